@@ -7,7 +7,7 @@ import { browserPackages } from './scripts/test/browser-packages.ts';
 import { isDeep } from './scripts/test/depth.ts';
 import { externalTests, longestTests, ownPageTests } from './scripts/test/chosen-tests.ts';
 
-const everywhere = ['**/node_modules/**', '**/dist/**', ...(isDeep ? [] : ['**/*.deep.test.ts*'])];
+const excluded = ['**/node_modules/**', '**/dist/**', ...(isDeep ? [] : ['**/*.deep.test.ts*'])];
 // Tests of sign-in would spend a quarter of their CPU time on hashing at the product's cost.
 const cheapPasswords = {
   '@trunkline/database/password-cost': join(
@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,web,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...everywhere, '**/*.browser.test.tsx'],
+          exclude: [...excluded, '**/*.browser.test.tsx'],
           setupFiles: ['scripts/test/fixed-seed.ts'],
           testTimeout: 20_000,
           maxWorkers: 2,
@@ -73,7 +73,7 @@ export default defineConfig({
           alias: cheapPasswords,
           env: { GENERATED_RUNS: isDeep ? '20' : '3' },
           include: ['{client,database,server}/**/*.test.ts'],
-          exclude: everywhere,
+          exclude: excluded,
           setupFiles: ['scripts/test/fixed-seed.ts'],
           globalSetup: ['scripts/test/database-setup.ts'],
           // Tests and PostgreSQL share two cores: while one file waits for rows or a process, the
@@ -92,7 +92,7 @@ export default defineConfig({
           env: { GENERATED_RUNS: isDeep ? '3' : '1' },
           include: isDeep ? ['{database,server}/**/*.test.ts'] : [...externalTests],
           // The embedded server's launcher is irrelevant to an external one.
-          exclude: [...everywhere, 'database/src/embedded/**'],
+          exclude: [...excluded, 'database/src/embedded/**'],
           setupFiles: ['scripts/test/fixed-seed.ts'],
           globalSetup: ['scripts/test/database-setup.ts'],
           maxWorkers: 2,
@@ -137,7 +137,7 @@ export default defineConfig({
               {
                 name: 'components (shared page)',
                 browser: 'chromium',
-                exclude: [...everywhere, ...ownPageTests],
+                exclude: [...excluded, ...ownPageTests],
                 isolate: false,
               },
             ],

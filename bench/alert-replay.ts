@@ -21,7 +21,7 @@ const days = Number(process.env.DAYS ?? 30);
 const seed = Number(process.env.SEED ?? 1);
 const start = Date.parse('2031-06-02T00:00:00Z');
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
-const aims = { falseAlarms: 1, delay: 120 };
+const targets = { falseAlarms: 1, delay: 120 };
 
 heading(`Alerts in ${days} days of traffic (seed ${seed})`);
 const folder = mkdtempSync(join(tmpdir(), 'trunkline-bench-'));
@@ -32,7 +32,7 @@ await prepareTemplate();
 const net = await createTestNetwork();
 
 /** Whether five minutes are so near a budget that a check may open an alert: a bucket below it. */
-const near = 2 ** (-1 / 16);
+const tolerance = 2 ** (-1 / 16);
 
 /** Measurements of the last hour by metric and minute, and which of them are not written yet. */
 const minutes = new Map<string, { metric: BudgetMetric; at: number; histogram: Histogram }>();
@@ -62,7 +62,7 @@ function isNearBudget(metric: BudgetMetric, end: number): boolean {
     if (found !== undefined) recent.push(found.histogram);
   }
   const { share, good } = metricFacts[metric];
-  return (percentile(mergeHistograms(recent), share) ?? 0) > good * near;
+  return (percentile(mergeHistograms(recent), share) ?? 0) > good * tolerance;
 }
 
 /** Writes what the product would have written until now, and checks the budgets as it does. */
@@ -134,16 +134,16 @@ try {
     return first === undefined ? Infinity : (first.opened.getTime() - from) / 1_000;
   });
   const openCount = rows.filter(({ closed }) => closed === null).length;
-  const met = (isMet: boolean) => (isMet ? 'met' : '**missed**');
+  const label = (isMet: boolean) => (isMet ? 'met' : '**missed**');
   console.log(`
 ${samples.toLocaleString('en')} measurements, ${(days * day) / step} checks of which ${checked} were near a budget, ${traffic.bursts.length} bursts of 20 to 40 s
 
 | | found | target |
 |---|---|---|
-| false alarms | ${falseAlarms.length} | ${aims.falseAlarms} ${met(falseAlarms.length <= aims.falseAlarms)} |
-| incidents that alerted | ${delays.filter(Number.isFinite).length} of ${delays.length} | all ${met(delays.every(Number.isFinite))} |
-| seconds until the alert, median (slowest) | ${median(delays)} (${Math.max(...delays)}) | ${aims.delay} ${met(Math.max(...delays) <= aims.delay)} |
-| alerts that did not close | ${openCount} | 0 ${met(openCount === 0)} |`);
+| false alarms | ${falseAlarms.length} | ${targets.falseAlarms} ${label(falseAlarms.length <= targets.falseAlarms)} |
+| incidents that alerted | ${delays.filter(Number.isFinite).length} of ${delays.length} | all ${label(delays.every(Number.isFinite))} |
+| seconds until the alert, median (slowest) | ${median(delays)} (${Math.max(...delays)}) | ${targets.delay} ${label(Math.max(...delays) <= targets.delay)} |
+| alerts that did not close | ${openCount} | 0 ${label(openCount === 0)} |`);
   for (const { metric, opened, closed } of falseAlarms)
     console.log(`  false: ${metric}, ${opened.toISOString()} to ${closed?.toISOString() ?? 'now'}`);
 } finally {

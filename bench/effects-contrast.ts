@@ -10,9 +10,9 @@ import { heading } from './measure/machine.ts';
 import { startProduct, withSite } from './measure/product.ts';
 
 /** WCAG 2.2, 1.4.3: body text, and text from 24 px or from 18.66 px in bold. */
-const aims = { body: 4.5, large: 3 };
+const targets = { body: 4.5, large: 3 };
 /** Seconds after the effect has drawn its first frame; `rest` is the picture without motion. */
-const moments = [0, 1, 3];
+const sampleTimes = [0, 1, 3];
 const selected = process.env.EFFECTS?.split(',');
 const selection = backgroundEffects.filter((name) =>
   selected === undefined ? name !== 'none' : selected.includes(name),
@@ -97,7 +97,7 @@ async function measure(browser: Browser, url: string, name: string, scheme: 'lig
       content:
         '*, *::before, *::after { color: transparent !important; transition: none !important; text-decoration-color: transparent !important; }',
     });
-    for (const seconds of reducedMotion === 'reduce' ? [0] : moments) {
+    for (const seconds of reducedMotion === 'reduce' ? [0] : sampleTimes) {
       await page.evaluate(`new Promise((done) => setTimeout(done, ${seconds * 1000}))`);
       const { data, info } = await sharp(await page.screenshot())
         .removeAlpha()
@@ -109,8 +109,8 @@ async function measure(browser: Browser, url: string, name: string, scheme: 'lig
         for (let y = top; y < bottom; y++) {
           for (let x = left; x < right; x++) {
             const at = (y * info.width + x) * 3;
-            const behind = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
-            const ratio = contrast(foreground, behind);
+            const background = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+            const ratio = contrast(foreground, background);
             const kind = large ? 'large' : 'body';
             if (ratio < lowest[kind].ratio) lowest[kind] = { ratio, text };
           }
@@ -136,11 +136,11 @@ await withSite(async (site) => {
     for (const effect of selection) {
       for (const scheme of ['light', 'dark'] as const) {
         const { body, large } = await measure(browser, url, effect, scheme);
-        const met = body.ratio >= aims.body && large.ratio >= aims.large;
+        const isMet = body.ratio >= targets.body && large.ratio >= targets.large;
         const format = ({ ratio, text }: Lowest) =>
           Number.isFinite(ratio) ? `${ratio.toFixed(2)} (${text})` : '–';
         console.log(
-          `| ${effect} | ${scheme} | ${format(body)} | ${format(large)} | ${met ? 'met' : '**missed**'} |`,
+          `| ${effect} | ${scheme} | ${format(body)} | ${format(large)} | ${isMet ? 'met' : '**missed**'} |`,
         );
       }
     }

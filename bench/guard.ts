@@ -22,7 +22,7 @@ const warmUp = Number(process.env.WARM_UP ?? 6);
 const rowCount = 20_000;
 const inspections = 2_000;
 /** Targets: microseconds of a blocked request and per KB of text, percent of a cached document. */
-const aims = { blocked: 200, perKilobyte: 30, share: 2 };
+const targets = { blocked: 200, perKilobyte: 30, share: 2 };
 
 const log = createLogger('error', { write: () => undefined });
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
@@ -68,15 +68,15 @@ async function lookAt(count: number, addresses: readonly string[]): Promise<() =
 
 /** Microseconds of CPU time that `work` adds to a loop. */
 function costOf(work: () => boolean, times: number): number {
-  const loop = (look: () => boolean) => {
+  const loop = (check: () => boolean) => {
     const started = process.cpuUsage();
-    for (let n = 0; n < times; n += 1) look();
+    for (let n = 0; n < times; n += 1) check();
     const { user, system } = process.cpuUsage(started);
     return (user + system) / times;
   };
   // The part of every request, guarded or not.
-  const without = loop(() => new ServerResponse(request).writableEnded);
-  return loop(work) - without;
+  const baseline = loop(() => new ServerResponse(request).writableEnded);
+  return loop(work) - baseline;
 }
 
 const states = [
@@ -132,9 +132,9 @@ await withSite(async (site) => {
 });
 
 let isMissed = false;
-const verdict = (met: boolean) => {
-  if (!met) isMissed = true;
-  return met ? 'met' : '**missed**';
+const verdict = (isMet: boolean) => {
+  if (!isMet) isMissed = true;
+  return isMet ? 'met' : '**missed**';
 };
 const document = median(documents);
 console.log('\n| | µs of CPU time (spread) | share of a document | target |\n|---|---|---|---|');
@@ -143,14 +143,14 @@ for (const [index, { name }] of states.entries()) {
   const each = costs[index] ?? [];
   const share = (100 * median(each)) / document;
   console.log(
-    `| ${name} | ${median(each).toFixed(3)} (${spread(each, 3)}) | ${share.toFixed(2)} % | ${aims.share} % ${verdict(share <= aims.share)} |`,
+    `| ${name} | ${median(each).toFixed(3)} (${spread(each, 3)}) | ${share.toFixed(2)} % | ${targets.share} % ${verdict(share <= targets.share)} |`,
   );
 }
 console.log(
-  `| refusal alone, ${rowCount} blocked | ${median(refusalLooks).toFixed(1)} (${spread(refusalLooks, 1)}) | | ${aims.blocked} ${verdict(median(refusalLooks) <= aims.blocked)} |`,
+  `| refusal alone, ${rowCount} blocked | ${median(refusalLooks).toFixed(1)} (${spread(refusalLooks, 1)}) | | ${targets.blocked} ${verdict(median(refusalLooks) <= targets.blocked)} |`,
 );
 console.log(
-  `| blocked request, with HTTP | ${median(refusals).toFixed(1)} (${spread(refusals, 1)}) | | ${aims.blocked} ${verdict(median(refusals) <= aims.blocked)} |`,
+  `| blocked request, with HTTP | ${median(refusals).toFixed(1)} (${spread(refusals, 1)}) | | ${targets.blocked} ${verdict(median(refusals) <= targets.blocked)} |`,
 );
 
 console.log('\n| detector | µs of CPU time per KB | target |\n|---|---|---|');
@@ -169,7 +169,7 @@ for (const [name, text] of Object.entries(samples)) {
     times.push(process.cpuUsage(before).user / inspections);
   }
   console.log(
-    `| ${name} | ${median(times).toFixed(1)} | ${aims.perKilobyte} ${verdict(median(times) <= aims.perKilobyte)} |`,
+    `| ${name} | ${median(times).toFixed(1)} | ${targets.perKilobyte} ${verdict(median(times) <= targets.perKilobyte)} |`,
   );
 }
 if (isMissed) process.exitCode = 1;

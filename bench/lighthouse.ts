@@ -10,8 +10,8 @@ import { median } from './measure/statistics.ts';
 
 const runs = Number(process.env.RUNS ?? 3);
 const debuggingPort = 9391;
-const aims = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-const categories = Object.keys(aims) as (keyof typeof aims)[];
+const targets = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const categories = Object.keys(targets) as (keyof typeof targets)[];
 /** These are excluded from search engines, so their SEO isn't rated. */
 const unlisted = new Set(['/offline']);
 const ratedOn = (path: string) =>
@@ -109,13 +109,13 @@ await withSite(async (site) => {
         all.push(await run(new URL(path, product.url)));
       }
       const rated = ratedOn(path);
-      const reached = new Map(
+      const medianScores = new Map(
         rated.map((name, index) => [name, median(all.map(({ scores }) => scores[index] ?? 0))]),
       );
-      const scores = categories.map((name) => reached.get(name) ?? '–');
-      const met = rated.every((name) => (reached.get(name) ?? 0) >= aims[name]);
+      const scores = categories.map((name) => medianScores.get(name) ?? '–');
+      const isMet = rated.every((name) => (medianScores.get(name) ?? 0) >= targets[name]);
       const failed = [...new Set(all.flatMap((item) => item.failed))].join(', ');
-      const verdict = met ? 'met' : '**missed**';
+      const verdict = isMet ? 'met' : '**missed**';
       console.log(
         `| \`${path}\` | ${scores.join(' | ')} | ${verdict}${failed === '' ? '' : `: ${failed}`} |`,
       );

@@ -7,7 +7,7 @@ import { median, quantile } from './measure/statistics.ts';
 
 const plans = 200;
 const rounds = Number(process.env['ROUNDS'] ?? 60);
-const aims = { p50: 20, ratio: 6, growth: 1.15, kept: 2 };
+const targets = { p50: 20, ratio: 6, growth: 1.15, kept: 2 };
 const kinds = ['platform', 'master_distributor', 'distributor', 'reseller', 'customer'];
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -167,12 +167,12 @@ await withScratchDatabase(async (client) => {
     p50s.push(p50);
     const ratio = p50 / median(ready);
     process.stdout.write(
-      `${entries} entries: p50 ${p50.toFixed(1)} ms (aim ${aims.p50}), p95 ` +
+      `${entries} entries: p50 ${p50.toFixed(1)} ms (aim ${targets.p50}), p95 ` +
         `${quantile(resolve, 0.95).toFixed(1)} ms; ready rows ${median(ready).toFixed(1)} ms, ` +
-        `ratio ${ratio.toFixed(1)} (aim ${aims.ratio}); kept ${median(kept).toFixed(2)} ms ` +
-        `(aim ${aims.kept})\n`,
+        `ratio ${ratio.toFixed(1)} (aim ${targets.ratio}); kept ${median(kept).toFixed(2)} ms ` +
+        `(aim ${targets.kept})\n`,
     );
   }
   const [small = 0, large = 0] = p50s;
-  process.stdout.write(`growth ${(large / small).toFixed(2)} (aim ${aims.growth})\n`);
+  process.stdout.write(`growth ${(large / small).toFixed(2)} (aim ${targets.growth})\n`);
 });

@@ -20,7 +20,7 @@ import { median } from './measure/statistics.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 /** Target in milliseconds of event loop time for the largest input. */
-const aim = 50;
+const target = 50;
 /**
  * Target in milliseconds of CPU time of the worker thread for the largest document; the event loop
  * isn't blocked.
@@ -45,8 +45,8 @@ let missed = 0;
  */
 async function timeOf(parse: Parse, input: string): Promise<number> {
   const started = performance.now();
-  const once = await cpuTimeOf(parse, input, 1);
-  return performance.now() - started >= quick ? once : cpuTimeOf(parse, input, batch);
+  const single = await cpuTimeOf(parse, input, 1);
+  return performance.now() - started >= quick ? single : cpuTimeOf(parse, input, batch);
 }
 
 async function cpuTimeOf(parse: Parse, input: string, count: number): Promise<number> {
@@ -92,7 +92,7 @@ async function table(
   title: string,
   rows: Record<string, readonly string[]>,
   parse: Parse,
-  budget: number = aim,
+  budget: number = target,
 ) {
   console.log(`\n${title}\n`);
   console.log(`| shape | characters | 1/16 | 1/8 | 1/4 | 1/2 | largest | growth | aim ${budget} |`);

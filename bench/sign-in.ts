@@ -15,7 +15,7 @@ const seconds = Number(process.env.SECONDS ?? 3);
  */
 const warmUp = Number(process.env.WARM_UP ?? 8);
 const parallel = 4;
-const crowd = 32;
+const concurrency = 32;
 const path = '/api/auth/sign-in/email';
 
 async function send(url: URL, init: RequestInit): Promise<void> {
@@ -49,13 +49,13 @@ async function paceOf(server: ServerProcess, at: string, time: number): Promise<
 async function againstBare(product: ServerProcess): Promise<void> {
   heading(`Sign-ins (${rounds} rounds of ${seconds} s each side, ${parallel} at a time)`);
   const script = new URL('bare/password-server.ts', import.meta.url).pathname;
-  const bare = await startServer(script, { PORT: '3192' });
+  const bareServer = await startServer(script, { PORT: '3192' });
   await paceOf(product, path, warmUp);
-  await paceOf(bare, '/', warmUp);
+  await paceOf(bareServer, '/', warmUp);
   const pairs: { product: Pace; bare: Pace }[] = [];
   for (let index = 0; index < rounds; index++) {
     const signedIn = await paceOf(product, path, seconds);
-    pairs.push({ product: signedIn, bare: await paceOf(bare, '/', seconds) });
+    pairs.push({ product: signedIn, bare: await paceOf(bareServer, '/', seconds) });
   }
   const figures = (metric: (pace: Pace) => number) => {
     const ratios = pairs.map((pair) => metric(pair.product) / metric(pair.bare));
@@ -68,7 +68,7 @@ async function againstBare(product: ServerProcess): Promise<void> {
   console.log('\n| | sign-ins | bare argon2id | ratio (spread) |\n|---|---|---|---|');
   console.log(`| per second | ${figures((pace) => pace.perSecond)} |`);
   console.log(`| per second of the server's CPU | ${figures((pace) => pace.perCpuSecond)} |`);
-  await bare.stop();
+  await bareServer.stop();
 }
 
 /** Runs `work` while this many sign-ins are always in progress. */
@@ -76,11 +76,11 @@ async function amongSignIns<Result>(
   server: ServerProcess,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; perSecond: number }> {
-  const over = new AbortController();
+  const controller = new AbortController();
   let count = 0;
   const started = performance.now();
-  const signingIn = Array.from({ length: crowd }, async () => {
-    while (!over.signal.aborted) {
+  const signingIn = Array.from({ length: concurrency }, async () => {
+    while (!controller.signal.aborted) {
       await signIn(server, path);
       count += 1;
     }
@@ -88,7 +88,7 @@ async function amongSignIns<Result>(
   const result = await work();
   const elapsed = performance.now() - started;
   const counted = count;
-  over.abort();
+  controller.abort();
   await Promise.all(signingIn);
   return { result, perSecond: (counted / elapsed) * 1000 };
 }
@@ -96,7 +96,7 @@ async function amongSignIns<Result>(
 /** One request every 10 ms, alone and during sign-ins, in turn. */
 async function besideOthers(product: ServerProcess, site: Site): Promise<void> {
   heading(
-    `Other requests while ${crowd} sign-ins run (${rounds} rounds of ${seconds} s each, one request every 10 ms)`,
+    `Other requests while ${concurrency} sign-ins run (${rounds} rounds of ${seconds} s each, one request every 10 ms)`,
   );
   await widenLimits(site);
   const person = new Person(product);

@@ -105,8 +105,8 @@ async function measureMemory(): Promise<void> {
     await measure(product, { connections: 64, seconds: 20, requests });
     clearInterval(sampling);
     const most = Math.max(...samples);
-    const row = (name: string, value: number, aim: number) =>
-      `| ${name} | ${value.toFixed(0)} MB | ${aim} MB ${value <= aim ? 'met' : '**missed**'} |`;
+    const row = (name: string, value: number, target: number) =>
+      `| ${name} | ${value.toFixed(0)} MB | ${target} MB ${value <= target ? 'met' : '**missed**'} |`;
     console.log(row('memory of the server, idle', idle, 150));
     console.log(
       row(

@@ -17,7 +17,7 @@ const perSecond = Number(process.env.PER_SECOND ?? 200);
 const seconds = Number(process.env.SECONDS ?? 25);
 const warmUp = Number(process.env.WARM_UP ?? 5);
 const processes = Number(process.env.PROCESSES ?? 1);
-const aim = 250;
+const target = 250;
 const firstPort = 3197;
 /** Participants of the smallest and largest of the 300 conversations. */
 const [fewest, most, conversations] = [2, 10, 300];
@@ -152,7 +152,7 @@ function openStream(server: ServerProcess, person: Member, deliveries: Deliverie
 
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 
-function say(
+function sendMessage(
   server: ServerProcess,
   { id, members }: Thread,
   deliveries: Deliveries,
@@ -205,7 +205,8 @@ async function converse(
     if (wait > 1) await sleep(wait);
     const server = servers[index % servers.length];
     const thread = threads[Math.floor(Math.random() * threads.length)];
-    if (server !== undefined && thread !== undefined) answers.push(say(server, thread, deliveries));
+    if (server !== undefined && thread !== undefined)
+      answers.push(sendMessage(server, thread, deliveries));
   }
   await Promise.all(answers);
   const end = performance.now() + 10_000;
@@ -272,7 +273,7 @@ await withSite(async (site) => {
         `${after.toFixed(0)} MB with ${streams}: ${(((after - before) * 1024) / (streams - 20)).toFixed(0)} KB a stream; ` +
         `${megabytes(servers).toFixed(0)} MB after the run.`,
     );
-    console.log(`Aim: p95 below ${aim} ms: ${p95 < aim ? 'met' : 'missed'}.`);
+    console.log(`Aim: p95 below ${target} ms: ${p95 < target ? 'met' : 'missed'}.`);
     if (missing + doubled + unknown > 0) process.exitCode = 1;
   } finally {
     for (const server of servers) await server.stop();

@@ -18,18 +18,18 @@ import { heading } from './measure/machine.ts';
 import { withSite, type Site } from './measure/product.ts';
 import { median, quantile, spread } from './measure/statistics.ts';
 
-const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
+const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
 /** Row counts from the environment, or these defaults. */
 const sizes = (companies: number, users: number, entries: number): Sizes => ({
   companies: number('COMPANIES', companies),
   users: number('USERS', users),
   entries: number('ENTRIES', entries),
 });
-const few = number('FEW', 10_000);
+const smallCount = number('FEW', 10_000);
 const rowCount = number('MANY', 1_000_000);
 const rounds = number('ROUNDS', 9);
-const asks = number('ASKS', 15);
-const aims = { p95: 50, growth: 1.15 };
+const requestCount = number('ASKS', 15);
+const targets = { p95: 50, growth: 1.15 };
 const page = { position: null, limit: 51 };
 /** Rows of an export read per query. */
 const exported = { position: null, limit: 250 };
@@ -147,13 +147,13 @@ async function measure({ database, askers }: Filled, count: number, times: Times
   for (const { name, actor } of askers) {
     const claims = { user_id: actor.userId, session_id: actor.sessionId, aal: 'aal2' as const };
     for (const [read, run] of Object.entries(reads)) {
-      const took = times.get(`${read} | ${name}`) ?? [];
+      const durations = times.get(`${read} | ${name}`) ?? [];
       for (let index = 0; index < count; index++) {
         const started = performance.now();
         await database.transaction('app_user', claims, (tx) => run(tx, actor));
-        took.push(performance.now() - started);
+        durations.push(performance.now() - started);
       }
-      times.set(`${read} | ${name}`, took);
+      times.set(`${read} | ${name}`, durations);
     }
   }
 }
@@ -165,13 +165,13 @@ async function printTimes(amount: Sizes): Promise<void> {
   await withFilled(amount, async (filled) => {
     const times: Times = new Map();
     await measure(filled, 3, new Map());
-    await measure(filled, rounds * asks, times);
-    console.log(`\n| read | who | p50 | p95 | aim ${aims.p95} ms |\n|---|---|---|---|---|`);
-    for (const [read, took] of times) {
-      const p95 = quantile(took, 0.95);
-      const verdict = p95 < aims.p95 ? 'met' : '**missed**';
+    await measure(filled, rounds * requestCount, times);
+    console.log(`\n| read | who | p50 | p95 | aim ${targets.p95} ms |\n|---|---|---|---|---|`);
+    for (const [read, durations] of times) {
+      const p95 = quantile(durations, 0.95);
+      const verdict = p95 < targets.p95 ? 'met' : '**missed**';
       console.log(
-        `| ${read} | ${median(took).toFixed(1)} ms | ${p95.toFixed(1)} ms | ${verdict} |`,
+        `| ${read} | ${median(durations).toFixed(1)} ms | ${p95.toFixed(1)} ms | ${verdict} |`,
       );
     }
   });
@@ -179,9 +179,9 @@ async function printTimes(amount: Sizes): Promise<void> {
 
 async function printGrowth(): Promise<void> {
   heading(
-    `Growth: ${few.toLocaleString('en')} to ${rowCount.toLocaleString('en')} of each, in turn`,
+    `Growth: ${smallCount.toLocaleString('en')} to ${rowCount.toLocaleString('en')} of each, in turn`,
   );
-  await withFilled(sizes(few, few, few), async (small) => {
+  await withFilled(sizes(smallCount, smallCount, smallCount), async (small) => {
     await withFilled(sizes(rowCount, rowCount, rowCount), async (large) => {
       const before: Times[] = [];
       const after: Times[] = [];
@@ -192,19 +192,19 @@ async function printGrowth(): Promise<void> {
           [large, after],
         ] as const) {
           const timings: Times = new Map();
-          await measure(each, asks, timings);
+          await measure(each, requestCount, timings);
           times.push(timings);
         }
       }
       console.log(
-        `\n| read | who | p50 at ${few.toLocaleString('en')} | p50 at ${rowCount.toLocaleString('en')} | ratio (spread) | aim ${aims.growth} |\n|---|---|---|---|---|---|`,
+        `\n| read | who | p50 at ${smallCount.toLocaleString('en')} | p50 at ${rowCount.toLocaleString('en')} | ratio (spread) | aim ${targets.growth} |\n|---|---|---|---|---|---|`,
       );
       for (const read of before[0]?.keys() ?? []) {
         const at = (times: readonly Times[]) => times.map((time) => median(time.get(read) ?? []));
         const [fewer, more] = [at(before), at(after)];
         const ratios = more.map((value, round) => value / (fewer[round] ?? Number.NaN));
         const ratio = median(ratios);
-        const verdict = ratio <= aims.growth ? 'met' : '**missed**';
+        const verdict = ratio <= targets.growth ? 'met' : '**missed**';
         console.log(
           `| ${read} | ${median(fewer).toFixed(1)} ms | ${median(more).toFixed(1)} ms | **${ratio.toFixed(2)}** (${spread(ratios)}) | ${verdict} |`,
         );

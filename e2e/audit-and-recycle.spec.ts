@@ -143,16 +143,16 @@ test(
 
     await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
     await page.getByRole('button', { name: 'Hold selected' }).click();
-    const hold = page.getByRole('dialog', { name: 'Put 2 items under legal hold?' });
+    const dialog = page.getByRole('dialog', { name: 'Put 2 items under legal hold?' });
     await expect(
-      hold.getByRole('list', { name: 'Will be held' }).getByRole('listitem'),
+      dialog.getByRole('list', { name: 'Will be held' }).getByRole('listitem'),
     ).toHaveCount(2);
-    await expect(hold.getByRole('region', { name: 'Left out' })).toContainText(
+    await expect(dialog.getByRole('region', { name: 'Left out' })).toContainText(
       `${thrush}: It's already under legal hold and keeps its reason.`,
     );
-    await hold.getByLabel('Reason for all of them').fill('Case 7');
+    await dialog.getByLabel('Reason for all of them').fill('Case 7');
     await expectAccessible(page);
-    await hold.getByRole('button', { name: 'Hold', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
     await expect(toasts(page).getByText('2 items were put under legal hold')).toBeVisible();
     await expect(bin(page).getByText('Legal hold', { exact: true })).toHaveCount(3);
     await expect(page.getByRole('button', { name: /^Purge / })).toHaveCount(0);

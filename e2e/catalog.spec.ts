@@ -145,8 +145,8 @@ test(
     const content = { sections: [{ type: 'service_catalogue', title: 'The catalogue' }] };
     const site = await product.site(distributor, { published: true, content });
     const provider = `Alder ${unique()}`;
-    const publish = async (name: string, more: object) => {
-      const data = { company_id: distributor.id, name, provider, ...more };
+    const publish = async (name: string, overrides: object) => {
+      const data = { company_id: distributor.id, name, provider, ...overrides };
       const response = await admin.page.request.post('/api/services', { data });
       expect(response.status()).toBe(200);
       const { id } = (await response.json()) as { id: string };
@@ -188,15 +188,15 @@ test(
     // The URL contains all filters: anyone who opens it sees the same.
     const shared = await (await newBrowser()).newPage();
     await shared.goto(plain.url());
-    const ways = shared.getByRole('list', { name: 'Matches' });
-    await expect(ways.getByRole('link')).toHaveText([
+    const matches = shared.getByRole('list', { name: 'Matches' });
+    await expect(matches.getByRole('link')).toHaveText([
       'Without “alder line”: 1 service',
       'In all categories: 1 service',
     ]);
     await expectFits(shared);
     await shared.setViewportSize({ width: 360, height: 780 });
     await expectFits(shared);
-    await ways.getByRole('link', { name: 'Without “alder line”' }).click();
+    await matches.getByRole('link', { name: 'Without “alder line”' }).click();
     await expect(shared.getByRole('link', { name: 'Alder rooms' })).toBeVisible();
     await expectFits(shared);
     await shared.getByRole('link', { name: `Without ${provider}` }).click();

@@ -243,17 +243,17 @@ test('at 360 px rows are cards, and nothing is wider than the screen', async ({
   });
   await product.companies(named(distributor, 'Nightingale Communications Limited'));
   const screen = new CompaniesScreen(page);
-  const fits = async () =>
+  const expectNoOverflow = async () =>
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   await screen.open();
   const card = page.getByRole('listitem').filter({ hasText: 'Nightingale' });
   await expect(card).toBeVisible();
-  await fits();
+  await expectNoOverflow();
   await expectAccessible(page);
   await card.getByRole('link').tap();
   await expect(screen.panel).toBeVisible();
   await expect.poll(async () => (await screen.panel.boundingBox())?.width).toBe(360);
-  await fits();
+  await expectNoOverflow();
   await screen.panel.getByRole('button', { name: 'Edit' }).tap();
   await expect(screen.panel.getByRole('textbox', { name: 'Name' })).toBeVisible();
   await expectAccessible(page);
@@ -261,7 +261,7 @@ test('at 360 px rows are cards, and nothing is wider than the screen', async ({
   await screen.panel.getByRole('button', { name: 'Close' }).tap();
   await page.goto('/admin');
   await expect(page.getByText('Two-factor authentication set up')).toBeVisible();
-  await fits();
+  await expectNoOverflow();
 });
 
 test(

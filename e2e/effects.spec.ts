@@ -135,7 +135,7 @@ test(
         .raw()
         .toBuffer();
     };
-    const apart = (a: Buffer, b: Buffer) =>
+    const difference = (a: Buffer, b: Buffer) =>
       a.reduce((max, part, index) => Math.max(max, Math.abs(part - (b[index] ?? 0))), 0);
     const scrollTo = async (top: number) => {
       await page.evaluate(`scrollTo(0, ${top})`);
@@ -161,8 +161,8 @@ test(
       await scrollTo(83);
       // Rounding by half a level is invisible.
       if (backgroundAttachment === 'fixed')
-        expect(apart(before, await margin(200))).toBeLessThan(3);
-      else expect(apart(before, await margin(200))).toBeGreaterThan(3);
+        expect(difference(before, await margin(200))).toBeLessThan(3);
+      else expect(difference(before, await margin(200))).toBeGreaterThan(3);
 
       const box = await page.locator('.hero').boundingBox();
       const bottom = Math.ceil((box?.y ?? 0) + (box?.height ?? 0));

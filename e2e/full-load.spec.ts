@@ -36,8 +36,8 @@ test('two full loads of a list: three requests each before the first row, none r
     await page.goto('/admin/companies');
     await expect(page.getByRole('link', { name: 'Alder', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Exports' })).toBeVisible();
-    const drawn = await firstRowAt(page);
-    const before = requests.filter((request) => request.timing().startTime < drawn).map(pathOf);
+    const drawnAt = await firstRowAt(page);
+    const before = requests.filter((request) => request.timing().startTime < drawnAt).map(pathOf);
     // The event stream opens with the data, at about the time at which the row is drawn.
     const data = before.filter((path) => path !== '/api/events');
     expect(data.toSorted(), `load ${load}`).toEqual([

@@ -46,10 +46,10 @@ test('the owner sees both distributors; the distributor sees only their own subt
   mine,
   theirs,
 }) => {
-  const everything = new CompaniesScreen(owner.page);
+  const allCompanies = new CompaniesScreen(owner.page);
   for (const branch of [mine, theirs]) {
-    await everything.open(`?search=${branch.mark}`);
-    await everything.expectNames(names(branch));
+    await allCompanies.open(`?search=${branch.mark}`);
+    await allCompanies.expectNames(names(branch));
   }
   const screen = new CompaniesScreen(insider.page);
   await screen.open();

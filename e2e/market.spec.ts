@@ -155,30 +155,30 @@ test('a service travels through four companies, each at its own price, from publ
 
   // Each company sees its own order and subscription, and no price from above.
   const { distributor: top, reseller: middle } = prices;
-  for (const [who, own, above] of [
+  for (const [viewer, own, above] of [
     [admin, top, []],
     [shop, middle, [top]],
     [client, prices.customer, [top, middle]],
   ] as const) {
-    const { request } = who.page;
+    const { request } = viewer.page;
     const order = await newest(request, '/api/orders?side=purchase');
-    const bought = await newest(request, '/api/subscriptions?as=buyer');
-    await who.page.goto(`/app/orders/${order}`);
-    await expect(who.page.getByText('You pay').first()).toBeVisible();
+    const subscriptionId = await newest(request, '/api/subscriptions?as=buyer');
+    await viewer.page.goto(`/app/orders/${order}`);
+    await expect(viewer.page.getByText('You pay').first()).toBeVisible();
     // Two seats.
-    await expect(who.page.getByText(`$${(2 * Number(own)).toFixed(2)}`).first()).toBeVisible();
+    await expect(viewer.page.getByText(`$${(2 * Number(own)).toFixed(2)}`).first()).toBeVisible();
     const responses = await Promise.all(
       [
         `/api/orders/${order}`,
         `/api/orders/${order}/tracker`,
-        `/api/subscriptions/${bought}/details`,
+        `/api/subscriptions/${subscriptionId}/details`,
       ].map(async (path) => (await request.get(path)).text()),
     );
     // IDs have any digits.
     const text = responses.join().replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
     expect(text).toContain(own.replace('.', ''));
     for (const price of above) {
-      await expect(who.page.getByText(price)).toHaveCount(0);
+      await expect(viewer.page.getByText(price)).toHaveCount(0);
       expect(text).not.toContain(price.replace('.', ''));
     }
   }

@@ -192,8 +192,8 @@ test(
     });
     const { buffer } = await pictureFile('large.png', 640, 480);
     // Data after the end of the picture makes the file long, and isn't kept.
-    const long = Buffer.concat([buffer, Buffer.alloc(1_200_000, 7)]);
-    await screen.upload([{ name: 'large.png', mimeType: 'image/png', buffer: long }]);
+    const large = Buffer.concat([buffer, Buffer.alloc(1_200_000, 7)]);
+    await screen.upload([{ name: 'large.png', mimeType: 'image/png', buffer: large }]);
     await expect(screen.tray).toContainText('1 of 1 uploaded');
     expect(parts.slice(0, 3)).toEqual(['0', '524288', '524288']);
   },
@@ -210,19 +210,19 @@ test(
     const screen = new MediaScreen(page);
     await screen.open();
     const parts: string[] = [];
-    let reached: () => void;
+    let resolveSecond: () => void;
     const second = new Promise<void>((resolve) => {
-      reached = resolve;
+      resolveSecond = resolve;
     });
     await page.route('**/api/media/uploads/*/parts?*', async (route) => {
       parts.push(new URL(route.request().url()).searchParams.get('offset') ?? '');
       // The second part never arrives: the page is left while it is uploading.
-      if (parts.length === 2) reached();
+      if (parts.length === 2) resolveSecond();
       else await route.continue();
     });
     const { buffer } = await pictureFile('large.png', 640, 480);
-    const long = Buffer.concat([buffer, Buffer.alloc(1_200_000, 9)]);
-    await screen.upload([{ name: 'large.png', mimeType: 'image/png', buffer: long }]);
+    const large = Buffer.concat([buffer, Buffer.alloc(1_200_000, 9)]);
+    await screen.upload([{ name: 'large.png', mimeType: 'image/png', buffer: large }]);
     await second;
     await page.reload();
     await expect(screen.tray).toContainText('1 of 1 uploaded', { timeout: 30_000 });

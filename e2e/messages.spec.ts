@@ -14,7 +14,7 @@ const row = (page: Page, name: string | RegExp) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function say(page: Page, text: string): Promise<void> {
+async function sendMessage(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await field(page).press('Enter');
   await expect(message(page, text)).toBeVisible();
@@ -28,7 +28,10 @@ interface Begun {
 }
 
 /** Starts a conversation through its dialog. */
-async function begin(page: Page, { subject, body, colleague, company }: Begun): Promise<void> {
+async function startConversation(
+  page: Page,
+  { subject, body, colleague, company }: Begun,
+): Promise<void> {
   await page.goto('/messages');
   await button(page, 'New conversation').first().click();
   const dialog = page.getByRole('dialog', { name: 'New conversation' });
@@ -73,7 +76,11 @@ async function twoInConversation(
   const [here, there] = [a.page, b.page];
   await there.goto(`${origin}/messages`);
   await expect(there.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
-  await begin(here, { subject, body: 'Hello from here', colleague: b.person.firstName });
+  await startConversation(here, {
+    subject,
+    body: 'Hello from here',
+    colleague: b.person.firstName,
+  });
   // Appears without reloading.
   await row(there, subject).click();
   await expect(message(there, 'Hello from here')).toBeVisible();
@@ -94,7 +101,7 @@ test('two people talk: each sees the other typing, sending, reading, editing and
   await field(there).pressSequentially('Good');
   await expect(here.getByText(`${mira} Okafor is writing…`)).toBeVisible();
   await field(there).fill('');
-  await say(there, 'Hello from there');
+  await sendMessage(there, 'Hello from there');
   await expect(message(here, 'Hello from there')).toBeVisible();
   await expect(here.getByText('is writing…')).toHaveCount(0);
 
@@ -144,7 +151,7 @@ test(
     const here = admin.page;
     await there.goto('/messages');
     await expect(there.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
-    await begin(here, { subject: '', body: 'Our new prices', company: company.name });
+    await startConversation(here, { subject: '', body: 'Our new prices', company: company.name });
     await row(there, distributor.name).click();
     await expect(message(there, 'Our new prices')).toBeVisible();
 
@@ -154,7 +161,7 @@ test(
     await expect(message(here, 'They have gold already')).toContainText('Internal note');
     await expectAccessible(here);
     await button(here, 'Internal note').click();
-    await say(here, 'Any questions?');
+    await sendMessage(here, 'Any questions?');
     await expect(message(there, 'Any questions?')).toBeVisible();
     await expect(there.getByText('They have gold already')).toHaveCount(0);
     await there.reload();
@@ -172,7 +179,11 @@ test(
   ),
   async ({ admin, product, distributor, signIn }) => {
     const { company, there } = await below({ product, distributor, signIn });
-    await begin(there, { subject: '', body: 'Who looks after us?', company: distributor.name });
+    await startConversation(there, {
+      subject: '',
+      body: 'Who looks after us?',
+      company: distributor.name,
+    });
     const { page } = admin;
     await page.goto('/messages');
     await row(page, company.name).click();
@@ -182,7 +193,7 @@ test(
     await button(page, 'Company').click();
     await row(page, company.name).click();
     await button(page, 'Join the conversation').click();
-    await say(page, 'I do from now on');
+    await sendMessage(page, 'I do from now on');
     await expect(message(there, 'I do from now on')).toBeVisible();
     await there.goto('/messages?search=from now');
     const found = there.getByRole('list', { name: 'Messages found' });
@@ -206,8 +217,8 @@ test(
       { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Thursday at noon.') },
     ];
     await here.getByLabel('Files to send').first().setInputFiles(files);
-    const put = here.getByRole('list', { name: 'Files to send' });
-    await expect(put.getByRole('progressbar')).toHaveCount(0);
+    const fileList = here.getByRole('list', { name: 'Files to send' });
+    await expect(fileList.getByRole('progressbar')).toHaveCount(0);
     await field(here).pressSequentially(`Look, @${name.slice(0, 6)}`);
     await here.getByRole('option', { name: `${name} Okafor` }).click();
     await button(here, 'Send').click();
@@ -250,7 +261,7 @@ test(
         [there, 'there'],
       ] as const) {
         const text = `${round} from ${from}`;
-        await say(page, text);
+        await sendMessage(page, text);
         texts.push(text);
         await expect(message(page === here ? there : here, text)).toBeVisible();
       }
@@ -261,7 +272,7 @@ test(
     await second.kill();
     const pendingMessages = there.getByText('Waiting for a connection');
     for (const text of ['Dark one', 'Dark two', 'Dark three']) {
-      await say(here, text);
+      await sendMessage(here, text);
       texts.push(text);
     }
     for (const text of ['Held one', 'Held two']) {
@@ -299,7 +310,7 @@ test.describe('with the service worker', () => {
       await governed(here);
       await here.reload();
       await expect(message(here, 'Hello from here')).toBeVisible();
-      await say(there, 'Can you hear me?');
+      await sendMessage(there, 'Can you hear me?');
       await expect(message(here, 'Can you hear me?')).toBeVisible();
       await shellCached(here);
       await filesCached(here, ['messages-page']);
@@ -317,7 +328,7 @@ test.describe('with the service worker', () => {
       await expect(message(here, 'Can you hear me?')).toBeVisible();
       await expect(pendingMessages).toHaveCount(2);
 
-      await say(there, 'Are you there?');
+      await sendMessage(there, 'Are you there?');
       await admin.context.setOffline(false);
       await expect(pendingMessages).toHaveCount(0);
       await expect(message(here, 'Are you there?')).toBeVisible();

@@ -21,8 +21,8 @@ test(
     const front = new Front(baseURL ?? '');
     const site = await front.open();
     try {
-      const title = (text: string, on = page) =>
-        expect(on.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible();
+      const title = (text: string, target = page) =>
+        expect(target.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible();
       await page.goto(`${site}/auth`);
       await governed(page);
       await page.goto(`${site}/auth`);

@@ -13,9 +13,9 @@ const saved = (page: Page) =>
   );
 
 /** Changes a setting on the screen and waits until it is saved. */
-async function choose(page: Page, press: () => Promise<void>): Promise<void> {
+async function choose(page: Page, action: () => Promise<void>): Promise<void> {
   const response = saved(page);
-  await press();
+  await action();
   expect((await response).status()).toBe(200);
 }
 
@@ -31,8 +31,8 @@ test(
     const name = `Robin ${unique()}`;
     const bell = page.getByRole('button', { name: /^Notifications/ });
     const centre = page.getByRole('dialog', { name: 'Notifications' });
-    const notificationFrom = (who: string) =>
-      centre.getByRole('listitem').filter({ hasText: `Message from ${who}` });
+    const notificationFrom = (sender: string) =>
+      centre.getByRole('listitem').filter({ hasText: `Message from ${sender}` });
     const box = (label: string) => page.getByRole('checkbox', { name: `New messages: ${label}` });
 
     await page.goto('/settings');

@@ -75,12 +75,12 @@ test('pages an administrator has read are available offline, and gone once they 
   await expectFits(page);
 
   // A screen never opened here shows a message, and loads once online.
-  let drawn = 0;
-  page.on('load', () => drawn++);
+  let loads = 0;
+  page.on('load', () => loads++);
   await page.goto('/admin/roles');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   // Reloading wouldn't help without a connection.
-  expect(drawn).toBe(1);
+  expect(loads).toBe(1);
   await expectAccessible(page);
   await connect();
   await expect(page.getByRole('heading', { name: 'Roles', exact: true })).toBeVisible();

@@ -76,8 +76,8 @@ test(
     expect(JSON.stringify(state.published.content)).toContain('The second words');
 
     await editor.more('Publish later…');
-    const soon = new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString().slice(0, 16);
-    await editor.dialog.getByLabel('Date and time').fill(soon);
+    const publishTime = new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString().slice(0, 16);
+    await editor.dialog.getByLabel('Date and time').fill(publishTime);
     await editor.dialog.getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByRole('region', { name: 'Scheduled' })).toBeVisible();
     await editor.more('Cancel the schedule');

@@ -289,12 +289,12 @@ test('every block of a marketing page is accessible without JavaScript, in light
   await api.ask(`/${id}/draft`, { draft_version: 0, content: { sections } }, 'PATCH');
   await api.publish(id);
   const address = `${siteOf(host, baseURL)}/${slug}`;
-  const bare = await (await newBrowser(withoutScripts)).newPage();
-  await bare.goto(address);
-  await bare.getByText('Why?').click();
-  await expect(bare.getByText('Because.')).toBeVisible();
-  await expect(bare.getByRole('cell', { name: 'Yes' })).toBeVisible();
-  await expect(bare.getByRole('link', { name: 'Open on Vimeo' })).toHaveAttribute(
+  const plainPage = await (await newBrowser(withoutScripts)).newPage();
+  await plainPage.goto(address);
+  await plainPage.getByText('Why?').click();
+  await expect(plainPage.getByText('Because.')).toBeVisible();
+  await expect(plainPage.getByRole('cell', { name: 'Yes' })).toBeVisible();
+  await expect(plainPage.getByRole('link', { name: 'Open on Vimeo' })).toHaveAttribute(
     'href',
     'https://vimeo.com/76979871',
   );
@@ -307,10 +307,10 @@ test('every block of a marketing page is accessible without JavaScript, in light
   visitor.on('request', (request) => requestedUrls.push(new URL(request.url()).hostname));
   await visitor.goto(address);
   await expectAccessible(visitor);
-  const play = visitor.getByRole('button', { name: 'Play it here' });
-  await expect(play).toBeVisible();
+  const playButton = visitor.getByRole('button', { name: 'Play it here' });
+  await expect(playButton).toBeVisible();
   expect(requestedUrls.filter((name) => name !== host)).toEqual([]);
-  await play.click();
+  await playButton.click();
   await expect(visitor.locator('iframe[title="Seen"]')).toBeVisible();
   await expect.poll(() => requestedUrls).toContain('player.vimeo.com');
   await visitor.setViewportSize({ width: 390, height: 844 });

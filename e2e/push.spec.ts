@@ -38,7 +38,7 @@ async function governed(page: Page): Promise<void> {
 async function sendNotification(product: Product, { person }: SignedIn): Promise<PushMessage> {
   const title = `A call was missed ${unique()}`;
   const link = '/settings/sessions';
-  const about = {
+  const note = {
     title,
     body: 'From Harbour.',
     link,
@@ -50,7 +50,7 @@ async function sendNotification(product: Product, { person }: SignedIn): Promise
       .insertInto('notifications')
       .values({
         kind: 'releases.published',
-        parameters: JSON.stringify({ title, summary: about.body, slug: null }),
+        parameters: JSON.stringify({ title, summary: note.body, slug: null }),
         category: 'system_updates',
         user_id: person.id,
         company_id: person.company.id,
@@ -58,7 +58,7 @@ async function sendNotification(product: Product, { person }: SignedIn): Promise
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  return { ...about, id, person: person.id, critical: false, actions: pushActions };
+  return { ...note, id, person: person.id, critical: false, actions: pushActions };
 }
 
 const banner = (page: Page) =>
@@ -252,9 +252,9 @@ test(
     await page.evaluate(
       `document.body.insertAdjacentHTML('beforeend', '<div class="install-place"><div class="install"><button type="button" class="install-button">Install App</button></div></div>')`,
     );
-    const offered = await page.getByRole('button', { name: 'Install App' }).boundingBox();
+    const buttonBox = await page.getByRole('button', { name: 'Install App' }).boundingBox();
     const box = await banner(page).boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(offered?.y ?? 0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(buttonBox?.y ?? 0);
     await banner(page).getByRole('button', { name: 'Enable Notifications' }).click();
     await expect(page.getByText('Notifications enabled')).toBeVisible();
     await expectFits(page);

@@ -159,7 +159,7 @@ test(
   },
 );
 
-for (const [what, path, ready, coveredBy] of [
+for (const [subject, path, ready, coveredBy] of [
   [
     'the application',
     '/auth',
@@ -174,7 +174,7 @@ for (const [what, path, ready, coveredBy] of [
   ],
 ] as const)
   test(
-    `an uncaught error in ${what} is shown above the screen, with an ID`,
+    `an uncaught error in ${subject} is shown above the screen, with an ID`,
     deep(coveredBy),
     async ({ page, watch }) => {
       watch.expectProblem(/The line is dead|No dial tone/);

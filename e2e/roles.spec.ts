@@ -121,8 +121,8 @@ test('someone without permission to change roles has read-only access and is ref
     name: `Elsewhere ${unique()}`,
     kind: 'distributor',
   });
-  const post = async (who: typeof owner, company_id: string, role: string) =>
-    who.page.request.post('/api/users/roles', {
+  const post = async (session: typeof owner, company_id: string, role: string) =>
+    session.page.request.post('/api/users/roles', {
       data: {
         company_id,
         version: 'x',

@@ -80,7 +80,7 @@ async function acceptInvitation({
   await screen.followLink(link, heading, 'Accept Invitation');
 }
 
-const ways: Readonly<Record<string, Way>> = {
+const methods: Readonly<Record<string, Way>> = {
   'by password': {
     gateStep: 'uses a recovery code',
     role: 'admin',
@@ -246,20 +246,20 @@ async function expectInside({ page, email }: Visit, { role, landing }: Way): Pro
   expect([response.status(), await response.json()]).toMatchObject([200, { email, role }]);
 }
 
-for (const [way, what] of Object.entries(ways)) {
-  const steps = what.comer === 'stranger' ? firstTime : { ...firstTime, ...nextTime };
+for (const [method, flow] of Object.entries(methods)) {
+  const steps = flow.comer === 'stranger' ? firstTime : { ...firstTime, ...nextTime };
   for (const [step, prepare] of Object.entries(steps)) {
-    const covering = what.coveredBy ?? way;
-    const { gateStep } = ways[covering] ?? what;
+    const covering = flow.coveredBy ?? method;
+    const { gateStep } = methods[covering] ?? flow;
     const details =
-      covering === way && gateStep === step
+      covering === method && gateStep === step
         ? {}
         : deep(`e2e/sign-in-methods.spec.ts › in ${covering}: ${gateStep}`);
     test(
-      `in ${way}: ${step}`,
+      `in ${method}: ${step}`,
       details,
       async ({ page, context, product, distributor, colleague }) => {
-        const member = what.comer === 'stranger' ? null : await colleague(what.role);
+        const member = flow.comer === 'stranger' ? null : await colleague(flow.role);
         const visit: Visit = {
           page,
           context,
@@ -270,13 +270,13 @@ for (const [way, what] of Object.entries(ways)) {
           member,
         };
         const take = await prepare(visit);
-        if (member && what.comer === 'former member') await product.dismiss(member);
-        await what.go(visit);
+        if (member && flow.comer === 'former member') await product.dismiss(member);
+        await flow.go(visit);
         await expect(visit.screen.heading(step in firstTime ? setUp : verification)).toBeVisible();
         await expectNothingYet(visit);
         await take();
-        await expectInside(visit, what);
-        await what.inside?.(visit, step);
+        await expectInside(visit, flow);
+        await flow.inside?.(visit, step);
       },
     );
   }

@@ -76,7 +76,7 @@ const forms = [
 const folder = join(import.meta.dirname, '../web/public/screens');
 
 /** Waits until nothing is loading and the fonts are there. */
-async function settle(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready.then(() => true)');
@@ -101,10 +101,10 @@ async function closeOffers(page: Page): Promise<void> {
 async function shoot(context: BrowserContext, origin: string, screen: Screen): Promise<Buffer> {
   const page = await context.newPage();
   await page.goto(origin + screen.path);
-  await settle(page);
+  await waitUntilSettled(page);
   await closeOffers(page);
   await screen.prepare?.(page);
-  await settle(page);
+  await waitUntilSettled(page);
   await closeOffers(page);
   await tidy(page);
   const screenshot = await page.screenshot({ animations: 'disabled', caret: 'hide' });

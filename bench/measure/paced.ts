@@ -4,7 +4,7 @@
  */
 export async function paced(
   seconds: number,
-  every: number,
+  intervalMs: number,
   run: () => Promise<void>,
 ): Promise<number[]> {
   const started = performance.now();
@@ -15,7 +15,7 @@ export async function paced(
     // fast.
     return performance.now() - due;
   };
-  for (let due = started; due < started + seconds * 1000; due += every) {
+  for (let due = started; due < started + seconds * 1000; due += intervalMs) {
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     running.push(timed(due));

@@ -24,7 +24,7 @@ const companies = async (tx: Tx) =>
   (await sql<{ id: string }>`select id from companies`.execute(tx)).rows.length;
 
 /** Runs work as an unprivileged user, which may set any session variable. */
-function as<Result>(claims: Claims, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+function withClaims<Result>(claims: Claims, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return scratch.database.transaction('app_user', claims, work);
 }
 
@@ -44,12 +44,12 @@ const seconds = () => Math.floor(Date.now() / 1000);
 
 describe('SQL of people', () => {
   test('sees the same rows as its user', async () => {
-    expect(await as(owner, companies)).toBeGreaterThan(1);
-    expect(await as({}, companies)).toBe(0);
+    expect(await withClaims(owner, companies)).toBeGreaterThan(1);
+    expect(await withClaims({}, companies)).toBe(0);
   });
 
   test.each(Object.entries(forgeries))('acts for no user with %s', async (_name, forge) => {
-    const stolen = as(endUser, async (tx) => {
+    const stolen = withClaims(endUser, async (tx) => {
       await set(tx, 'claims', forge());
       return companies(tx);
     });
@@ -65,7 +65,7 @@ describe('SQL of people', () => {
          lateral (select made.c::text as body) text`,
         [JSON.stringify(owner), seconds() + (which === 'an hour old' ? -3600 : 3600)],
       );
-      const stolen = as({}, async (tx) => {
+      const stolen = withClaims({}, async (tx) => {
         await set(tx, 'claims', rows[0]?.claims ?? '');
         return companies(tx);
       });
@@ -83,7 +83,7 @@ describe('SQL of people', () => {
     'reason',
   ])('gains nothing by setting app.%s', async (name) => {
     const value = name === 'user_id' ? personId('owner') : companyId('a');
-    const session = await as({ user_id: personId('owner'), aal: 'aal1' }, async (tx) => {
+    const session = await withClaims({ user_id: personId('owner'), aal: 'aal1' }, async (tx) => {
       await set(tx, 'aal', 'aal2');
       await set(tx, name, value);
       const { rows } = await sql<{ claim: string | null }>`select app.claim(${name})`.execute(tx);
@@ -100,20 +100,20 @@ describe('SQL of people', () => {
       "app.act_as('{}')",
       'claims_key',
     ]) {
-      const signed = as(owner, (tx) => sql`select * from ${sql.raw(attempt)}`.execute(tx));
+      const signed = withClaims(owner, (tx) => sql`select * from ${sql.raw(attempt)}`.execute(tx));
       await expect(signed).rejects.toMatchObject({ code: '42501' });
     }
   });
 
   test('cannot read the claims of other connections', async () => {
     const texts = () =>
-      as(endUser, async (tx) => {
+      withClaims(endUser, async (tx) => {
         await sql`reset role`.execute(tx);
         const { rows } = await sql<{ query: string }>`
           select query from pg_stat_activity where datname = current_database()`.execute(tx);
         return rows.map(({ query }) => query).join('\n');
       });
-    const read = await as(owner, async () => {
+    const read = await withClaims(owner, async () => {
       await expect.poll(texts).toContain("set_config('app.claims', $1, true)");
       return texts();
     });
@@ -190,7 +190,7 @@ describe('the audit log', () => {
   };
 
   test('names the person who changed a row, even if they change the claims before the commit', async () => {
-    await as(owner, async (tx) => {
+    await withClaims(owner, async (tx) => {
       await change(tx);
       await set(tx, 'user_id', personId('end_user'));
     });
@@ -212,7 +212,7 @@ describe('the audit log', () => {
   test.each(Object.entries(evasions))(
     'rolls back changes by a session that %s',
     async (_name, evade) => {
-      const evaded = as(owner, async (tx) => {
+      const evaded = withClaims(owner, async (tx) => {
         await change(tx);
         await evade(tx);
       });

@@ -46,19 +46,19 @@ test('statements are not JIT-compiled, whatever the server setting', async () =>
 describe('role and claims', () => {
   test('apply in the transaction and are gone from the connection afterwards', async () => {
     const { database } = scratch;
-    const inside = await database.transaction(
+    const result = await database.transaction(
       'app_user',
       { user_id: person, aal: 'aal2', tenant_id: company },
       async (tx) => (await context.execute(tx)).rows[0],
     );
-    expect(inside).toMatchObject({ role: 'app_user', user: person, aal: 'aal2', tenant: company });
-    const state = { role: 'trunkline_people', claims: '', backend: inside?.backend };
+    expect(result).toMatchObject({ role: 'app_user', user: person, aal: 'aal2', tenant: company });
+    const state = { role: 'trunkline_people', claims: '', backend: result?.backend };
     expect(await outside(database)).toEqual(state);
     const next = await database.transaction('app_public', {}, async (tx) => {
       return (await context.execute(tx)).rows[0];
     });
-    const nobody = { role: 'app_public', user: null, aal: null, tenant: null };
-    expect(next).toEqual({ ...nobody, backend: inside?.backend });
+    const anonymous = { role: 'app_public', user: null, aal: null, tenant: null };
+    expect(next).toEqual({ ...anonymous, backend: result?.backend });
   });
 
   test('are gone after work that failed, in JavaScript or in PostgreSQL', async () => {
@@ -76,7 +76,7 @@ describe('role and claims', () => {
 
   test('are treated as values, whatever they contain', async () => {
     const nasty = `x', true); reset role; select set_config('app.aal', 'aal2', true) -- \\' "$$`;
-    const inside = await scratch.database.transaction(
+    const state = await scratch.database.transaction(
       'app_user',
       { request_id: nasty },
       async (tx) =>
@@ -90,7 +90,7 @@ describe('role and claims', () => {
           )
         ).rows[0],
     );
-    expect(inside).toEqual({ request: nasty, role: 'app_user', aal: null });
+    expect(state).toEqual({ request: nasty, role: 'app_user', aal: null });
   });
 
   test('parallel transactions on one connection wait for one another and keep their own', async () => {
@@ -124,10 +124,10 @@ test('a transaction without an identity is refused before anything is sent', asy
     await expect(kysely.transaction().execute((tx) => context.execute(tx))).rejects.toThrow(
       'A transaction was opened without an identity.',
     );
-    const inside = await asIdentity({ role: 'app_public', claims: {}, sign: () => '' }, () =>
+    const state = await asIdentity({ role: 'app_public', claims: {}, sign: () => '' }, () =>
       kysely.transaction().execute(async (tx) => (await context.execute(tx)).rows[0]?.role),
     );
-    expect(inside).toBe('app_public');
+    expect(state).toBe('app_public');
     expect((await connection.execute(kysely)).rows[0]?.role).toBe('trunkline_people');
   } finally {
     await kysely.destroy();
@@ -161,16 +161,16 @@ describe('a transaction that could not begin properly', () => {
   });
 
   test('fails with the original reason, does nothing and leaves the connection clean', async () => {
-    let ran = 0;
+    let runs = 0;
     const work = database.transaction('app_public', { user_id: person }, (tx) => {
-      ran += 1;
+      runs += 1;
       return context.execute(tx);
     });
     await expect(work).rejects.toMatchObject({
       code: '42501',
       message: expect.stringContaining('app_public') as unknown,
     });
-    expect(ran).toBe(1);
+    expect(runs).toBe(1);
     expect(await outside(database)).toMatchObject({ role: login, claims: '' });
     const next = await database.transaction('app_user', {}, async (tx) => {
       return (await context.execute(tx)).rows[0];

@@ -87,9 +87,9 @@ export function openDatabase({
     connectionTimeoutMillis: patience,
     keepAlive: true,
   };
-  const few = Math.max(4, Math.floor(connections / 2));
+  const maxConnections = Math.max(4, Math.floor(connections / 2));
   const openPool = (login: pg.ClientConfig, config: pg.PoolConfig) =>
-    new pg.Pool({ ...login, ...shared, max: few, pipeline: true, types, ...config });
+    new pg.Pool({ ...login, ...shared, max: maxConnections, pipeline: true, types, ...config });
   // Separate, so that no user's statement can change what prepared statements do on its
   // connections.
   const callPool = openPool(address.login, { application_name: 'trunkline calls' });
@@ -97,7 +97,7 @@ export function openDatabase({
   const authPool = new pg.Pool({
     ...address.auth,
     ...shared,
-    max: few,
+    max: maxConnections,
     pipeline: true,
     options: '-c role=app_auth',
     application_name: 'trunkline auth',

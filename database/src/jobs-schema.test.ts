@@ -25,10 +25,10 @@ test('belongs to the owner; app_jobs can use it but not alter it', async () => {
       bool_or(has_table_privilege('app_jobs', oid, 'truncate')) as truncated
     from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')`);
   expect(rows).toEqual([{ owned: true, truncated: false }]);
-  const reached = await db.admin.query(`
+  const owners = await db.admin.query(`
     select rolname from pg_roles where has_schema_privilege(rolname, 'pgboss', 'usage')
       and rolname ~ '^(app|trunkline)_' and rolname <> 'trunkline_owner'`);
-  expect(reached.rows).toEqual([{ rolname: 'app_jobs' }]);
+  expect(owners.rows).toEqual([{ rolname: 'app_jobs' }]);
 });
 
 test('is created once, and again if a crash kept it from being recorded', async () => {

@@ -39,15 +39,15 @@ afterEach(async () => {
   }
 });
 
-const ours = readMigrations().map(({ name }) => name);
+const fileNames = readMigrations().map(({ name }) => name);
 const recorded = 'select name from schema_migrations order by name';
 
 test('creates a new database and runs every migration in order; a second run has nothing to do', async () => {
   const address = await unmade();
-  const ran = await migrate(address);
-  expect(ran.filter((name) => name.endsWith('.sql'))).toEqual(ours);
+  const applied = await migrate(address);
+  expect(applied.filter((name) => name.endsWith('.sql'))).toEqual(fileNames);
   const rows = await query<{ name: string }>(address.admin, recorded);
-  expect(rows.map(({ name }) => name)).toEqual(ran.toSorted());
+  expect(rows.map(({ name }) => name)).toEqual(applied.toSorted());
   expect(await migrate(address)).toEqual([]);
 
   // The login role can connect, and PostgreSQL is recent enough.
@@ -74,22 +74,23 @@ test('creates a new database and runs every migration in order; a second run has
 test('of many concurrent runs one migrates; the others wait and find it done', async () => {
   const address = await unmade();
   const runs = await Promise.all(Array.from({ length: 6 }, () => migrate(address)));
-  const working = runs.filter((ran) => ran.length > 0);
+  const working = runs.filter((names) => names.length > 0);
   expect(working).toHaveLength(1);
-  expect(working[0]?.filter((name) => name.endsWith('.sql'))).toEqual(ours);
+  expect(working[0]?.filter((name) => name.endsWith('.sql'))).toEqual(fileNames);
 });
 
 test('two databases of one server migrated simultaneously share the roles', async () => {
   const addresses = [await unmade(), await unmade()];
   const runs = await Promise.all(addresses.map((address) => migrate(address)));
-  for (const ran of runs) expect(ran.filter((name) => name.endsWith('.sql'))).toEqual(ours);
+  for (const names of runs)
+    expect(names.filter((name) => name.endsWith('.sql'))).toEqual(fileNames);
 });
 
 describe('a database this version must not touch', () => {
   const conflicts = {
     'a migration changed after it had run': [
-      `update schema_migrations set checksum = 'other' where name = '${ours[2]}'`,
-      `Migration ${ours[2]} was changed after it had run.`,
+      `update schema_migrations set checksum = 'other' where name = '${fileNames[2]}'`,
+      `Migration ${fileNames[2]} was changed after it had run.`,
     ],
     'the history of a pre-release version': [
       "insert into schema_migrations (name, checksum) values ('0003_identity.sql', 'x')",
@@ -118,7 +119,7 @@ test('a failing migration is rolled back completely and named', async () => {
   await expect(migrate(scratch.address)).rejects.toThrow(`migration ${repeated} failed`);
   const { rows } = await scratch.admin.query<{ name: string }>(recorded);
   expect(rows.map(({ name }) => name)).toEqual(
-    ours.filter((name) => name !== repeated).concat(jobsMigration.name),
+    fileNames.filter((name) => name !== repeated).concat(jobsMigration.name),
   );
   await scratch.drop();
 });

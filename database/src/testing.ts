@@ -30,7 +30,7 @@ export const isDeep = process.env.TEST_DEPTH === 'deep';
  * Returns the number of cases of a slow generated test: a quarter of `usual` in the gate, double in
  * the deep run.
  */
-export const caseCount = (usual: number): number => (isDeep ? usual * 2 : Math.ceil(usual / 4));
+export const caseCount = (count: number): number => (isDeep ? count * 2 : Math.ceil(count / 4));
 
 export interface TestDatabase {
   readonly address: DatabaseAddress;

@@ -74,8 +74,8 @@ export function checkBudgets(): Findings {
   for (const { name, limit, modules } of budgets) {
     // A page inside the entry has no chunk of its own, but a source file that was moved must fail
     // the check.
-    const lost = modules.filter((module) => !existsSync(join(root, 'web', module)));
-    for (const module of lost) violations.push(`budget of ${name}: there is no web/${module}`);
+    const missing = modules.filter((module) => !existsSync(join(root, 'web', module)));
+    for (const module of missing) violations.push(`budget of ${name}: there is no web/${module}`);
     const bytes = [...closure(manifest, modules)].reduce((sum, file) => sum + transferred(file), 0);
     const size = bytes / 1024;
     figures.push(`${name}: ${size.toFixed(1)} of ${limit} KB`);

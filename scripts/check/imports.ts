@@ -66,17 +66,17 @@ function betweenCapabilities({ file, target }: Import): string | null {
 }
 
 function betweenRooms({ file, target }: Import): string | null {
-  const room = file.path.split('/')[0];
-  if (room === 'contract' && !target.startsWith('contract/') && /^\w+\/src\//.test(target)) {
+  const workspace = file.path.split('/')[0];
+  if (workspace === 'contract' && !target.startsWith('contract/') && /^\w+\/src\//.test(target)) {
     return `the contract imports nothing of ours (${target})`;
   }
   if (file.path.startsWith('web/') && /^(server|database)\//.test(target)) {
     return `web code never imports server code (${target})`;
   }
-  if ((room === 'server' || room === 'database') && target.startsWith('web/src/')) {
+  if ((workspace === 'server' || workspace === 'database') && target.startsWith('web/src/')) {
     return `the server gets the built renderer only (${target})`;
   }
-  if (room === 'database' && target.startsWith('server/')) {
+  if (workspace === 'database' && target.startsWith('server/')) {
     return `the database is below the server (${target})`;
   }
   if (file.path.startsWith('web/src/ui/') && target.startsWith('web/src/capabilities/')) {

@@ -24,10 +24,10 @@ describe('layout', () => {
     file(`web/src/capabilities/${name}/capability.tsx`),
   ];
 
-  const list = (room: 'server' | 'web', ...names: string[]) => {
-    const manifest = room === 'server' ? 'capability.ts' : 'capability.tsx';
+  const list = (workspace: 'server' | 'web', ...names: string[]) => {
+    const manifest = workspace === 'server' ? 'capability.ts' : 'capability.tsx';
     const lines = names.map((name) => `import { x } from './${name}/${manifest}';\n`);
-    return file(`${room}/src/capabilities/index.ts`, lines.join(''));
+    return file(`${workspace}/src/capabilities/index.ts`, lines.join(''));
   };
   const lists = (...names: string[]) => [list('server', ...names), list('web', ...names)];
 
@@ -39,16 +39,16 @@ describe('layout', () => {
   test.each([
     ['server', 'capability.ts'],
     ['web', 'capability.tsx'],
-  ] as const)('refuses in %s a missing manifest and one that is not listed', (room, name) => {
-    const folder = `${room}/src/capabilities`;
+  ] as const)('refuses in %s a missing manifest and one that is not listed', (workspace, name) => {
+    const folder = `${workspace}/src/capabilities`;
     const files = rooms('users').filter(({ path }) => path !== `${folder}/users/${name}`);
-    expect(checkManifests(files, room, ['users'])).toEqual([
+    expect(checkManifests(files, workspace, ['users'])).toEqual([
       `${folder}/users/${name} is missing: every capability declares itself`,
     ]);
-    const kernel = file(`${room}/src/kernel/views/${name}`);
+    const kernel = file(`${workspace}/src/kernel/views/${name}`);
     expect(
-      checkManifests([...rooms('users'), list(room, 'users'), kernel], room, ['users']),
-    ).toEqual([`${room}/src/kernel/views/${name}: ${folder}/index.ts does not list it`]);
+      checkManifests([...rooms('users'), list(workspace, 'users'), kernel], workspace, ['users']),
+    ).toEqual([`${workspace}/src/kernel/views/${name}: ${folder}/index.ts does not list it`]);
   });
 
   test('rejects an unknown name and a missing layer', () => {
@@ -134,20 +134,25 @@ describe('cycles', () => {
 });
 
 test('widths report comments over 100 columns, and count other lines', () => {
-  const long = 'x'.repeat(100);
-  const wide = [`// ${long}`, `/** ${long} */`, ` * ${long}`, `done(); // ${long}`];
+  const longText = 'x'.repeat(100);
+  const wideComments = [
+    `// ${longText}`,
+    `/** ${longText} */`,
+    ` * ${longText}`,
+    `done(); // ${longText}`,
+  ];
   const { figures, violations } = checkWidths([
     file(
       'server/src/a.ts',
       [
-        ...wide,
-        `'${long}'`,
-        `// ${long.slice(3)}`,
-        `// oxlint-disable-next-line x -- ${long}`,
+        ...wideComments,
+        `'${longText}'`,
+        `// ${longText.slice(3)}`,
+        `// oxlint-disable-next-line x -- ${longText}`,
       ].join('\n'),
     ),
-    file('database/migrations/1.sql', `select 1; -- ${long}`, 'sql'),
-    file('database/src/generated/a.ts', `// ${long}`, 'generated'),
+    file('database/migrations/1.sql', `select 1; -- ${longText}`, 'sql'),
+    file('database/src/generated/a.ts', `// ${longText}`, 'generated'),
   ]);
   expect(violations).toEqual([
     'server/src/a.ts:1: a comment of 103 columns',
@@ -160,9 +165,9 @@ test('widths report comments over 100 columns, and count other lines', () => {
 });
 
 test('size rules reject a long file, except tests and SQL', () => {
-  const long = '\n'.repeat(401);
-  expect(checkSizes([file('server/src/a.ts', long)]).violations).toHaveLength(2);
-  expect(checkSizes([file('server/src/a.test.ts', long, 'test')]).violations).toEqual([]);
+  const longFile = '\n'.repeat(401);
+  expect(checkSizes([file('server/src/a.ts', longFile)]).violations).toHaveLength(2);
+  expect(checkSizes([file('server/src/a.test.ts', longFile, 'test')]).violations).toEqual([]);
 });
 
 test('marker rules reject silenced checks', () => {

@@ -55,6 +55,7 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 /** Stops PostgreSQL servers left behind by killed tests, then removes the folder. */
 export async function removeRunFolder(folder: string): Promise<void> {
   const servers = leftServers(folder).filter((pid) => signal(pid, 'SIGQUIT'));
-  for (let tries = 0; tries < 50 && servers.some((pid) => signal(pid, 0)); tries++) await sleep(50);
+  for (let attempt = 0; attempt < 50 && servers.some((pid) => signal(pid, 0)); attempt++)
+    await sleep(50);
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }

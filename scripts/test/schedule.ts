@@ -15,7 +15,7 @@ export async function runSideBySide<One extends Scheduled, Result>(
   const queue = [...steps];
   const running = new Map<One, Promise<void>>();
   const results: Result[] = [];
-  const begin = async (step: One) => {
+  const start = async (step: One) => {
     results.push(await run(step));
     running.delete(step);
   };
@@ -25,7 +25,7 @@ export async function runSideBySide<One extends Scheduled, Result>(
     const busy = [...running.keys()].reduce((sum, step) => sum + step.cores, 0);
     if (next && busy + next.cores <= cores) {
       queue.splice(queue.indexOf(next), 1);
-      running.set(next, begin(next));
+      running.set(next, start(next));
     } else if (running.size > 0) {
       await Promise.race(running.values());
     } else {

@@ -34,17 +34,22 @@ function foldersOf(files: readonly string[]): string[] {
   return [...new Set(folders)].map((folder) => `${folder}/`);
 }
 
-const command = (name: string, commands: string[][], more: Partial<Step> = {}): Step => ({
+const command = (name: string, commands: string[][], overrides: Partial<Step> = {}): Step => ({
   name,
   commands,
   environment: {},
   cores: 1,
   after: [],
   counts: commandCounts,
-  ...more,
+  ...overrides,
 });
 
-function runner(plan: Plan, name: string, parameters: string[], more: Partial<Step> = {}): Step {
+function runner(
+  plan: Plan,
+  name: string,
+  parameters: string[],
+  overrides: Partial<Step> = {},
+): Step {
   const file = join(plan.folder, `${name}.json`);
   return {
     name,
@@ -52,9 +57,9 @@ function runner(plan: Plan, name: string, parameters: string[], more: Partial<St
     cores: 2,
     after: ['build', 'machine'],
     counts: (exitCode) => runnerCounts(file, exitCode, { canBeEmpty: plan.changed !== null }),
-    ...more,
+    ...overrides,
     environment: {
-      ...more.environment,
+      ...overrides.environment,
       [summaryVariable]: file,
       [depthVariable]: plan.depth,
       // Tests must not touch a database configured by an operator.
@@ -64,10 +69,20 @@ function runner(plan: Plan, name: string, parameters: string[], more: Partial<St
 }
 
 /** Runs a project's tests, or only those whose path contains one of `paths`. */
-function vitest(plan: Plan, name: string, paths: string[] = [], more: Partial<Step> = {}): Step {
+function vitest(
+  plan: Plan,
+  name: string,
+  paths: string[] = [],
+  overrides: Partial<Step> = {},
+): Step {
   const pathArgs = paths.length > 0 ? ['--passWithNoTests', ...paths] : [];
   const reporters = ['--reporter=default', '--reporter=./scripts/test/vitest-summary.ts'];
-  return runner(plan, name, ['vitest', 'run', '--project', name, ...reporters, ...pathArgs], more);
+  return runner(
+    plan,
+    name,
+    ['vitest', 'run', '--project', name, ...reporters, ...pathArgs],
+    overrides,
+  );
 }
 
 function playwright(plan: Plan, paths: string[] = []): Step {

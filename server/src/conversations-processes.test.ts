@@ -51,7 +51,7 @@ function browserOf(cookie: string, conversation: string) {
   /** Whether the server announced possibly missed messages. */
   let stale = false;
 
-  function take(message: Message): void {
+  function receive(message: Message): void {
     const old = messages.get(message.key);
     if (old !== undefined && old.id !== message.id) doubled += 1;
     messages.set(message.key, message);
@@ -69,10 +69,10 @@ function browserOf(cookie: string, conversation: string) {
         reject,
       );
       const response = await promise;
-      let over = false;
+      let isClosed = false;
       let started = false;
       let rest = '';
-      response.on('close', () => (over = true)).on('error', () => undefined);
+      response.on('close', () => (isClosed = true)).on('error', () => undefined);
       response.setEncoding('utf8').on('data', (text: string) => {
         const parts = (rest + text).split('\n\n');
         rest = parts.pop() ?? '';
@@ -80,12 +80,12 @@ function browserOf(cookie: string, conversation: string) {
           started ||= part.startsWith('retry: ');
           if (!part.startsWith('data: ')) continue;
           const event = JSON.parse(part.slice(6)) as { topic: string; message?: Message };
-          if (event.message !== undefined) take(event.message);
+          if (event.message !== undefined) receive(event.message);
           stale ||= event.topic === 'everything';
         }
       });
       await eventually(() => started);
-      return { isOver: () => over };
+      return { isOver: () => isClosed };
     },
     /** Whether the browser has this many messages, after catching up if needed. */
     async knows(count: number, process: ProductProcess) {
@@ -94,15 +94,15 @@ function browserOf(cookie: string, conversation: string) {
     },
     async catchUp(process: ProductProcess) {
       stale = false;
-      for (let more = true; more;) {
+      for (let hasMore = true; hasMore;) {
         const response = await process.ask(
           `/api/conversations/${conversation}/changes?after=${change}`,
           { cookie },
         );
         const caught = response.json() as { items: Message[]; change: number; more: boolean };
-        caught.items.forEach(take);
+        caught.items.forEach(receive);
         change = Math.max(change, caught.change);
-        ({ more } = caught);
+        ({ more: hasMore } = caught);
       }
     },
   };
@@ -120,7 +120,7 @@ test('two processes, one killed and restarted during a conversation: every messa
   });
   expect(started.status).toBe(200);
   const { id } = started.json() as Conversation;
-  const say = (process: ProductProcess, cookie: string, key: string) =>
+  const sendMessage = (process: ProductProcess, cookie: string, key: string) =>
     process.ask(`/api/conversations/${id}/messages`, {
       method: 'POST',
       cookie,
@@ -128,7 +128,7 @@ test('two processes, one killed and restarted during a conversation: every messa
     });
   const restarted = Promise.withResolvers<void>();
   const isTaken = (key: string) =>
-    say(second, kim.cookie, key).then(
+    sendMessage(second, kim.cookie, key).then(
       ({ status }) => status === 200,
       () => false,
     );
@@ -148,7 +148,7 @@ test('two processes, one killed and restarted during a conversation: every messa
   const keys = Array.from({ length: 60 }, () => randomUUID());
   const sending = keys.map(async (key, index) => {
     if (index % 2 === 0)
-      await eventually(async () => (await say(first, owner.cookie, key)).status === 200);
+      await eventually(async () => (await sendMessage(first, owner.cookie, key)).status === 200);
     else await insist(key);
   });
   await eventually(() => there.known.size > 5);
@@ -161,7 +161,7 @@ test('two processes, one killed and restarted during a conversation: every messa
   await Promise.all(sending);
   // Again, like a client that never got a response.
   for (const [index, key] of keys.slice(0, 10).entries())
-    await say(first, index % 2 === 0 ? owner.cookie : kim.cookie, key);
+    await sendMessage(first, index % 2 === 0 ? owner.cookie : kim.cookie, key);
 
   await eventually(async () => (await here.knows(61, first)) && (await there.knows(61, second)));
   for (const browser of [here, there]) {

@@ -22,13 +22,13 @@ let site: TestDatabase;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trunkline-demo-'));
   const real = demoTools({ S3_URL: undefined, DATA_DIR: folder }, secret);
-  const drawn = new Map<string, ReturnType<DemoTools['rasterise']>>();
+  const picturesByName = new Map<string, ReturnType<DemoTools['rasterise']>>();
   tools = {
     ...real,
     rasterise(svg, side) {
       const name = `${svg} ${side}`;
-      const picture = drawn.get(name) ?? real.rasterise(svg, side);
-      drawn.set(name, picture);
+      const picture = picturesByName.get(name) ?? real.rasterise(svg, side);
+      picturesByName.set(name, picture);
       return picture;
     },
   };

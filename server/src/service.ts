@@ -104,8 +104,8 @@ export async function createService({
     card: settings.STRIPE_PUBLISHABLE_KEY !== undefined,
     analytics: settings.ANALYTICS_ORIGINS,
   });
-  const door = createListeningServer(headers);
-  const { server } = door;
+  const listener = createListeningServer(headers);
+  const { server } = listener;
   // First, because without the web build there is no point in opening a database.
   const web = development ? await developWeb(server) : await loadWebBuild();
   const measurements = createMeasurements();
@@ -287,7 +287,7 @@ export async function createService({
     server,
     database,
     blocks: guard.blocks,
-    listen: () => door.listen(settings.HOST, settings.PORT),
+    listen: () => listener.listen(settings.HOST, settings.PORT),
     work() {
       starting ??= setTimeout(() => {
         unread.start();
@@ -314,7 +314,7 @@ export async function createService({
       live.close();
       presence.close();
       unread.close();
-      await Promise.all([door.close(), workers?.stop()]);
+      await Promise.all([listener.close(), workers?.stop()]);
       await Promise.all([violations.settled(), watch.close()]);
       background.close();
       await flushing.stop();

@@ -68,10 +68,11 @@ test('an old version leads to the current picture; a foreign page has none', asy
 test('long titles get smaller, and end in an ellipsis where even that is too long', async () => {
   const { widthOf, covers } = await lettersIn('Geist');
   expect(fitTitle('Services', widthOf)).toMatchObject({ size: 84, lines: ['Services'] });
-  const long = fitTitle('Telekommunikationsdienstleistungen '.repeat(12), widthOf);
-  expect(long.lines).toHaveLength(3);
-  for (const line of long.lines) expect(widthOf(line) * long.size).toBeLessThanOrEqual(860);
-  expect(long.lines[2]).toMatch(/…$/);
+  const longTitle = fitTitle('Telekommunikationsdienstleistungen '.repeat(12), widthOf);
+  expect(longTitle.lines).toHaveLength(3);
+  for (const line of longTitle.lines)
+    expect(widthOf(line) * longTitle.size).toBeLessThanOrEqual(860);
+  expect(longTitle.lines[2]).toMatch(/…$/);
   expect(fitTitle('x'.repeat(300), widthOf).lines[0]).toMatch(/^x+…$/);
   expect([covers('Größe & façade'), covers('Связь')]).toEqual([true, false]);
 });

@@ -150,7 +150,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
   }
 
   /** Creates the context that the guard gives an operation of this user. */
-  async function signedInAs(who: Person): Promise<SignedIn> {
+  async function signedInAs(person: Person): Promise<SignedIn> {
     const request = {
       id: randomBytes(8).toString('hex'),
       clientAddress: '203.0.113.7',
@@ -160,10 +160,10 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
       host: 'trunkline.test',
       origin: baseUrl,
     };
-    const { sessionId } = await signIn(who);
-    const session = { userId: who.id, sessionId, aal: 'aal2' } as const;
+    const { sessionId } = await signIn(person);
+    const session = { userId: person.id, sessionId, aal: 'aal2' } as const;
     const actor = await identify(database, session, request);
-    if (actor === null) throw new Error(`${who.email} may not act`);
+    if (actor === null) throw new Error(`${person.email} may not act`);
     const siteContext = siteContextOf('localhost', await selectSiteContext(database, 'localhost'));
     const now = () => clock.now;
     const outbox = 'captured';

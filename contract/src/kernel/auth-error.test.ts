@@ -13,8 +13,8 @@ import { mask } from './mask.ts';
 const network = 'Network error. Please check your connection and try again.';
 const tooShort = 'An authentication error occurred. Please try again.';
 const coded = (code: string, message = 'x') => authErrorOf({ code, message });
-const messageOf = (message: string, otherwise?: string) =>
-  authErrorOf({ message }, otherwise).message;
+const messageOf = (message: string, fallback?: string) =>
+  authErrorOf({ message }, fallback).message;
 
 describe('a known code', () => {
   const texts = {
@@ -112,10 +112,10 @@ describe('any other message', () => {
 
   test('of ten characters is shown, of more than a hundred is not', () => {
     expect(messageOf('Ten chars!')).toBe('Ten chars!');
-    const long = 'a word or '.repeat(10);
-    expect(messageOf(`${long.trim()}.`)).toBe(`${long.trim()}.`);
-    expect(messageOf(`${long} more`)).toBe('An error occurred. Please try again.');
-    expect(messageOf(`${long} more`, authTexts.verify)).toBe(authTexts.verify);
+    const longText = 'a word or '.repeat(10);
+    expect(messageOf(`${longText.trim()}.`)).toBe(`${longText.trim()}.`);
+    expect(messageOf(`${longText} more`)).toBe('An error occurred. Please try again.');
+    expect(messageOf(`${longText} more`, authTexts.verify)).toBe(authTexts.verify);
   });
 
   test.each([{}, [], new Error()])('is missing in %s', (thrown) => {

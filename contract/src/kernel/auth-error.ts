@@ -29,7 +29,7 @@ const shortestMessage = 10;
  * text of its code, or of a standard error, or its own message, masked. If that is missing or too
  * long, uses `otherwise`, the text of the failed step. Never throws.
  */
-export function authErrorOf(error: unknown, otherwise?: string): AuthErrorDescription {
+export function authErrorOf(error: unknown, fallback?: string): AuthErrorDescription {
   const code = read(error, 'code');
   if (messages.has(code)) return ofCode(code);
   const standard = authStandardErrors.get(read(error, 'name'));
@@ -38,9 +38,9 @@ export function authErrorOf(error: unknown, otherwise?: string): AuthErrorDescri
       ? { ...unnamed, message: standard.message }
       : ofCode(standard.code);
   }
-  if (!isDescribed(error)) return { ...unnamed, message: otherwise ?? authTexts.occurred };
+  if (!isDescribed(error)) return { ...unnamed, message: fallback ?? authTexts.occurred };
   const message = typeof error === 'string' ? error : read(error, 'message');
-  return { ...unnamed, message: displayText(message, otherwise) };
+  return { ...unnamed, message: displayText(message, fallback) };
 }
 
 const unnamed = { severity: 'low', retryable: false } as const;
@@ -53,15 +53,15 @@ function ofCode(code: string): AuthErrorDescription {
   };
 }
 
-function displayText(message: string, otherwise: string | undefined): string {
+function displayText(message: string, fallback: string | undefined): string {
   // Masked both before and after cleaning, because cleaning can join separated parts of a secret.
   const masked = mask(
     mask(message)
       .replaceAll(/[\p{C}\s]+/gu, ' ')
       .trim(),
   );
-  if (masked === '') return otherwise ?? authTexts.tooShort;
-  if (Math.max(message.length, masked.length) > longestMessage) return otherwise ?? tooLongMessage;
+  if (masked === '') return fallback ?? authTexts.tooShort;
+  if (Math.max(message.length, masked.length) > longestMessage) return fallback ?? tooLongMessage;
   return masked.length < shortestMessage || !/\p{L}/u.test(masked) ? authTexts.tooShort : masked;
 }
 

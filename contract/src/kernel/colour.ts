@@ -66,8 +66,12 @@ export function hexOf({ l, a, b }: Oklab): string {
 /** Mixes `amount` (0–1) of `other` into `base`. */
 export function mix(base: string, other: string, amount: number): string {
   const [from, to] = [oklabOf(base), oklabOf(other)];
-  const between = (start: number, end: number) => start + (end - start) * amount;
-  return hexOf({ l: between(from.l, to.l), a: between(from.a, to.a), b: between(from.b, to.b) });
+  const interpolate = (start: number, end: number) => start + (end - start) * amount;
+  return hexOf({
+    l: interpolate(from.l, to.l),
+    a: interpolate(from.a, to.a),
+    b: interpolate(from.b, to.b),
+  });
 }
 
 /** Returns the same hue at another lightness; `maxChroma` keeps neutral colours neutral. */
@@ -89,8 +93,8 @@ const worst = (colour: string, surfaces: readonly string[]) =>
  * otherwise black or white, whichever has more contrast. One of those always reaches 4.58 : 1.
  */
 export function textOn(fill: string, preferred: readonly string[] = []): string {
-  const good = preferred.find((colour) => contrast(colour, fill) >= lowestContrast);
-  return good ?? (contrast(black, fill) >= contrast(white, fill) ? black : white);
+  const readable = preferred.find((colour) => contrast(colour, fill) >= lowestContrast);
+  return readable ?? (contrast(black, fill) >= contrast(white, fill) ? black : white);
 }
 
 /**

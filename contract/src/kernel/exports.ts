@@ -32,12 +32,12 @@ export const ExportFiles = z.object({ items: z.array(ExportFile) });
 export function exportOperation<Selection extends z.ZodObject>(
   resource: PermissionResource,
   path: `/${string}`,
-  what: string,
+  noun: string,
   selection: Selection,
 ) {
   return operation(
     { who: `${resource}:export`, assurance: 2, limit: 'export' },
-    { method: 'POST', path, summary: `Start a CSV export of ${what}`, tags: [resource] },
+    { method: 'POST', path, summary: `Start a CSV export of ${noun}`, tags: [resource] },
   )
     .input(selection)
     .output(ExportFile);

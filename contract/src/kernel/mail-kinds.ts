@@ -91,8 +91,8 @@ export type Placeholder = keyof typeof placeholders;
 const required: readonly Placeholder[] = ['site', 'link', 'lifetime'];
 
 export function placeholdersOf(kind: MailKind): readonly Placeholder[] {
-  const everywhere = isNotification(kind) ? (['site', 'link'] as const) : required;
-  return [...everywhere, ...mailKinds[kind].placeholders];
+  const commonPlaceholders = isNotification(kind) ? (['site', 'link'] as const) : required;
+  return [...commonPlaceholders, ...mailKinds[kind].placeholders];
 }
 
 export const mailTemplateLimits = { subject: 200, body: 5000, button: 60 } as const;
@@ -112,12 +112,12 @@ export function problemsOfText(
   { subject, body, button }: MailText,
 ): Partial<Record<keyof MailText, string>> {
   const allowed: readonly string[] = placeholdersOf(kind);
-  const wrongIn = (text: string, without: readonly string[] = []): string | undefined => {
+  const wrongIn = (text: string, excluded: readonly string[] = []): string | undefined => {
     const marks = [...text.matchAll(mark)].map(([, name = '']) => name.trim());
     const unknown = marks.find((name) => !allowed.includes(name));
     if (unknown !== undefined)
       return `{{${unknown.slice(0, 30)}}} isn't a placeholder of this email.`;
-    const misplaced = marks.find((name) => without.includes(name));
+    const misplaced = marks.find((name) => excluded.includes(name));
     if (misplaced !== undefined) return `{{${misplaced}}} can't be used here.`;
     if (/\{\{|\}\}/.test(text.replaceAll(mark, '')))
       return "A placeholder isn't closed. Write it as {{name}}.";

@@ -100,7 +100,13 @@ describe('for any text', () => {
 
   test('no address, ID or token survives between other words', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
-    const around = fc.constantFrom([' ', ' '], ['(', ')'], ['<', '>'], ['"', '"'], [' ', ', ']);
+    const surrounding = fc.constantFrom(
+      [' ', ' '],
+      ['(', ')'],
+      ['<', '>'],
+      ['"', '"'],
+      [' ', ', '],
+    );
     const hidden = fc.oneof(
       fc.emailAddress({ size: '-1' }),
       fc.uuid(),
@@ -110,7 +116,7 @@ describe('for any text', () => {
       fc.base64String({ minLength: 44, maxLength: 88 }),
     );
     fc.assert(
-      fc.property(word, around, hidden, word, (before, [open, close], secret, after) => {
+      fc.property(word, surrounding, hidden, word, (before, [open, close], secret, after) => {
         expect(mask(`${before}${open}${secret}${close}${after}`)).not.toContain(secret);
       }),
       { numRuns: 2_000 },

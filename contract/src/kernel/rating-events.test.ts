@@ -8,7 +8,7 @@ import {
   sum,
 } from './rating-events.ts';
 
-const price = (over: Partial<PriceVersion> = {}): PriceVersion => ({
+const price = (overrides: Partial<PriceVersion> = {}): PriceVersion => ({
   model: 'per_unit',
   decimals: 0,
   package_size: null,
@@ -16,14 +16,14 @@ const price = (over: Partial<PriceVersion> = {}): PriceVersion => ({
   currency: 'USD',
   bill_months: 1,
   early_fee_bps: 10_000,
-  ...over,
+  ...overrides,
 });
 const june = { period_from: '2026-06-01', period_to: '2026-07-01' };
 const fact = (
   kind: ChargeFact['kind'],
   quantity: bigint,
   from: string,
-  over: Partial<ChargeFact> = {},
+  overrides: Partial<ChargeFact> = {},
 ): ChargeFact => ({
   kind,
   charge: 'seat',
@@ -31,7 +31,7 @@ const fact = (
   service_from: `2026-06-${from}`,
   service_to: '2026-07-01',
   ...june,
-  ...over,
+  ...overrides,
 });
 const rated = (facts: readonly ChargeFact[], version = price()) =>
   amountsOf(facts.map((fact) => ({ fact: fact, price: version })));

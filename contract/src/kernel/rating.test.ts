@@ -125,11 +125,12 @@ test('finds exactly the losing quantities that comparing each quantity finds', (
     fc.property(rated, ({ charge: one, buy, sell }) => {
       const ranges = losses(one, buy, sell);
       for (let quantity = 1n; quantity <= 90n; quantity += 1n) {
-        const lost = compare(rate(one, sell, quantity, 'USD'), rate(one, buy, quantity, 'USD')) < 0;
+        const isLoss =
+          compare(rate(one, sell, quantity, 'USD'), rate(one, buy, quantity, 'USD')) < 0;
         const named = ranges.some(
           ({ from, to }) => quantity >= from && (to === null || quantity <= to),
         );
-        expect(named, `${quantity}`).toBe(lost);
+        expect(named, `${quantity}`).toBe(isLoss);
       }
     }),
   );

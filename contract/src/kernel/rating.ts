@@ -83,16 +83,16 @@ export function packagesOf(charge: RatedCharge, quantity: bigint): bigint {
 function totalMicro(charge: RatedCharge, brackets: readonly Bracket[], quantity: bigint): Fraction {
   const [first] = brackets;
   if (first !== undefined && charge.model === 'flat') return fraction(first.rate_micro);
-  const reached = brackets.filter(({ from }) => quantity >= from);
-  const last = reached.at(-1);
+  const applicable = brackets.filter(({ from }) => quantity >= from);
+  const last = applicable.at(-1);
   if (last === undefined) return zero;
   const units = smallestUnits(charge);
   switch (charge.model) {
     case 'package':
       return fraction(packagesOf(charge, quantity) * last.rate_micro + last.flat_micro);
     case 'graduated': {
-      const total = reached.reduce((before, { from, rate_micro, flat_micro }, index) => {
-        const end = reached[index + 1]?.from ?? quantity + 1n;
+      const total = applicable.reduce((before, { from, rate_micro, flat_micro }, index) => {
+        const end = applicable[index + 1]?.from ?? quantity + 1n;
         return before + (end - from) * rate_micro + flat_micro * units;
       }, 0n);
       return fraction(total, units);
@@ -138,20 +138,20 @@ export interface QuantityRange {
  * in the same currency, as ascending ranges. Between two bends of either curve both totals are
  * straight lines, so at most one crossing lies there.
  *
- * @param within quantities that can be ordered, in the smallest units of the charge.
+ * @param range quantities that can be ordered, in the smallest units of the charge.
  */
 export function losses(
   charge: RatedCharge,
   buy: readonly Bracket[],
   sell: readonly Bracket[],
-  within: QuantityRange = { from: 1n, to: null },
+  range: QuantityRange = { from: 1n, to: null },
 ): QuantityRange[] {
   const packages = charge.model === 'package';
   const size = packages ? (charge.package_size ?? 1n) * smallestUnits(charge) : 1n;
   // Packages are compared by their number, because totals jump at each of them.
   const quantityAt = (place: bigint) => place * size;
-  const first = packages ? packagesOf(charge, within.from) : within.from;
-  const last = within.to === null || !packages ? within.to : packagesOf(charge, within.to);
+  const first = packages ? packagesOf(charge, range.from) : range.from;
+  const last = range.to === null || !packages ? range.to : packagesOf(charge, range.to);
   const exact = (place: bigint) =>
     add(
       totalMicro(charge, sell, quantityAt(place)),
@@ -166,12 +166,12 @@ export function losses(
     const next = starts[index + 1];
     const end = next === undefined ? last : next - 1n;
     const slope = end === start ? zero : add(exact(start + 1n), negate(exact(start)));
-    const losing = losingPart(exact(start), slope, start, end);
-    if (losing !== null) found.push(losing);
+    const loss = losingPart(exact(start), slope, start, end);
+    if (loss !== null) found.push(loss);
   }
   return merge(found).map(({ from, to }) => ({
-    from: packages ? larger((from - 1n) * size + 1n, within.from) : from,
-    to: to === null ? null : packages ? smaller(to * size, within.to) : to,
+    from: packages ? larger((from - 1n) * size + 1n, range.from) : from,
+    to: to === null ? null : packages ? smaller(to * size, range.to) : to,
   }));
 }
 
@@ -186,15 +186,15 @@ function losingPart(
   end: bigint | null,
 ): QuantityRange | null {
   // Steps from the start until the line is at or above 0: -first / slope.
-  const over = -first.numerator * slope.denominator;
-  const under = first.denominator * slope.numerator;
+  const numerator = -first.numerator * slope.denominator;
+  const denominator = first.denominator * slope.numerator;
   if (first.numerator < 0n) {
     if (slope.numerator <= 0n) return { from: start, to: end };
-    const crossing = start + (over + under - 1n) / under - 1n;
+    const crossing = start + (numerator + denominator - 1n) / denominator - 1n;
     return { from: start, to: end === null || crossing < end ? crossing : end };
   }
   if (slope.numerator >= 0n) return null;
-  const crossing = start + over / under + 1n;
+  const crossing = start + numerator / denominator + 1n;
   return end === null || crossing <= end ? { from: crossing, to: end } : null;
 }
 

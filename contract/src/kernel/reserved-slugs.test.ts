@@ -3,7 +3,7 @@ import { pages } from '../pages.ts';
 
 const id = '018f3f6e-0000-7000-8000-000000000001';
 const reserved = ['admin', 'blog', 'profile', 'api/x', 'services/hosted-pbx', 'settings/a/b'];
-const free = ['home', 'services', 'administration', 'about/blog', 'services-for-you'];
+const allowedSlugs = ['home', 'services', 'administration', 'about/blog', 'services-for-you'];
 
 test.each([
   ['created', (slug: string) => ({ operation: pages.create, input: { title: 'Desks', slug } })],
@@ -16,5 +16,5 @@ test.each([
   };
   const message = 'This address is reserved. Choose another one.';
   for (const slug of reserved) expect([slug, await messageAt(slug)]).toEqual([slug, [message]]);
-  for (const slug of free) expect([slug, await messageAt(slug)]).toEqual([slug, []]);
+  for (const slug of allowedSlugs) expect([slug, await messageAt(slug)]).toEqual([slug, []]);
 });

@@ -30,8 +30,8 @@ describe('the second level of menus', () => {
     expect(issuesOf(menusWith([{ ...link('a'), links: linksOf(9) }]))).toEqual([
       ['header.0.links', 'Add at most 8 sub-links to a link.'],
     ]);
-    const long = `/${'x'.repeat(299)}`;
-    const full = Array.from({ length: 12 }, () => ({ ...link('a'), links: linksOf(8, long) }));
+    const longHref = `/${'x'.repeat(299)}`;
+    const full = Array.from({ length: 12 }, () => ({ ...link('a'), links: linksOf(8, longHref) }));
     expect(issuesOf(menusWith(full))).toEqual([
       ['header', expect.stringMatching(/^The menus are too long\./)],
     ]);

@@ -64,11 +64,11 @@ export function nextStates<State extends string, Event extends string>(
   { transitions }: StateTable<State, Event>,
   from: State,
   event: Event,
-  as: readonly Party[],
+  parties: readonly Party[],
 ): State[] {
   return transitions
     .filter((transition) => transition.from === from && transition.event === event)
-    .filter(({ who }) => who.some((party) => as.includes(party)))
+    .filter(({ who }) => who.some((party) => parties.includes(party)))
     .map(({ to }) => to);
 }
 
@@ -76,9 +76,9 @@ export function nextStates<State extends string, Event extends string>(
 export function eventsFor<State extends string, Event extends string>(
   table: StateTable<State, Event>,
   from: State,
-  as: readonly Party[],
+  parties: readonly Party[],
 ): Event[] {
-  return table.events.filter((event) => nextStates(table, from, event, as).length > 0);
+  return table.events.filter((event) => nextStates(table, from, event, parties).length > 0);
 }
 
 const quoted = (text: string) => `'${text}'`;

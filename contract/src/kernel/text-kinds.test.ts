@@ -67,9 +67,9 @@ test('finds unmarked text at any depth, and applies a mark to everything inside'
 });
 
 test('of fields with the same name, the most lenient kind applies', () => {
-  const both = z.object({
+  const schema = z.object({
     title: textOf('name', z.string()),
     items: z.array(z.object({ title: textOf('prose', z.string()) })),
   });
-  expect(textKindsOf(both).get('title')).toBe('prose');
+  expect(textKindsOf(schema).get('title')).toBe('prose');
 });

@@ -32,16 +32,16 @@ const fields = {
   description: textOf('prose', z.string().trim().max(200).default('')),
 };
 const tags = ['pages'];
-const reading = { who: 'pages:read', assurance: 2, limit: 'api_read' } as const;
+const readGuard = { who: 'pages:read', assurance: 2, limit: 'api_read' } as const;
 
 export const templateOperations = {
-  templates: operation(reading, {
+  templates: operation(readGuard, {
     method: 'GET',
     path: '/pages/templates',
     summary: 'List templates for new pages',
     tags,
   }).output(z.array(PageTemplate)),
-  ownTemplates: operation(reading, {
+  ownTemplates: operation(readGuard, {
     method: 'GET',
     path: '/pages/own-templates',
     summary: "List the company's own templates",

@@ -86,9 +86,9 @@ export function percentile(histogram: Histogram, share: number): number | null {
 export function shareWithin(histogram: Histogram, bound: number): number | null {
   const all = samplesOf(histogram);
   if (all === 0) return null;
-  let within = 0;
+  let inBudget = 0;
   for (const [index, bucket] of histogram.buckets.entries()) {
-    if (valueOf(bucket) <= bound) within += histogram.counts[index] ?? 0;
+    if (valueOf(bucket) <= bound) inBudget += histogram.counts[index] ?? 0;
   }
-  return within / all;
+  return inBudget / all;
 }

@@ -44,9 +44,9 @@ test('an item without subjects is left out, and the others make up the score', (
 });
 
 test('critical events count even if there was none', () => {
-  const none = { kind: 'critical_events' as const, subjects: 0, open: 0 };
-  expect(scoreOf([none])).toBe(100);
-  expect(scoreOf([none, { kind: 'two_owners', subjects: 1, open: 1 }])).toBe(40);
+  const empty = { kind: 'critical_events' as const, subjects: 0, open: 0 };
+  expect(scoreOf([empty])).toBe(100);
+  expect(scoreOf([empty, { kind: 'two_owners', subjects: 1, open: 1 }])).toBe(40);
 });
 
 test('is 100 only without open findings', () => {

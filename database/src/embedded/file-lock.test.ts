@@ -32,9 +32,9 @@ test('shared locks coexist and keep an exclusive one out', () => {
   first?.release();
   expect(tryExclusive(file)).toBeNull();
   second?.release();
-  const alone = tryExclusive(file);
-  expect(alone).not.toBeNull();
-  alone?.release();
+  const lock = tryExclusive(file);
+  expect(lock).not.toBeNull();
+  lock?.release();
 });
 
 test('a lock file is not accessible to other users of the machine', () => {

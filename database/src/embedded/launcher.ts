@@ -142,12 +142,12 @@ async function release(
   const start = await waitForExclusive(place.startLock, startSeconds);
   try {
     use.release();
-    const alone = tryExclusive(place.useLock);
-    if (!alone) {
+    const lock = tryExclusive(place.useLock);
+    if (!lock) {
       log(`PostgreSQL keeps running for another process (${server.pid}).`);
       return;
     }
-    alone.release();
+    lock.release();
     await stopPostmaster(server, place.cluster);
     removeSocketDir(server.socketDir);
   } finally {

@@ -58,8 +58,9 @@ function commandLine(pid: number): string {
 export function isRunning({ pid, socketDir }: RunningServer, clusterDir: string): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   const command = commandLine(pid);
-  const ours = (socketDir !== '' && command.includes(socketDir)) || command.includes(clusterDir);
-  return ours && command.includes('postgres');
+  const isOwnServer =
+    (socketDir !== '' && command.includes(socketDir)) || command.includes(clusterDir);
+  return isOwnServer && command.includes('postgres');
 }
 
 /** Requests TLS, a client's first message: only a server that accepts and forks answers. */

@@ -31,9 +31,14 @@ export interface Identity {
 
 const assurances: readonly Assurance[] = ['aal2', 'aal1'];
 
-function ofPerson(role: DatabaseRole, actor: Person, aal: Assurance, more: Claims = {}): Identity {
+function ofPerson(
+  role: DatabaseRole,
+  actor: Person,
+  aal: Assurance,
+  overrides: Claims = {},
+): Identity {
   const person = personId(actor);
-  return { role, actor, assurance: aal, person, claims: { user_id: person, aal, ...more } };
+  return { role, actor, assurance: aal, person, claims: { user_id: person, aal, ...overrides } };
 }
 
 function ofNobody(

@@ -90,18 +90,18 @@ test('every event that a function of the database writes is named in the contrac
 });
 
 describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s', (table) => {
-  const how = tables[table];
-  const fresh = how?.row('b1', 'fresh') ?? {};
-  const key = (how?.key ?? [])
+  const spec = tables[table];
+  const fresh = spec?.row('b1', 'fresh') ?? {};
+  const key = (spec?.key ?? [])
     .map((name) => `${name} = ${literal(fresh[name] ?? null)}`)
     .join(' and ');
-  const gone =
-    how?.owner === 'company_id' && ['tenant_themes', 'security_policies'].includes(table)
+  const deletion =
+    spec?.owner === 'company_id' && ['tenant_themes', 'security_policies'].includes(table)
       ? `delete from ${table} where company_id = '${companyId('b1')}'`
       : 'select';
 
   async function prepare(): Promise<void> {
-    await admin.query(gone);
+    await admin.query(deletion);
     // Some tables are written only by functions.
     await admin.query(`grant insert, update, delete on ${table} to app_platform`);
     const id = idOf('auth_users', 'b1', 'fresh');
@@ -121,8 +121,8 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
       const before = await newest();
       await admin.query('set local role app_platform');
       await admin.query(insertStatement(table, fresh));
-      await admin.query(`update ${table} set ${how?.change} where ${key}`);
-      await admin.query(`update ${table} set ${how?.change} where ${key}`);
+      await admin.query(`update ${table} set ${spec?.change} where ${key}`);
+      await admin.query(`update ${table} set ${spec?.change} where ${key}`);
       const last = table === 'role_permissions' ? key.replace("'delete'", "'approve'") : key;
       await admin.query(`delete from ${table} where ${last}`);
       await admin.query('reset role');

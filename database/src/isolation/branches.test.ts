@@ -98,8 +98,8 @@ const ofOwnBranch = {
 /**
  * The rows of a table a person can see, with and without the condition that only helps the planner.
  */
-async function visibleTo(who: number, table: keyof typeof ofOwnBranch) {
-  const claims = { user_id: person(who), aal: 'aal2' } as const;
+async function visibleTo(personIndex: number, table: keyof typeof ofOwnBranch) {
+  const claims = { user_id: person(personIndex), aal: 'aal2' } as const;
   await scratch.admin.query(`savepoint look; ${become({ role: 'app_user', claims })}`);
   const ids = async (condition: string) => {
     const { rows } = await scratch.admin.query<{ id: string }>(
@@ -132,9 +132,9 @@ test('after any moves of companies and people, branches match a plain tree walk 
         await undone(scratch.admin, async () => {
           await scratch.admin.query(auditAtOnce);
           const depths = [0];
-          for (const [index, wish] of above.entries()) {
+          for (const [index, choice] of above.entries()) {
             const possible = [...depths.keys()].filter((key) => (depths[key] ?? 0) < 4);
-            const parent = possible[wish % possible.length] ?? 0;
+            const parent = possible[choice % possible.length] ?? 0;
             const depth = (depths[parent] ?? 0) + 1;
             depths.push(depth);
             await plant(index + 1, parent, kinds[depth - 1] ?? 'customer');
@@ -256,8 +256,8 @@ test('after a move, words written in the old branch are found in the new one onl
     await scratch.admin.query(`${statements['move']?.(3, 2) ?? ''};
       create or replace function app.search_limits(out entries integer, out found integer)
         language sql immutable parallel safe as $$ select 10000, 1 $$`);
-    const found = async (who: number, finder: string) => {
-      const claims = { user_id: person(who), aal: 'aal2' } as const;
+    const found = async (personIndex: number, finder: string) => {
+      const claims = { user_id: person(personIndex), aal: 'aal2' } as const;
       await scratch.admin.query(`savepoint look; ${become({ role: 'app_user', claims })}`);
       const { rows } = await scratch.admin.query<{ ids: string[] }>(`select ids from ${finder}`);
       await scratch.admin.query('rollback to look');
@@ -316,11 +316,11 @@ test('moving a person does not lock their row while a company moves', async () =
       person(40),
     ]);
     const isWaiting = async () => {
-      const { rows: waits } = await scratch.admin.query(
+      const { rows: blocked } = await scratch.admin.query(
         "select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'",
         [rows[0]?.pid],
       );
-      return waits.length;
+      return blocked.length;
     };
     await expect.poll(isWaiting).toBe(1);
     await mover.query('select from profiles where id = $1 for no key update nowait', [person(40)]);

@@ -94,14 +94,14 @@ test('every view runs with the rights of its reader', async () => {
 
 test('every sequence is classified and granted to no one', async () => {
   expect(await readNames(admin, relations("'S'"), [schemas])).toEqual(sequences);
-  const reached = await readNames(
+  const accessible = await readNames(
     admin,
     `select relname::text as name from pg_class, unnest($2::text[]) role
       where relnamespace = any ($1::regnamespace[]) and relkind = 'S'
         and has_sequence_privilege(role, oid, 'select, usage, update')`,
     [schemas, askers],
   );
-  expect(reached).toEqual([]);
+  expect(accessible).toEqual([]);
 });
 
 test('every function is classified with its callers, and none is granted to everyone', async () => {

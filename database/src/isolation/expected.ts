@@ -342,17 +342,17 @@ export function expectedOutcome(
   relation: Relation,
 ): Outcome {
   if (operation === 'guarded') return 'done';
-  const about = lines.filter(
+  const matching = lines.filter(
     (line) => names(line.tables, table) && names(line.operations, operation),
   );
-  const expectations = about.filter(
+  const expectations = matching.filter(
     ({ actors }) => actors === 'anybody' || (assured(actor, assurance) && actors.includes(actor)),
   );
-  const reached = expectations.find((item) => names(item.companies, relation));
-  if (reached !== undefined) {
-    return outOfOrder(table, operation, relation) ? 'rule' : reached.there;
+  const expectation = expectations.find((item) => names(item.companies, relation));
+  if (expectation !== undefined) {
+    return outOfOrder(table, operation, relation) ? 'rule' : expectation.there;
   }
-  return expectations[0]?.elsewhere ?? about[0]?.others ?? 'refused';
+  return expectations[0]?.elsewhere ?? matching[0]?.others ?? 'refused';
 }
 
 function names(text: string, word: string): boolean {

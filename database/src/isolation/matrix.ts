@@ -37,13 +37,13 @@ export async function tryTable(
   table: string,
   layer: Layer,
   references: readonly Reference[],
-  asking: readonly Identity[] = identities,
+  actors: readonly Identity[] = identities,
   extent: Extent = 'all',
 ): Promise<Findings> {
   const failures: string[] = [];
   const preparation = new Preparation();
   let tried = 0;
-  for (const identity of asking) {
+  for (const identity of actors) {
     const cells = cellsOf(table, identity, references, relations[layer]);
     const statements = cells.map((cell) => cell.statement);
     const outcomes = await attempt(admin, identity, table, statements, preparation);

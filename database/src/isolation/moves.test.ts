@@ -39,7 +39,10 @@ beforeEach(async () => {
 });
 
 /** Opens a transaction on its own connection and makes its change; commits later. */
-async function begin(statement: string, role: 'app_user' | 'app_platform' = 'app_platform') {
+async function beginTransaction(
+  statement: string,
+  role: 'app_user' | 'app_platform' = 'app_platform',
+) {
   const client = new pg.Client(
     role === 'app_platform' ? scratch.address.platform : scratch.address.people,
   );
@@ -85,9 +88,9 @@ test('of two concurrent changes that together would form a cycle, the second is 
   // Right moves below left as a reseller, while left moves below right as a reseller.
   const below = (name: string, parent: string) =>
     `update companies set kind = 'reseller', parent_id = '${nodeId(parent)}' where id = '${nodeId(name)}'`;
-  const first = await begin(below('right', 'left'));
+  const first = await beginTransaction(below('right', 'left'));
   expect(await first.changed).toBe('done');
-  const second = await begin(below('left', 'right'));
+  const second = await beginTransaction(below('left', 'right'));
   await someoneWaits();
   expect(await first.finish()).toBe('done');
   expect(await second.finish()).toBe('TL001');
@@ -97,7 +100,7 @@ test('of two concurrent changes that together would form a cycle, the second is 
 test('started simultaneously, twenty times over: never a cycle or a broken tree', async () => {
   for (let index = 0; index < 20; index++) {
     const swap = (name: string, parent: string) =>
-      begin(
+      beginTransaction(
         `update companies set kind = 'reseller', parent_id = '${nodeId(parent)}' where id = '${nodeId(name)}'`,
       ).then((each) => each.finish());
     const outcomes = await Promise.all([swap('right', 'left'), swap('left', 'right')]);
@@ -112,12 +115,12 @@ test('started simultaneously, twenty times over: never a cycle or a broken tree'
 
 test('a company moved while another is added below it takes that one along', async () => {
   await plant('shop', 'left', 'reseller');
-  const move = await begin(
+  const move = await beginTransaction(
     `update companies set parent_id = '${nodeId('right')}' where id = '${nodeId('shop')}'`,
     'app_user',
   );
   expect(await move.changed).toBe('done');
-  const add = await begin(
+  const add = await beginTransaction(
     `insert into companies (id, parent_id, kind, name, slug)
      values ('${nodeId('client')}', '${nodeId('shop')}', 'customer', 'Client', 'client')`,
     'app_user',

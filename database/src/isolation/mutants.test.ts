@@ -26,14 +26,14 @@ async function findings({ table, statement, roles }: Mutant): Promise<readonly s
   return undone(scratch.admin, async () => {
     await scratch.admin.query(statement);
     // Most mutants are detected by the roles concerned; only survivors are tried with everyone.
-    const concerned = identities.filter(({ role }) => roles.includes(role));
+    const affected = identities.filter(({ role }) => roles.includes(role));
     const others = identities.filter(({ role }) => !roles.includes(role));
     const { wrong } = await tryTable(
       scratch.admin,
       table,
       'policies alone',
       references,
-      [...concerned, ...others],
+      [...affected, ...others],
       'first',
     );
     return wrong;

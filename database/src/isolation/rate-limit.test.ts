@@ -50,7 +50,7 @@ async function take(
  * Lets time pass for one key: the clock is PostgreSQL's own, so its stored expiry is moved back
  * instead.
  */
-async function pass(key: string, seconds: number): Promise<void> {
+async function advanceTime(key: string, seconds: number): Promise<void> {
   await admin.query(
     `update rate_limit_windows set expires_at = expires_at - make_interval(secs => $2),
       hits = array(select hit - make_interval(secs => $2) from unnest(hits) hit order by hit)
@@ -110,12 +110,12 @@ test('is a plain sliding window: no window exceeds the maximum, and no one waits
       let now = 0;
       for (const { pause, wanted } of steps) {
         now += pause;
-        await pass(key, pause);
+        await advanceTime(key, pause);
         const inWindow = consumed.filter((at) => at > now - rule.seconds);
-        const free = rule.max - inWindow.length;
+        const available = rule.max - inWindow.length;
         const expected: Answer =
-          free > 0
-            ? { granted: Math.min(free, wanted), retry_after: 0 }
+          available > 0
+            ? { granted: Math.min(available, wanted), retry_after: 0 }
             : { granted: 0, retry_after: (inWindow[0] ?? 0) + rule.seconds - now };
         expect(await take(scratch.database, key, { ...rule, wanted })).toEqual(expected);
         for (let index = 0; index < expected.granted; index++) consumed.push(now);
@@ -129,13 +129,13 @@ test('is free again after exactly the announced time, and not before', async () 
   const key = freshKey();
   const rule = { seconds: 300, max: 3 };
   await take(scratch.database, key, { ...rule, wanted: 2 });
-  await pass(key, 100);
+  await advanceTime(key, 100);
   await take(scratch.database, key, rule);
   const { granted, retry_after } = await take(scratch.database, key, rule);
   expect({ granted, retry_after }).toEqual({ granted: 0, retry_after: 200 });
-  await pass(key, retry_after - 2);
+  await advanceTime(key, retry_after - 2);
   expect((await take(scratch.database, key, rule)).granted).toBe(0);
-  await pass(key, 2);
+  await advanceTime(key, 2);
   expect((await take(scratch.database, key, { ...rule, wanted: 3 })).granted).toBe(2);
 });
 
@@ -146,7 +146,7 @@ test('a maximum of zero refuses everything, and a lowered one counts earlier use
     retry_after: 60,
   });
   await take(scratch.database, key, { seconds: 60, max: 5, wanted: 3 });
-  await pass(key, 20);
+  await advanceTime(key, 20);
   await take(scratch.database, key, { seconds: 60, max: 5, wanted: 2 });
   // Of three plus two, four have to expire before fewer than two are left.
   expect(await take(scratch.database, key, { seconds: 60, max: 2 })).toEqual({
@@ -162,7 +162,7 @@ test('a maximum of zero refuses everything, and a lowered one counts earlier use
 test('a clock set back makes no one wait longer than the window', async () => {
   const key = freshKey();
   await take(scratch.database, key, { seconds: 60, max: 1 });
-  await pass(key, -3600);
+  await advanceTime(key, -3600);
   const { granted, retry_after } = await take(scratch.database, key, { seconds: 60, max: 1 });
   expect({ granted, retry_after }).toEqual({ granted: 0, retry_after: 60 });
 });
@@ -176,17 +176,17 @@ test('keys and rules are independent', async () => {
 });
 
 test('cleaning removes expired entries and keeps those that still count', async () => {
-  const [over, live] = [freshKey(), freshKey()];
+  const [exhausted, live] = [freshKey(), freshKey()];
   const rule = { seconds: 60, max: 1 };
-  await take(scratch.database, over, rule);
+  await take(scratch.database, exhausted, rule);
   await take(scratch.database, live, rule);
-  await pass(over, 61);
-  await pass(live, 30);
+  await advanceTime(exhausted, 61);
+  await advanceTime(live, 30);
   await Promise.all([
     scratch.database.call('clean', 'select app.clean_rate_limits()', []),
     second.call('clean', 'select app.clean_rate_limits()', []),
   ]);
-  expect(await hits(over)).toEqual([]);
+  expect(await hits(exhausted)).toEqual([]);
   expect(await hits(live)).toHaveLength(1);
   expect((await take(scratch.database, live, rule)).granted).toBe(0);
 });

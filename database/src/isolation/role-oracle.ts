@@ -17,10 +17,10 @@ export interface World {
 
 /** A company and its ancestors, up to the top. */
 function wayUp(parents: World['parents'], company: number): number[] {
-  const way: number[] = [];
+  const ancestors: number[] = [];
   for (let index: number | null = company; index !== null; index = parents[index] ?? null)
-    way.push(index);
-  return way;
+    ancestors.push(index);
+  return ancestors;
 }
 
 /**
@@ -28,9 +28,9 @@ function wayUp(parents: World['parents'], company: number): number[] {
  * default or by a company on the path up, and not revoked by any of them.
  */
 export function effective({ parents, defaults, overrides }: World, company: number, role: string) {
-  const way = wayUp(parents, company);
+  const ancestors = wayUp(parents, company);
   const applicable = overrides.filter(
-    (override) => override.role === role && way.includes(override.company),
+    (override) => override.role === role && ancestors.includes(override.company),
   );
   const granted = applicable.filter(({ allowed }) => allowed).map(({ permission }) => permission);
   const revoked = new Set(

@@ -67,12 +67,12 @@ const split = (permission: string) => {
   return { resource, action };
 };
 
-async function as<Row extends pg.QueryResultRow>(
-  who: string,
+async function queryAs<Row extends pg.QueryResultRow>(
+  userId: string,
   query: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  await admin.query(become({ role: 'app_user', claims: { user_id: who, aal: 'aal2' } }));
+  await admin.query(become({ role: 'app_user', claims: { user_id: userId, aal: 'aal2' } }));
   const { rows } = await admin.query<Row>(query, values);
   // After a failure, rolling back to the savepoint resets the role too.
   await admin.query('reset role');
@@ -87,9 +87,9 @@ async function newPerson(id: string, at: string, roleName: string): Promise<void
 }
 
 /** A person's permissions, as reported to the server and as checked by every policy. */
-async function rightsOf(who: string): Promise<readonly string[]> {
-  const [row] = await as<{ reported: string[]; checked: string[] }>(
-    who,
+async function rightsOf(userId: string): Promise<readonly string[]> {
+  const [row] = await queryAs<{ reported: string[]; checked: string[] }>(
+    userId,
     `select (select a.permissions from app.actor() a) as reported,
        (select coalesce(array_agg(p order by p), '{}') from unnest($1::text[]) p
          where app.may(split_part(p, ':', 1), split_part(p, ':', 2))) as checked`,
@@ -116,13 +116,13 @@ async function expectRights(
  */
 async function change(place: number, changes: string): Promise<boolean> {
   await admin.query('savepoint change');
-  const [found] = await as<{ version: string }>(
+  const [found] = await queryAs<{ version: string }>(
     owner,
     'select version from app.role_matrix($1) limit 1',
     [company(place)],
   );
   try {
-    await as(owner, 'select app.change_roles($1, $2, $3)', [
+    await queryAs(owner, 'select app.change_roles($1, $2, $3)', [
       company(place),
       found?.version,
       changes,
@@ -157,8 +157,8 @@ test('everyone has exactly the permissions that follow from all role settings, b
         // Each setting is unique per company; of duplicates, the last counts.
         const kept = new Map(
           overrides.map((override) => {
-            const here = { ...override, company: at(override.company) };
-            return [`${here.company} ${keyOf(here)}`, here];
+            const entry = { ...override, company: at(override.company) };
+            return [`${entry.company} ${keyOf(entry)}`, entry];
           }),
         );
         for (const each of kept.values()) {
@@ -188,7 +188,7 @@ test('everyone has exactly the permissions that follow from all role settings, b
             ),
           ],
         };
-        const reached = residents.filter(
+        const affected = residents.filter(
           (resident) =>
             String(effective(before, resident.company, resident.role)) !==
             String(effective(after, resident.company, resident.role)),
@@ -201,13 +201,16 @@ test('everyone has exactly the permissions that follow from all role settings, b
           })),
         );
         expect(
-          await as(
+          await queryAs(
             owner,
             'select people::integer, companies::integer from app.role_change_reach($1, $2)',
             [company(here), list],
           ),
         ).toEqual([
-          { people: reached.length, companies: new Set(reached.map((item) => item.company)).size },
+          {
+            people: affected.length,
+            companies: new Set(affected.map((item) => item.company)).size,
+          },
         ]);
 
         const refused = changes.some(
@@ -236,10 +239,10 @@ test("a role change is checked against the level, the user's own permissions and
     await newPerson(owner, top, 'owner');
     await newPerson(person(1), top, 'admin');
     const nothing = "md5('')";
-    const attempt = async (who: string, changes: unknown, version = nothing) => {
+    const attempt = async (userId: string, changes: unknown, version = nothing) => {
       await admin.query('savepoint attempt');
       try {
-        await as(who, `select app.change_roles('${top}', ${version}, $1)`, [
+        await queryAs(userId, `select app.change_roles('${top}', ${version}, $1)`, [
           JSON.stringify(changes),
         ]);
         return 'done';

@@ -7,7 +7,7 @@ import { undone } from './probe.ts';
 
 let scratch: TestDatabase;
 /** More hits than a search lists one by one. */
-const crowd = 2100;
+const rowCount = 2100;
 
 beforeAll(async () => {
   scratch = await createTestDatabase();
@@ -24,9 +24,9 @@ const asOwner = () => {
   return become(found);
 };
 
-async function find(what: 'companies' | 'people', search: string): Promise<string[] | null> {
+async function find(kind: 'companies' | 'people', search: string): Promise<string[] | null> {
   const { rows } = await scratch.admin.query<{ ids: string[] | null }>(
-    `select ids from app.find_${what}($1)`,
+    `select ids from app.find_${kind}($1)`,
     [search],
   );
   return rows[0]?.ids ?? null;
@@ -65,7 +65,7 @@ describe('a subtree of thousands', () => {
     undone(scratch.admin, async () => {
       // The audit log has its own tests and would only take time here.
       await scratch.admin.query('alter table companies disable trigger audit');
-      await addCrowd('a', 'Heron', crowd);
+      await addCrowd('a', 'Heron', rowCount);
       await addCrowd('b', 'Egret', 20);
       await scratch.admin.query(
         `update companies set name = 'Heron Rarity' where slug in ('heron-7', 'heron-8', 'egret-7')`,

@@ -48,12 +48,12 @@ export function growTree() {
     },
     /** The same change with its node indexes mapped to existing nodes. */
     withinReach(change: Change): Change {
-      const reach = (index: number) => index % nodes.length;
-      if (change.what === 'add') return { ...change, parent: reach(change.parent) };
+      const wrapIndex = (index: number) => index % nodes.length;
+      if (change.what === 'add') return { ...change, parent: wrapIndex(change.parent) };
       if (change.what === 'move') {
-        return { ...change, node: reach(change.node), parent: reach(change.parent) };
+        return { ...change, node: wrapIndex(change.node), parent: wrapIndex(change.parent) };
       }
-      return { ...change, node: reach(change.node) };
+      return { ...change, node: wrapIndex(change.node) };
     },
     /** Makes the change if the rules allow it; returns whether they do. */
     apply(change: Change): boolean {
@@ -82,8 +82,8 @@ export function growTree() {
       }
       if (change.kind === node.kind) return true;
       const { kind } = change;
-      const fits = childrenOf(change.node).every((child) => below(child.kind, kind));
-      if (!canStandBelow(kind, node.parent) || !fits) return false;
+      const childrenFit = childrenOf(change.node).every((child) => below(child.kind, kind));
+      if (!canStandBelow(kind, node.parent) || !childrenFit) return false;
       node.kind = kind;
       return true;
     },
@@ -142,9 +142,9 @@ export function visibleCompanies(
   { at, role, suspended, assurance }: Watcher,
 ): number[] {
   const node = nodes[at];
-  const sees: readonly string[] = seeingRoles;
+  const viewingRoles: readonly string[] = seeingRoles;
   if (node === undefined || node.binned || node.suspended) return [];
-  if (suspended || assurance !== 'aal2' || !sees.includes(role)) return [];
+  if (suspended || assurance !== 'aal2' || !viewingRoles.includes(role)) return [];
   return closureOf(nodes)
     .filter(([above]) => above === at)
     .map(([, below]) => below);

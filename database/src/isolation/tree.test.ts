@@ -97,8 +97,8 @@ test('after any changes to thousands of trees, the closure matches a plain walk,
         const planted: GeneratedTree[] = wished.map(({ wishes, watchers }, index) => {
           const oracle = oracles[index] ?? growTree();
           const verdicts: boolean[] = [];
-          const changes = wishes.map((wish) => {
-            const possible = oracle.withinReach(wish);
+          const changes = wishes.map((request) => {
+            const possible = oracle.withinReach(request);
             const next = oracle.size;
             verdicts.push(oracle.apply(possible));
             return { change: possible, next };

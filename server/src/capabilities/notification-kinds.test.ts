@@ -17,7 +17,7 @@ const kinds = capabilities.flatMap(({ name, notifications }) =>
 );
 
 /** Every text of a sample as long as it can be. */
-const long = (sample: object) =>
+const withLongTexts = (sample: object) =>
   JSON.parse(
     JSON.stringify(sample, (_, value: unknown) =>
       typeof value === 'string' && value.includes(' ') ? `${value} ${'long '.repeat(200)}` : value,
@@ -37,7 +37,7 @@ test('a sample exists only of declared kinds', () => {
 describe.each(kinds)('$kind', ({ kind, render }) => {
   test.each([
     ['a sample', samples[kind] ?? {}],
-    ['long texts', long(samples[kind] ?? {})],
+    ['long texts', withLongTexts(samples[kind] ?? {})],
   ])('is worded from %s', (_, parameters) => {
     const { title, body, link, reason } = render(parameters);
     for (const [text, longest] of [

@@ -43,8 +43,8 @@ const story: Story = {
   },
   update: (table, id, change) =>
     net.admin.query(`update ${table} set ${change} where id = $1`, [id]),
-  async asPerson(who, run) {
-    const { actor } = await net.signedIn(who);
+  async asPerson(persona, run) {
+    const { actor } = await net.signedIn(persona);
     const settings = { user_id: actor.userId, aal: 'aal2', session_id: actor.sessionId } as const;
     return net.database.transaction('app_user', settings, run);
   },

@@ -32,8 +32,8 @@ afterAll(async () => {
   await net.drop();
 });
 
-const usual = ['companies:read', 'companies:update', 'services:read', 'users:read'] as const;
-const northKey = () => keyOf(net, net.people.northAdmin, { scopes: usual });
+const baseScopes = ['companies:read', 'companies:update', 'services:read', 'users:read'] as const;
+const northKey = () => keyOf(net, net.people.northAdmin, { scopes: baseScopes });
 const stored = async (id: string) => {
   const { rows } = await net.admin.query<{ user_id: string; last_used_at: Date | null }>(
     'select user_id, last_used_at from api_keys where id = $1',
@@ -87,7 +87,7 @@ test('reads the prices of its company if it has the scope for it', async () => {
 test('does not appear among the people of its company', async () => {
   const before = await net.signedInAs(net.people.northAdmin);
   expect(before.actor.permissions.has('users:read')).toBe(true);
-  await keyOf(net, net.people.northAdmin, { scopes: usual, name: 'Invisible' });
+  await keyOf(net, net.people.northAdmin, { scopes: baseScopes, name: 'Invisible' });
   const request = await first.as(net.people.northAdmin);
   for (const path of ['/api/users?limit=100', '/api/users?search=service', '/api/analytics/counts'])
     expect((await request(path)).text).not.toContain('service.invalid');
@@ -106,9 +106,9 @@ describe('gives the same refusal as for an unknown session', () => {
 
   test('a missing, malformed or unknown key, even beside a valid cookie', async () => {
     const { cookie } = await net.signIn(net.people.northAdmin);
-    const none = await first.ask('/api/companies');
+    const response = await first.ask('/api/companies');
     expect((await unknown()).words).toMatchObject({ code: 'unauthenticated' });
-    expect(errorIn(none)).toBe('401 unauthenticated');
+    expect(errorIn(response)).toBe('401 unauthenticated');
     expect(await refused('')).toEqual(await unknown());
     expect(await refused('tk_unknown', { cookie })).toEqual(await unknown());
   });
@@ -169,7 +169,9 @@ test('its use is visible, and written at most once a minute', async () => {
 });
 
 test('reaches no operation about an account or that needs a fresh second step', async () => {
-  const { headers } = await keyOf(net, net.people.owner, { scopes: [...usual, 'security:update'] });
+  const { headers } = await keyOf(net, net.people.owner, {
+    scopes: [...baseScopes, 'security:update'],
+  });
   const closed = declaredOperations.filter(
     ({ guard }) => guard.who !== 'anyone' && !isForKeys(guard),
   );
@@ -188,10 +190,14 @@ test('reaches no operation about an account or that needs a fresh second step', 
 test('accepts changes from another origin, because browsers never send keys on their own', async () => {
   const { headers } = await northKey();
   const { northShop } = net.companies;
-  const sent = (more: Record<string, string>) =>
+  const sent = (overrides: Record<string, string>) =>
     first.ask(`/api/companies/${northShop}`, {
       method: 'PATCH',
-      headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site', ...more },
+      headers: {
+        origin: 'https://elsewhere.example',
+        'sec-fetch-site': 'cross-site',
+        ...overrides,
+      },
       json: { id: northShop, version: 1000, phone: '' },
     });
   expect(errorIn(await sent(headers))).toBe('409 conflict');

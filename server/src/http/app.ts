@@ -81,8 +81,8 @@ export function createApp(parts: AppDependencies): RequestListener {
     assertWellFormedAddress(c.env.incoming.url ?? '');
     // A request must name its host (RFC 9112, 3.2).
     if (exchange.host === '') throw new Problem('validation_failed');
-    const bare = await redirectFromWww(exchange.host, c.env.incoming.url ?? '/', parts);
-    if (bare !== null) return c.redirect(bare, 308);
+    const redirect = await redirectFromWww(exchange.host, c.env.incoming.url ?? '/', parts);
+    if (redirect !== null) return c.redirect(redirect, 308);
     // Not everything behind reads the session, without which the address is refused.
     if (blockOfAddress(exchange) !== null && !leadsToSignIn(c.req.path))
       await sessionOf(c.req.raw, exchange);
@@ -310,10 +310,10 @@ export function createApp(parts: AppDependencies): RequestListener {
       );
       if (response !== null) return send(c, response, 'no-store');
     }
-    const bare = withoutTrailingSlashes(path);
-    if (bare === '/home') return c.redirect('/', 308);
+    const trimmedPath = withoutTrailingSlashes(path);
+    if (trimmedPath === '/home') return c.redirect('/', 308);
     // Only to a valid page path: '//somewhere/' would redirect to another site.
-    if (bare !== path && slugOf(bare) !== null) return c.redirect(bare, 308);
+    if (trimmedPath !== path && slugOf(trimmedPath) !== null) return c.redirect(trimmedPath, 308);
     const key = publicKey(exchange.origin, documentKey(path, query));
     const isRendered = cache.fresh(siteContext, key) === undefined;
     measureDocument(timings.of(c.env.incoming), path, isRendered ? 'rendered' : 'cached');
@@ -328,8 +328,8 @@ export function createApp(parts: AppDependencies): RequestListener {
       return c.redirect(withQuery(reply.location, new URL(c.req.url).search), 301);
     }
     if (reply !== null) return send(c, reply, revalidate);
-    const lower = bare.toLowerCase();
-    if (lower !== bare && (isApplicationPath(lower) || slugOf(lower) !== null)) {
+    const lower = trimmedPath.toLowerCase();
+    if (lower !== trimmedPath && (isApplicationPath(lower) || slugOf(lower) !== null)) {
       const small = publicKey(exchange.origin, documentKey(lower, query));
       const isFound =
         isApplicationPath(lower) ||
@@ -338,7 +338,7 @@ export function createApp(parts: AppDependencies): RequestListener {
         )) !== null;
       if (isFound) return c.redirect(withQuery(lower, new URL(c.req.url).search), 308);
     }
-    await recordMissing(contextOf(parts, exchange), bare);
+    await recordMissing(contextOf(parts, exchange), trimmedPath);
     return c.html(await documents.notFound(exchange, path), 404, { 'cache-control': 'no-store' });
   });
 

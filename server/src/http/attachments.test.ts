@@ -37,11 +37,11 @@ async function announce(size: number, filename = 'list.txt', request = author): 
   return (response.json() as { id: string }).id;
 }
 const contentOf = (id: string) => `/api/attachments/${id}/content`;
-const put = (id: string, raw: Buffer, request = author, headers = {}) =>
+const uploadPart = (id: string, raw: Buffer, request = author, headers = {}) =>
   request(contentOf(id), { method: 'PUT', raw, headers });
 async function broughtIn(raw: Buffer, filename?: string): Promise<string> {
   const id = await announce(raw.byteLength, filename);
-  expect((await put(id, raw)).status).toBe(200);
+  expect((await uploadPart(id, raw)).status).toBe(200);
   return id;
 }
 async function send(attachments: string[], kind: 'message' | 'note' = 'message') {
@@ -109,7 +109,7 @@ test.each([
   ['a program', 'setup.exe', Buffer.from('MZ\x90\0\x03', 'latin1')],
 ])('rejects %s, naming the accepted types', async (_what, filename, raw) => {
   const id = await announce(raw.byteLength, filename);
-  const response = await put(id, raw);
+  const response = await uploadPart(id, raw);
   expect(errorIn(response)).toBe('400 validation_failed');
   expect((response.json() as { message: string }).message).toMatch(/archive/);
   expect(errorIn(await author(contentOf(id)))).toBe('404 not_found');
@@ -132,28 +132,28 @@ test('no one else can get it: before or after it is sent, or with a note', async
 test('a file can be sent once, and only by the person who uploaded it', async () => {
   const id = await broughtIn(Buffer.from('Mine'));
   const { id: conversation } = await net.start('northAdmin', { company: 'northShop' });
-  const say = (ask: Ask) =>
+  const sendMessage = (ask: Ask) =>
     ask(`/api/conversations/${conversation}/messages`, {
       method: 'POST',
       json: { key: randomUUID(), attachments: [id] },
     });
-  expect(errorIn(await say(reader))).toBe('409 conflict');
-  expect((await say(author)).status).toBe(200);
-  expect(errorIn(await say(author))).toBe('409 conflict');
+  expect(errorIn(await sendMessage(reader))).toBe('409 conflict');
+  expect((await sendMessage(author)).status).toBe(200);
+  expect(errorIn(await sendMessage(author))).toBe('409 conflict');
 });
 
 test("accepts a repeated part; rejects another person's and one that differs from the announcement", async () => {
   const raw = Buffer.from('Twelve bytes');
   const id = await announce(raw.byteLength);
-  expect(errorIn(await put(id, raw, reader))).toBe('404 not_found');
-  expect(errorIn(await put(id, Buffer.from('short')))).toBe('400 validation_failed');
-  expect(errorIn(await put(id, Buffer.alloc(100)))).toBe('413 payload_too_large');
-  const first = (await put(id, raw)).json() as Attachment;
-  expect((await put(id, raw)).json()).toEqual(first);
-  expect(errorIn(await put(id, raw, author, { 'sec-fetch-site': 'cross-site' }))).toBe(
+  expect(errorIn(await uploadPart(id, raw, reader))).toBe('404 not_found');
+  expect(errorIn(await uploadPart(id, Buffer.from('short')))).toBe('400 validation_failed');
+  expect(errorIn(await uploadPart(id, Buffer.alloc(100)))).toBe('413 payload_too_large');
+  const first = (await uploadPart(id, raw)).json() as Attachment;
+  expect((await uploadPart(id, raw)).json()).toEqual(first);
+  expect(errorIn(await uploadPart(id, raw, author, { 'sec-fetch-site': 'cross-site' }))).toBe(
     '403 cross_site_request',
   );
-  expect(errorIn(await put('x', raw))).toBe('404 not_found');
+  expect(errorIn(await uploadPart('x', raw))).toBe('404 not_found');
   expect((await readdir(tmpdir())).filter((name) => name.startsWith('trunkline-upload-'))).toEqual(
     [],
   );
@@ -167,7 +167,7 @@ test.each([
   ],
 ])('rejects a picture that %s', async (_what, raw) => {
   const id = await announce(raw.byteLength, 'IMG_1.HEIC');
-  expect(errorIn(await put(id, raw))).toBe('400 validation_failed');
+  expect(errorIn(await uploadPart(id, raw))).toBe('400 validation_failed');
 });
 
 test('deletes the files of a withdrawn message, and unsent files after a day', async () => {

@@ -26,7 +26,7 @@ const mailsOfNetwork: RateLimit = { seconds: 10 * 60, max: 60 };
 
 /** Milliseconds between checks whether other attempts are decided, and how long to keep waiting. */
 const pollEvery = 50;
-const patience = 10_000;
+const maxWaitMs = 10_000;
 /** Waiting attempts of one client or device in this process. */
 const maxWaiting = 100;
 
@@ -66,8 +66,8 @@ export function createAttemptLimits(database: Database): AttemptLimits {
 
   async function waitToBegin(counted: readonly Allowance[], until: number): Promise<string> {
     for (;;) {
-      const began = await tryToBegin(counted);
-      if (began !== null) return began;
+      const startedAt = await tryToBegin(counted);
+      if (startedAt !== null) return startedAt;
       if (Date.now() > until) throw refusal(1);
       await sleep(pollEvery);
     }
@@ -76,13 +76,13 @@ export function createAttemptLimits(database: Database): AttemptLimits {
   /** Attempts of one client are checked one at a time, in order of arrival. */
   async function beginInTurn(counted: readonly Allowance[]): Promise<string> {
     const key = counted[0]?.key ?? '';
-    const turn = queues.get(key) ?? { count: 0, last: Promise.resolve() };
-    if (turn.count >= maxWaiting) throw refusal(1);
-    const until = Date.now() + patience;
-    const began = turn.last.then(() => waitToBegin(counted, until));
-    queues.set(key, { count: turn.count + 1, last: began.catch(() => undefined) });
+    const queue = queues.get(key) ?? { count: 0, last: Promise.resolve() };
+    if (queue.count >= maxWaiting) throw refusal(1);
+    const until = Date.now() + maxWaitMs;
+    const startedAt = queue.last.then(() => waitToBegin(counted, until));
+    queues.set(key, { count: queue.count + 1, last: startedAt.catch(() => undefined) });
     try {
-      return await began;
+      return await startedAt;
     } finally {
       const now = queues.get(key);
       if (now !== undefined && now.count > 1) queues.set(key, { ...now, count: now.count - 1 });
@@ -93,12 +93,12 @@ export function createAttemptLimits(database: Database): AttemptLimits {
   return {
     async begin(kind, source): Promise<Attempt> {
       const counted = allowancesOf(kind, source);
-      const began = await beginInTurn(counted);
+      const startedAt = await beginInTurn(counted);
       return {
         async end(failed) {
           await database.call('finish_attempt', 'select app.finish_attempt($1, $2, $3)', [
             counted.map(({ key }) => key),
-            began,
+            startedAt,
             failed,
           ]);
         },

@@ -17,7 +17,7 @@ export function createBeaconSampling(now: () => number): BeaconSampling {
   let second = 0;
   let count = 0;
   let sampled = 0;
-  let every = 1;
+  let stride = 1;
   let period = 0;
   const addresses = new Map<string, number>();
 
@@ -26,7 +26,7 @@ export function createBeaconSampling(now: () => number): BeaconSampling {
       const time = now();
       const current = Math.floor(time / 1_000);
       if (current !== second) {
-        every = current === second + 1 ? Math.max(1, Math.ceil(count / maxBeacons)) : 1;
+        stride = current === second + 1 ? Math.max(1, Math.ceil(count / maxBeacons)) : 1;
         second = current;
         count = 0;
         sampled = 0;
@@ -39,9 +39,9 @@ export function createBeaconSampling(now: () => number): BeaconSampling {
       addresses.set(address, sent);
       if (sent > maxOfAddress) return null;
       count += 1;
-      if (sampled >= maxBeacons || count % every !== 0) return null;
+      if (sampled >= maxBeacons || count % stride !== 0) return null;
       sampled += 1;
-      return every;
+      return stride;
     },
   };
 }

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { clientAddresses, limitKeyOf, networkKeyOf } from './client-address.ts';
 
 const behindLoopback = clientAddresses(['loopback', '10.0.0.0/8', 'fd00::/8']);
-const alone = clientAddresses([]);
+const withoutProxies = clientAddresses([]);
 
 describe('without trusted proxies', () => {
   test('ignores the header, whatever its value', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (peer, header) => {
-        expect(alone(peer, header)).toBe(peer);
+        expect(withoutProxies(peer, header)).toBe(peer);
       }),
     );
   });
@@ -68,7 +68,7 @@ describe('behind trusted proxies', () => {
           hex.map((group) => group.padStart(4, '0')).join(':'),
           `[${hex.join(':')}]:443`,
         ];
-        const found = spellings.map((spelling) => alone(spelling, undefined));
+        const found = spellings.map((spelling) => withoutProxies(spelling, undefined));
         expect(new Set(found).size).toBe(1);
         expect(new Set(found.map(limitKeyOf)).size).toBe(1);
       }),

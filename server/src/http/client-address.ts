@@ -41,13 +41,13 @@ export function clientAddresses(trusted: readonly string[]): AddressOf {
 /** Normalises an address: mapped IPv4 as IPv4, no brackets, port or zone, lowercase. */
 function plain(text: string): string {
   if (isIP(text) === 4) return text;
-  const bare = text
+  const normalized = text
     .toLowerCase()
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/%.*$/, '');
-  const withoutPort = /^\d+\.\d+\.\d+\.\d+:\d+$/.test(bare)
-    ? bare.slice(0, bare.lastIndexOf(':'))
-    : bare;
+  const withoutPort = /^\d+\.\d+\.\d+\.\d+:\d+$/.test(normalized)
+    ? normalized.slice(0, normalized.lastIndexOf(':'))
+    : normalized;
   if (isIP(withoutPort) !== 6) return withoutPort;
   const groups = expand(withoutPort);
   const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;

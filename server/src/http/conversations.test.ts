@@ -115,8 +115,8 @@ test('writing, reading, renaming and leaving are sent to the others', async () =
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const [listener, ownStream] = await Promise.all([listenAs('northAdmin'), listenAs('colleague')]);
   const colleague = await service.as(net.people.colleague);
-  const post = (what: string, json: object = {}) =>
-    colleague(`/api/conversations/${id}/${what}`, { method: 'POST', json });
+  const post = (action: string, json: object = {}) =>
+    colleague(`/api/conversations/${id}/${action}`, { method: 'POST', json });
   expect((await post('typing')).status).toBe(200);
   await until(() => listener.of('typing').length === 1);
   const person_id = net.people.colleague.id;

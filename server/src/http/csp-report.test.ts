@@ -27,7 +27,7 @@ const send = (type: string, body: unknown, from = `192.0.2.${(visitor += 1)}`) =
 const single = (report: object) => ({
   'csp-report': { 'violated-directive': 'script-src', ...report },
 });
-const several = (...bodies: object[]) =>
+const reports = (...bodies: object[]) =>
   bodies.map((body) => ({
     type: 'csp-violation',
     age: 5,
@@ -61,11 +61,11 @@ test('groups reports by directive, blocked host and page, with browser extension
   for (let n = 0; n < 2; n += 1)
     await send(
       'application/reports+json',
-      several({ ...page, blockedURL: `https://ads.example/pixel-${n}` }),
+      reports({ ...page, blockedURL: `https://ads.example/pixel-${n}` }),
     );
   await send(
     'application/reports+json',
-    several({ ...page, blockedURL: 'inline', sourceFile: 'chrome-extension://abc/x.js' }),
+    reports({ ...page, blockedURL: 'inline', sourceFile: 'chrome-extension://abc/x.js' }),
   );
   const { rows } = await net.admin.query(
     'select directive, blocked, path, extension, reports::integer from csp_groups order by blocked',
@@ -84,7 +84,7 @@ test('groups reports by directive, blocked host and page, with browser extension
 
 test('logs several in the newer format as a line each', async () => {
   const before = logged().length;
-  const body = several(
+  const body = reports(
     { blockedURL: 'https://a.test/x' },
     { sourceFile: null, blockedURL: 'eval' },
   );
@@ -102,8 +102,8 @@ test('query strings never reach the log, and no line can be forged', async () =>
     'source-file': 'x\n{"level":"fatal"}',
   };
   await send('application/csp-report', single(report));
-  const [line, ...more] = logged().slice(before);
-  expect(more).toEqual([]);
+  const [line, ...rest] = logged().slice(before);
+  expect(rest).toEqual([]);
   expect(line).toMatchObject({ blocked: 'https:[email]', source: 'x\n{"level":"fatal"}' });
 });
 
@@ -116,7 +116,7 @@ describe('refused', () => {
     [
       'too many',
       'application/reports+json',
-      several(...Array.from({ length: 21 }, () => ({}))),
+      reports(...Array.from({ length: 21 }, () => ({}))),
       '400 validation_failed',
     ],
     ['too much', 'application/csp-report', 'x'.repeat(16 * 1024 + 1), '413 payload_too_large'],

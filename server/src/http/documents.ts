@@ -25,8 +25,8 @@ const html = 'text/html; charset=utf-8';
 /** Adds a request's query to the address that it is redirected to. */
 export function withQuery(address: string, query: string): string {
   if (query === '') return address;
-  const [bare = '', fragment] = address.split('#');
-  const joined = bare.includes('?') ? `${bare}&${query.slice(1)}` : bare + query;
+  const [base = '', fragment] = address.split('#');
+  const joined = base.includes('?') ? `${base}&${query.slice(1)}` : base + query;
   return fragment === undefined ? joined : `${joined}#${fragment}`;
 }
 

@@ -28,9 +28,9 @@ afterAll(async () => {
 });
 
 /** Creates a preview link to a post as a user of its company. */
-async function linkTo(who: 'northAdmin' | 'owner', title: string): Promise<string> {
-  const { id } = await createRow(await net.signedInAs(net.people[who]), blogSource, { title });
-  const person = await service.as(net.people[who]);
+async function linkTo(persona: 'northAdmin' | 'owner', title: string): Promise<string> {
+  const { id } = await createRow(await net.signedInAs(net.people[persona]), blogSource, { title });
+  const person = await service.as(net.people[persona]);
   const response = await person(`/api/blog/${id}/preview-links`, { method: 'POST', json: {} });
   const { url } = z.object({ url: z.string() }).parse(response.json());
   return new URL(url).pathname;

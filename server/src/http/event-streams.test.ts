@@ -33,9 +33,9 @@ async function listenIn(
   request.on('response', resolve).on('error', reject);
   const response = await promise;
   let text = '';
-  let over = false;
+  let isClosed = false;
   response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  response.on('close', () => (over = true)).on('error', () => undefined);
+  response.on('close', () => (isClosed = true)).on('error', () => undefined);
   await until(() => text.includes('retry: '));
   return {
     response,
@@ -43,7 +43,7 @@ async function listenIn(
     sessionId,
     text: () => text,
     topics: () => Array.from(text.matchAll(/^data: \{"topic":"(\w+)"\}$/gm), ([, topic]) => topic),
-    isOver: () => over,
+    isOver: () => isClosed,
     leave: () => request.destroy(),
   };
 }
@@ -118,8 +118,8 @@ test("reading an alert updates the person's other devices", async () => {
 
 test('only people signed in with both factors can listen', async () => {
   expect(errorIn(await service.ask('/api/events'))).toBe('401 unauthenticated');
-  const half = await service.as(net.people.clerk, 'aal1');
-  expect(errorIn(await half('/api/events'))).toBe('403 mfa_required');
+  const aal1Request = await service.as(net.people.clerk, 'aal1');
+  expect(errorIn(await aal1Request('/api/events'))).toBe('403 mfa_required');
 });
 
 test('an ended session closes its stream, and nothing sent later arrives', async () => {
@@ -149,8 +149,8 @@ test('a suspended company closes the streams of its people, and of no one else',
 test("a support agent viewing as a person receives none of that person's events, and nothing after it ends", async () => {
   const { owner, northAdmin: subject, northReseller: other } = net.people;
   const asOneself = await listenAs(owner);
-  const request = (path: string, json: object, who = northCookie) =>
-    service.ask(path, { method: 'POST', cookie: who, json });
+  const request = (path: string, json: object, cookie = northCookie) =>
+    service.ask(path, { method: 'POST', cookie, json });
   const { cookie: northCookie } = await net.signIn(subject);
   const started = await request('/api/conversations', {
     kind: 'companies',
@@ -221,15 +221,15 @@ test.each([
     { viewing: { accessId: 'a', personId: 'robin', holds: true } },
     false,
   ],
-] as const)('a session %s', async (_name, more, holds) => {
+] as const)('a session %s', async (_name, overrides, holds) => {
   const session = {
     userId: 'robin',
     sessionId: 'one',
     aal: 'aal2',
     viewing: null,
-    ...more,
+    ...overrides,
   } as const;
-  const whose = {
+  const subscriber = {
     personId: 'robin',
     sessionId: 'one',
     viewing: false,
@@ -237,12 +237,12 @@ test.each([
     memberOf: '',
     watches: null,
   };
-  expect(await isStillValid({ session: async () => session }, whose)).toBe(holds);
-  expect(await isStillValid({ session: async () => null }, whose)).toBe(false);
+  expect(await isStillValid({ session: async () => session }, subscriber)).toBe(holds);
+  expect(await isStillValid({ session: async () => null }, subscriber)).toBe(false);
 });
 
 test('support access that is invalid, foreign or over has no stream', async () => {
-  const whose = {
+  const subscriber = {
     personId: 'robin',
     sessionId: 'one',
     viewing: true,
@@ -254,14 +254,14 @@ test('support access that is invalid, foreign or over has no stream', async () =
   const states = [viewing, { ...viewing, holds: false }, { ...viewing, personId: 'kim' }, null];
   const received = states.map((eyes) => {
     const session = { userId: 'rita', sessionId: 'one', aal: 'aal2', viewing: eyes } as const;
-    return isStillValid({ session: async () => session }, whose);
+    return isStillValid({ session: async () => session }, subscriber);
   });
   expect(await Promise.all(received)).toEqual([true, false, false, false]);
 });
 
 test('a client that disconnects before or during the stream leaves nothing behind', async () => {
   const hub = createLiveHub();
-  const whose = {
+  const subscriber = {
     personId: net.people.clerk.id,
     sessionId: crypto.randomUUID(),
     viewing: false,
@@ -274,7 +274,7 @@ test('a client that disconnects before or during the stream leaves nothing behin
   const server = createServer((request, response) => {
     void (async () => {
       if (request.url === '/early') await once(response, 'close');
-      openStream(hub, response, whose);
+      openStream(hub, response, subscriber);
       sizes.push(hub.size);
     })();
   }).listen(0, '127.0.0.1');

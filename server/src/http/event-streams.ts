@@ -46,11 +46,11 @@ export function mountEventStreams(
     const companyIds = await publishingCompanies(context);
     const viewing = support !== undefined;
     const watches = permissions.has('security:read') ? companyId : null;
-    const whose = { personId, sessionId, viewing, companyIds, memberOf: companyId, watches };
+    const subscriber = { personId, sessionId, viewing, companyIds, memberOf: companyId, watches };
     openStream(live, c.env.outgoing, {
-      ...whose,
+      ...subscriber,
       age: ageOf(c.req.query('age')),
-      holds: () => isStillValid(incoming, whose),
+      holds: () => isStillValid(incoming, subscriber),
     });
     return RESPONSE_ALREADY_SENT;
   });
@@ -85,7 +85,7 @@ export function openStream(
   live: LiveHub,
   response: ServerResponse,
   { holds, age = 0, ...whose }: Whose & { age?: number; holds: () => Promise<boolean> },
-  every = beat,
+  intervalMs = beat,
 ): void {
   // The client disconnected during the check, so there will be no close event.
   if (response.destroyed) return;
@@ -104,11 +104,11 @@ export function openStream(
       // If the check fails, end the stream; the browser reconnects.
       () => end(),
     );
-  }, every);
-  const life = setTimeout(() => end(), longestLife + Math.random() * spread);
+  }, intervalMs);
+  const lifetimeTimer = setTimeout(() => end(), longestLife + Math.random() * spread);
   const leave = () => {
     clearInterval(beating);
-    clearTimeout(life);
+    clearTimeout(lifetimeTimer);
     remove();
   };
   // Nothing is written after the end, however slowly the browser reads the rest.

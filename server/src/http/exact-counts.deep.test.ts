@@ -70,15 +70,15 @@ const eventsOf = (type: string) =>
   rows('select repeats from security_events where type = $1', [type]);
 
 test('requests of one network count once each, and the fiftieth alerts', async () => {
-  let reached = 0;
+  let attempts = 0;
   for (let n = 0; n < 40; n += 1) {
     const { status } = await request(n, paths[n % 5] ?? '', networks);
     // Whatever isn't the operation's address isn't counted, and does nothing.
     expect([401, 404]).toContain(status);
-    if (status === 401) reached += 1;
+    if (status === 401) attempts += 1;
   }
-  expect(reached).toBeGreaterThanOrEqual(8);
-  for (; reached < 49; reached += 1) await request(reached, '/api/companies', networks);
+  expect(attempts).toBeGreaterThanOrEqual(8);
+  for (; attempts < 49; attempts += 1) await request(attempts, '/api/companies', networks);
   const counted = () =>
     rows("select cardinality(hits) from rate_limit_windows where rule = 'pattern rapid_requests'");
   await eventually(async () => (await counted())[0]?.cardinality === 49);

@@ -35,8 +35,8 @@ test('is served as a download, never inline or cached', async () => {
 
 test('no one gets it before the second factor, and only the person who requested it after', async () => {
   expect(errorIn(await service.ask(address))).toBe('401 unauthenticated');
-  const half = await service.as(net.people.northAdmin, 'aal1');
-  expect(errorIn(await half(address))).toBe('403 mfa_required');
+  const aal1Request = await service.as(net.people.northAdmin, 'aal1');
+  expect(errorIn(await aal1Request(address))).toBe('403 mfa_required');
   for (const persona of ['owner', 'southAdmin', 'northReseller', 'clerk'] as const) {
     const request = await service.as(net.people[persona]);
     expect(errorIn(await request(address))).toBe('404 not_found');

@@ -228,8 +228,8 @@ describe('invalid input', () => {
   );
 
   test('ignores a field the form does not have', async () => {
-    const more = { state: 'handled', company_id: net.companies.south, is_admin: '1' };
-    await send('contact', { ...contact, ...more, token: await open() });
+    const overrides = { state: 'handled', company_id: net.companies.south, is_admin: '1' };
+    await send('contact', { ...contact, ...overrides, token: await open() });
     expect(await rowsOf('contact_requests')).toMatchObject([
       { state: 'new', company_id: net.companies.platform },
     ]);

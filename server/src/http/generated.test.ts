@@ -175,7 +175,7 @@ function fittingInput(name: string): fc.Arbitrary<Input> {
     body: schema === undefined ? fc.constant(undefined) : fitting(schema, ids),
   });
   const { path, query, body } = goodHere(name);
-  const good = any.map((input) => {
+  const valid = any.map((input) => {
     const { cursor: _, ...withoutCursor } = input.query;
     return {
       path: { ...input.path, ...path },
@@ -183,14 +183,14 @@ function fittingInput(name: string): fc.Arbitrary<Input> {
       body: input.body === undefined ? undefined : { ...Object(input.body), ...Object(body) },
     };
   });
-  return fc.oneof(any, good);
+  return fc.oneof(any, valid);
 }
 
 /**
  * The same with exactly one place that breaks its schema; null for an operation that takes nothing.
  */
 function breakingInput(name: string): fc.Arbitrary<Input> | null {
-  const good = fittingInput(name);
+  const valid = fittingInput(name);
   const schema = bodyOf(name);
   const misfitting = (each: Schema) => {
     const breaks = (value: string) =>
@@ -200,31 +200,31 @@ function breakingInput(name: string): fc.Arbitrary<Input> | null {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constant(tooLong));
     return text.filter(breaks);
   };
-  const ways = [
+  const alternatives = [
     ...(schema === undefined
       ? []
       : [
           fc
-            .tuple(good, breaking(schema, ids, shared))
+            .tuple(valid, breaking(schema, ids, shared))
             .map(([input, body]) => ({ ...input, body })),
         ]),
     ...parameters(name, 'query').map((parameter) =>
-      fc.tuple(good, misfitting(parameter.schema)).map(([input, value]) => ({
+      fc.tuple(valid, misfitting(parameter.schema)).map(([input, value]) => ({
         ...input,
         query: { ...input.query, [parameter.name]: value },
       })),
     ),
     ...(parameters(name, 'query').length === 0
       ? []
-      : [good.map((input) => ({ ...input, query: { ...input.query, unheard_of: '1' } }))]),
+      : [valid.map((input) => ({ ...input, query: { ...input.query, unheard_of: '1' } }))]),
     ...parameters(name, 'path').map((parameter) =>
-      fc.tuple(good, fc.stringMatching(/^[a-f0-9_~-]{1,40}$/)).map(([input, value]) => ({
+      fc.tuple(valid, fc.stringMatching(/^[a-f0-9_~-]{1,40}$/)).map(([input, value]) => ({
         ...input,
         path: { ...input.path, [parameter.name]: value },
       })),
     ),
   ];
-  return ways.length === 0 ? null : fc.oneof(...ways);
+  return alternatives.length === 0 ? null : fc.oneof(...alternatives);
 }
 
 /** A text of the address as its schema sees it. */

@@ -233,12 +233,12 @@ describe("a distributor's admin and another tenant's data", () => {
       }
       if (foreign !== undefined && namesRecords(operation)) {
         const unknown = crypto.randomUUID();
-        const bare = ({ status, text }: Answer, id: string) => ({
+        const withoutId = ({ status, text }: Answer, id: string) => ({
           status,
           text: text.replace(/"id":"[^"]*"/, '').replaceAll(id, ''),
         });
         const response = await send(north, operation, unknown, unknown);
-        expect(bare(response, unknown)).toEqual(bare(foreign, south));
+        expect(withoutId(response, unknown)).toEqual(withoutId(foreign, south));
       }
       expect(await others()).toEqual(before);
     },
@@ -282,10 +282,10 @@ describe("a distributor's admin and another tenant's data", () => {
       expect({ path, status }).toEqual({ path, status: 200 });
       texts.push(text);
     }
-    const everything = texts.join('\n');
-    for (const [, id] of foreignOf()) expect(everything).not.toContain(id);
-    expect(everything).not.toContain('South');
-    expect(everything).not.toContain('Trunkline');
+    const combined = texts.join('\n');
+    for (const [, id] of foreignOf()) expect(combined).not.toContain(id);
+    expect(combined).not.toContain('South');
+    expect(combined).not.toContain('Trunkline');
   });
 
   test('list, export, counts and dashboard agree with the subtree', async () => {

@@ -97,9 +97,9 @@ describe('rejects HTML beyond its limits with its field, and stores nothing', ()
     expect(errorIn(created)).toBe('400 validation_failed');
     expect(refusedFields(created)).toEqual(['content']);
     const offer = { company_id, name: `Desk ${++count}`, category: 'voice', description: html };
-    const offered = await owner('/api/services', { method: 'POST', json: offer });
-    expect(errorIn(offered)).toBe('400 validation_failed');
-    expect(refusedFields(offered)).toEqual(['description']);
+    const response = await owner('/api/services', { method: 'POST', json: offer });
+    expect(errorIn(response)).toBe('400 validation_failed');
+    expect(refusedFields(response)).toEqual(['description']);
   });
 });
 
@@ -187,18 +187,18 @@ describe('content stored before the limits stays readable', () => {
 });
 
 describe('a lone surrogate or NUL is rejected', () => {
-  const half = String.raw`\ud800`;
+  const loneSurrogate = String.raw`\ud800`;
   const patch = (path: string, raw: string) =>
     request(path, { method: 'PATCH', raw, headers: { 'content-type': 'application/json' } });
 
   test.each([
-    ['title', `{"draft_version":0,"title":"a${half}b"}`],
-    ['content', `{"draft_version":0,"content":"<p>${half}</p>"}`],
+    ['title', `{"draft_version":0,"title":"a${loneSurrogate}b"}`],
+    ['content', `{"draft_version":0,"content":"<p>${loneSurrogate}</p>"}`],
     [
       'content.sections.0.title',
       `{"draft_version":0,"content":{"sections":[{"type":"hero","title":"\\udfff"}]}}`,
     ],
-    ['', `{"draft_version":0,"${half}":1}`],
+    ['', `{"draft_version":0,"${loneSurrogate}":1}`],
     ['title', String.raw`{"draft_version":0,"title":"a\u0000b"}`],
   ])('in a body, with the field: %j', async (field, raw) => {
     const id = await newPage();
@@ -220,7 +220,7 @@ describe('a lone surrogate or NUL is rejected', () => {
   test('in the address used to sign in', async () => {
     const response = await service.ask('/api/auth/sign-in/email', {
       method: 'POST',
-      raw: `{"email":"a${half}@x.example","password":"wrong password"}`,
+      raw: `{"email":"a${loneSurrogate}@x.example","password":"wrong password"}`,
       headers: { 'content-type': 'application/json' },
     });
     expect(errorIn(response)).toBe('400 validation_failed');

@@ -51,7 +51,7 @@ async function linkFor(email: string, invitation: string | null): Promise<string
   return token;
 }
 
-const follow = (token: string) =>
+const openLink = (token: string) =>
   service.ask('/api/auth/links/sign-in', { method: 'POST', json: { token } });
 
 async function memberOf(email: string) {
@@ -77,7 +77,7 @@ async function stateOf(id: string): Promise<string> {
 
 /** Creates a user who signed up on the platform's site without an invitation. */
 async function signedUp(email = newAddress()) {
-  expect((await follow(await linkFor(email, null))).status).toBe(200);
+  expect((await openLink(await linkFor(email, null))).status).toBe(200);
   const member = await memberOf(email);
   if (member === null) throw new Error('no member');
   const person: Person = { id: member.id, email, companyId: member.company_id, role: 'end_user' };
@@ -109,7 +109,7 @@ describe('signing up with an invited address', () => {
   test("still joins with the invitation's own link", async () => {
     const email = newAddress();
     const id = await invite(net.people.northAdmin, email);
-    expect((await follow(await linkFor(email, id))).status).toBe(200);
+    expect((await openLink(await linkFor(email, id))).status).toBe(200);
     expect(await memberOf(email)).toMatchObject({
       company_id: net.companies.northShop,
       role: 'reseller',
@@ -215,7 +215,7 @@ describe('the choice after both factors', () => {
     expect((await decline(id)).status).toBe(200);
     expect(await waiting()).toEqual([]);
     expect(await stateOf(id)).toBe('declined');
-    expect((await follow(token)).status).toBe(400);
+    expect((await openLink(token)).status).toBe(400);
     const asAdmin = await service.as(net.people.northAdmin);
     const repeated = await asAdmin(`/api/users/invitations/${id}/resend`, {
       method: 'POST',
@@ -326,7 +326,7 @@ describe('an invitation ends when its sender loses the right to send it', () => 
     expect(await stateOf(id)).toBe('pending');
     await change();
     expect(await stateOf(id)).toBe('ended');
-    expect(errorIn(await follow(token))).toBe('400 link_expired');
+    expect(errorIn(await openLink(token))).toBe('400 link_expired');
     expect(await memberOf(email)).toBeNull();
     expect(await registered.waiting()).toEqual([]);
     expect(errorIn(await registered.accept(second))).toBe('404 not_found');
@@ -341,7 +341,7 @@ describe('an invitation ends when its sender loses the right to send it', () => 
     const json = {};
     const repeated = await asAdmin(`/api/users/invitations/${id}/resend`, { method: 'POST', json });
     expect(Invitation.parse(repeated.json())).toMatchObject({ state: 'pending' });
-    expect((await follow(await linkFor(email, id))).status).toBe(200);
+    expect((await openLink(await linkFor(email, id))).status).toBe(200);
     expect(await memberOf(email)).toMatchObject({ company_id: invited });
   });
 

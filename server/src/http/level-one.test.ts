@@ -194,16 +194,16 @@ const open = declaredOperations.filter(({ guard }) => guard.who === 'anyone');
 
 test('public reads show no more after the first factor than without signing in', async () => {
   await net.mintPage(net.companies.platform, 'open');
-  const half = await service.as(await net.person(net.companies.north, 'admin'), 'aal1');
-  const without = ({ text }: Answer) => text.replace(/"id":"[0-9a-f]{16}"/, '');
+  const aal1Request = await service.as(await net.person(net.companies.north, 'admin'), 'aal1');
+  const withoutId = ({ text }: Answer) => text.replace(/"id":"[0-9a-f]{16}"/, '');
   for (const { name, method, path } of open) {
     for (const query of ['', '?slug=open']) {
       const options = method === 'GET' ? { method } : { method, json: {} };
       const [asHalf, asNobody] = await Promise.all([
-        half(`${path}${query}`, options),
+        aal1Request(`${path}${query}`, options),
         service.ask(`${path}${query}`, options),
       ]);
-      expect({ name, text: without(asHalf) }).toEqual({ name, text: without(asNobody) });
+      expect({ name, text: withoutId(asHalf) }).toEqual({ name, text: withoutId(asNobody) });
     }
   }
 });

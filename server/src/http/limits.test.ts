@@ -28,9 +28,9 @@ afterAll(async () => {
 type Asking = (path: string, options?: Question) => Promise<Answer>;
 
 /** Alternates requests until one is refused; returns how many were accepted, and the refusal. */
-async function exhaust(asking: readonly Asking[], max: number, path: string, options?: Question) {
+async function exhaust(clients: readonly Asking[], max: number, path: string, options?: Question) {
   for (let count = 0; count <= max; count += 1) {
-    const answer = await asking[count % asking.length]?.(path, options);
+    const answer = await clients[count % clients.length]?.(path, options);
     if (answer?.status === 429) return { count, answer };
   }
   throw new Error(`${path} was let through more than ${max} times`);
@@ -65,9 +65,9 @@ describe('a rule applies to a person across both processes', () => {
     ['api_delete', `/api/companies/${somewhere}`, { method: 'DELETE' }],
   ])('%s, to the exact number', async (rule, path, options) => {
     const person = await net.person(net.companies.north, 'admin');
-    const asking = [await first.as(person), await second.as(person)];
+    const clients = [await first.as(person), await second.as(person)];
     const { max } = rateLimits[rule];
-    const { count, answer } = await exhaust(asking, max, path, options);
+    const { count, answer } = await exhaust(clients, max, path, options);
     expect(count).toBe(max);
     expectRefusal(answer, rule);
     // Another session of the same user doesn't help; another user isn't affected.
@@ -82,9 +82,9 @@ describe('a rule applies to a person across both processes', () => {
     ['default', '/api/audit/verify', { method: 'POST', json: {} }],
   ])('%s, never more and not much less where permits are leased', async (rule, path, options) => {
     const person = await net.person(net.companies.north, 'admin');
-    const asking = [await first.as(person), await second.as(person)];
+    const clients = [await first.as(person), await second.as(person)];
     const { max } = rateLimits[rule];
-    const { count, answer } = await exhaust(asking, max, path, options);
+    const { count, answer } = await exhaust(clients, max, path, options);
     expect(count).toBeGreaterThanOrEqual(max * 0.8);
     expectRefusal(answer, rule);
   });
@@ -109,11 +109,11 @@ describe('a rule applies to a person across both processes', () => {
 
   test('concurrent requests do not get more through', async () => {
     const person = await net.person(net.companies.north, 'admin');
-    const asking = [await first.as(person), await second.as(person)];
+    const clients = [await first.as(person), await second.as(person)];
     const rounds = Array.from({ length: 15 }, () => '/api/companies/export');
     const options = { method: 'POST', json: {} };
     const answers = await Promise.all(
-      rounds.flatMap((path) => asking.map((request) => request(path, options))),
+      rounds.flatMap((path) => clients.map((request) => request(path, options))),
     );
     // The fourth and fifth exceed the three running exports: not rate-limited, but refused for that
     // reason.
@@ -168,11 +168,11 @@ describe('at sign-in', () => {
 
   test('ten codes per person, across both processes and all their sessions', async () => {
     const person = await net.person(net.companies.north, 'admin');
-    const asking = [await first.as(person, 'aal1'), await second.as(person, 'aal1')];
+    const clients = [await first.as(person, 'aal1'), await second.as(person, 'aal1')];
     const json = { factorId: somewhere, challengeId: somewhere, code: '000000' };
     const options = { method: 'POST', json };
     const { max } = rateLimits.mfa_verify;
-    const { count, answer } = await exhaust(asking, max, '/api/auth/mfa/verify', options);
+    const { count, answer } = await exhaust(clients, max, '/api/auth/mfa/verify', options);
     expect(count).toBe(max);
     expectRefusal(answer, 'mfa_verify');
   });

@@ -38,9 +38,9 @@ export function linkedDocuments(parts: PreviewDependencies, path: string) {
       c.html(await documents.notFound(c.get('exchange'), path), 404, privately),
     /** Shows a document in the look of its seller. */
     async show(c: HonoContext<Env>, seller: string, status: 200 | 410 | 422, draw: Draw) {
-      const look = await lookOf(parts, c.get('exchange'), seller);
-      const html = await documents.framed(look, path, draw);
-      const output = look.preview === undefined ? html : staysWithin(html, look.preview.base);
+      const view = await lookOf(parts, c.get('exchange'), seller);
+      const html = await documents.framed(view, path, draw);
+      const output = view.preview === undefined ? html : staysWithin(html, view.preview.base);
       return c.html(output, status, privately);
     },
   };

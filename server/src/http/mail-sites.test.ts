@@ -244,10 +244,10 @@ describe("the person's own site", () => {
     await request('/magic-link', northerner.email, { host: 'north.test' });
     const token = /#([\w-]{43})/.exec((await nextMail(northerner.email)).text)?.[1] ?? '';
     const headers = { host: 'north.test' };
-    const follow = (path: string) =>
+    const openLink = (path: string) =>
       service.ask(`/api/auth/links/${path}`, { method: 'POST', headers, json: { token } });
-    expect((await follow('inspect')).text).toContain('magic_link');
-    expect((await follow('sign-in')).status).toBe(200);
+    expect((await openLink('inspect')).text).toContain('magic_link');
+    expect((await openLink('sign-in')).status).toBe(200);
   });
 
   test('a site below the person links to theirs', async () => {

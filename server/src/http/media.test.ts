@@ -19,18 +19,23 @@ afterAll(async () => {
   await net.drop();
 });
 
-async function begin(size: number, filename = 'desk.png'): Promise<string> {
+async function startUpload(size: number, filename = 'desk.png'): Promise<string> {
   const response = await request('/api/media/uploads', {
     method: 'POST',
     json: { filename, size },
   });
   return Upload.parse(response.json()).id;
 }
-const put = (id: string, offset: number | string, raw: Buffer, asking = request, headers = {}) =>
-  asking(`/api/media/uploads/${id}/parts?offset=${offset}`, { method: 'PUT', raw, headers });
+const uploadPart = (
+  id: string,
+  offset: number | string,
+  raw: Buffer,
+  client = request,
+  headers = {},
+) => client(`/api/media/uploads/${id}/parts?offset=${offset}`, { method: 'PUT', raw, headers });
 async function uploaded(bytes: Buffer, filename?: string) {
-  const id = await begin(bytes.byteLength, filename);
-  await put(id, 0, bytes);
+  const id = await startUpload(bytes.byteLength, filename);
+  await uploadPart(id, 0, bytes);
   const response = await request(`/api/media/uploads/${id}/finish`, { method: 'POST', json: {} });
   return FinishedUpload.parse(response.json()).asset;
 }
@@ -77,24 +82,24 @@ test.each([
 });
 
 test('accepts parts only from the uploader, signed in, from this site, in order and of the right size', async () => {
-  const id = await begin(20);
+  const id = await startUpload(20);
   const part = Buffer.alloc(10);
-  expect(errorIn(await put(id, 0, part, service.ask))).toBe('401 unauthenticated');
-  const half = await service.as(net.people.northAdmin, 'aal1');
-  expect(errorIn(await put(id, 0, part, half))).toBe('403 mfa_required');
+  expect(errorIn(await uploadPart(id, 0, part, service.ask))).toBe('401 unauthenticated');
+  const aal1Request = await service.as(net.people.northAdmin, 'aal1');
+  expect(errorIn(await uploadPart(id, 0, part, aal1Request))).toBe('403 mfa_required');
   const stranger = await service.as(net.people.southAdmin);
-  expect(errorIn(await put(id, 0, part, stranger))).toBe('404 not_found');
+  expect(errorIn(await uploadPart(id, 0, part, stranger))).toBe('404 not_found');
   const reseller = await service.as(net.people.northReseller);
-  expect(errorIn(await put(id, 0, part, reseller))).toBe('403 forbidden');
+  expect(errorIn(await uploadPart(id, 0, part, reseller))).toBe('403 forbidden');
   const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-  expect(errorIn(await put(id, 0, part, request, evil))).toBe('403 cross_site_request');
+  expect(errorIn(await uploadPart(id, 0, part, request, evil))).toBe('403 cross_site_request');
   for (const offset of ['', '-1', 'x', '1e3', '9'.repeat(10)])
-    expect(errorIn(await put(id, offset, part))).toBe('400 validation_failed');
-  expect(errorIn(await put('x', 0, part))).toBe('404 not_found');
-  expect(errorIn(await put(id, 5, part))).toBe('409 conflict');
+    expect(errorIn(await uploadPart(id, offset, part))).toBe('400 validation_failed');
+  expect(errorIn(await uploadPart('x', 0, part))).toBe('404 not_found');
+  expect(errorIn(await uploadPart(id, 5, part))).toBe('409 conflict');
   const large = Buffer.alloc(mediaLimits.partBytes + 1);
-  expect(errorIn(await put(id, 0, large))).toBe('413 payload_too_large');
-  expect((await put(id, 0, part)).json()).toMatchObject({ received: 10 });
+  expect(errorIn(await uploadPart(id, 0, large))).toBe('413 payload_too_large');
+  expect((await uploadPart(id, 0, part)).json()).toMatchObject({ received: 10 });
 });
 
 test('files are announced under the limits of the specification', async () => {

@@ -37,8 +37,8 @@ test('every API response, refusals included, signals changed permissions to the 
 
 test('users who are not signed in, or only partly, receive none of it', async () => {
   expect((await service.ask('/api/users/me')).headers).not.toHaveProperty(permissionsHeaderName);
-  const half = await service.as(net.people.northAdmin, 'aal1');
-  expect((await half('/api/users/me')).headers).not.toHaveProperty(permissionsHeaderName);
+  const aal1Request = await service.as(net.people.northAdmin, 'aal1');
+  expect((await aal1Request('/api/users/me')).headers).not.toHaveProperty(permissionsHeaderName);
 });
 
 test('a response names its person and company; an anonymous one names neither', async () => {
@@ -47,8 +47,8 @@ test('a response names its person and company; an anonymous one names neither', 
   const { headers } = await request('/api/users/me');
   expect(headers[readerHeaderName]).toBe(`${northAdmin.id}.${net.companies.north}`);
   expect((await service.ask('/api/users/me')).headers).not.toHaveProperty(readerHeaderName);
-  const half = await service.as(northAdmin, 'aal1');
-  expect((await half('/api/users/me')).headers).not.toHaveProperty(readerHeaderName);
+  const aal1Request = await service.as(northAdmin, 'aal1');
+  expect((await aal1Request('/api/users/me')).headers).not.toHaveProperty(readerHeaderName);
 });
 
 test('accepts queued writes only from their author, not from the next person who signs in', async () => {

@@ -36,8 +36,8 @@ test('a photo is served with its own type and cached privately', async () => {
 
 test('no one sees it before the second factor, or without access to the profile', async () => {
   expect(errorIn(await service.ask(address))).toBe('401 unauthenticated');
-  const half = await service.as(net.people.northAdmin, 'aal1');
-  expect(errorIn(await half(address))).toBe('403 mfa_required');
+  const aal1Request = await service.as(net.people.northAdmin, 'aal1');
+  expect(errorIn(await aal1Request(address))).toBe('403 mfa_required');
   const stranger = await service.as(net.people.southAdmin);
   const refused = await stranger(address);
   expect(errorIn(refused)).toBe('404 not_found');

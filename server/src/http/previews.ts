@@ -127,15 +127,15 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void 
       });
     }
     const { exchange, path } = opened;
-    const bare = path.length > 1 ? withoutTrailingSlashes(path) : path;
+    const trimmedPath = path.length > 1 ? withoutTrailingSlashes(path) : path;
     const query = readQuery(c.req.url);
-    const rendered = await documents.page(exchange, contextOf(parts, exchange), bare, query);
+    const rendered = await documents.page(exchange, contextOf(parts, exchange), trimmedPath, query);
     if (rendered?.location !== undefined) {
       const base = rendered.location.startsWith('/') ? (exchange.preview?.base ?? '') : '';
       return c.redirect(base + rendered.location, 302);
     }
     const html =
-      rendered === null ? await documents.notFound(exchange, bare) : String(rendered.body);
+      rendered === null ? await documents.notFound(exchange, trimmedPath) : String(rendered.body);
     const { preview } = exchange;
     return c.html(
       staysWithin(html, preview?.base ?? ''),

@@ -183,8 +183,8 @@ test.each(['northReseller', 'clerk'] as const)(
       const [capability = ''] = operation.name.split('.');
       if (operation.guard.who === 'anyone' || !searched.test(capability)) continue;
       if (operation.name.endsWith('.export')) continue;
-      const about = capability === 'catalog' && operation.path.includes('{id}');
-      for (const id of about ? guessed : [ids.service]) {
+      const isService = capability === 'catalog' && operation.path.includes('{id}');
+      for (const id of isService ? guessed : [ids.service]) {
         const { path, question } = guessAt(operation, id, platform);
         expectNothingFrom(buyer, `${operation.name} ${id}`, (await send(path, question)).text);
       }

@@ -68,19 +68,19 @@ describe('a cached entry', () => {
   });
 
   test('is read once more when the read fails, and no more', async () => {
-    let reads = 0;
+    let readCount = 0;
     const failing = (times: number, error: Error) => () => {
-      reads += 1;
-      return reads <= times ? Promise.reject(error) : Promise.resolve(publicBody('read'));
+      readCount += 1;
+      return readCount <= times ? Promise.reject(error) : Promise.resolve(publicBody('read'));
     };
     expect(await get(failing(1, new Error('away')))).toBe('read');
-    expect(reads).toBe(2);
-    reads = 0;
+    expect(readCount).toBe(2);
+    readCount = 0;
     await expect(get(failing(2, new Error('away')), '/x')).rejects.toThrow('away');
-    expect(reads).toBe(2);
-    reads = 0;
+    expect(readCount).toBe(2);
+    readCount = 0;
     await expect(get(failing(1, new Problem('not_found')), '/x')).rejects.toThrow(Problem);
-    expect(reads).toBe(1);
+    expect(readCount).toBe(1);
   });
 
   test('belongs to one tenant and one address', async () => {

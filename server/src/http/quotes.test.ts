@@ -87,8 +87,8 @@ test("isn't accepted while a required service is missing", async () => {
   const refused = await post(token, 'accept', { code });
   expect(refused.status).toBe(422);
   expect(refused.text).toContain('Desk phones needs more to work. Add Numbers.');
-  const rehearsed = await post(token, 'accept', { code, dry_run: 'yes' });
-  expect([rehearsed.status, rehearsed.text]).toEqual([422, refused.text]);
+  const dryRun = await post(token, 'accept', { code, dry_run: 'yes' });
+  expect([dryRun.status, dryRun.text]).toEqual([422, refused.text]);
   expect(await ordersOf(quote.id)).toBe(0);
   await net.admin.query('delete from service_relations');
   expect((await post(token, 'accept', { code })).status).toBe(303);

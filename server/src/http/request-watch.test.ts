@@ -121,10 +121,10 @@ test.each([
 test('a request is reported while it runs, once it takes thirty seconds', async () => {
   const watch = processes[0];
   const finished: EventEmitter[] = [];
-  const behind = watch?.follow((_, response) => void finished.push(response));
+  const handler = watch?.follow((_, response) => void finished.push(response));
   for (const url of ['/slow?secret=1', '/api/events']) {
     const request = { url, method: 'GET' } as IncomingMessage;
-    behind?.(request, new EventEmitter() as ServerResponse);
+    handler?.(request, new EventEmitter() as ServerResponse);
     Object.assign(timings.of(request), { id: 'a'.repeat(16), company: net.companies.north });
   }
   clock += 29_000;
@@ -148,8 +148,8 @@ test('a request is reported while it runs, once it takes thirty seconds', async 
 });
 
 test('a slow request that reached no site yet is an event of the platform', async () => {
-  const behind = processes[0]?.follow(() => undefined);
-  behind?.(
+  const handler = processes[0]?.follow(() => undefined);
+  handler?.(
     { url: '/stuck', method: 'GET' } as IncomingMessage,
     new EventEmitter() as ServerResponse,
   );

@@ -41,7 +41,7 @@ export interface RequestWatch {
   /** Counts an API request of a session, or else of an address. */
   count(request: WatchedRequest): void;
   /** Notes a request until it ends, so that it is reported while it is slow. */
-  follow(behind: RequestListener): RequestListener;
+  follow(listener: RequestListener): RequestListener;
   /** Reports what has been counted since the last report. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -145,7 +145,7 @@ export function createRequestWatch(
       if (session !== null && !byKey && isToolAgent(agent))
         note('unusual_user_agent', `session ${session}`, request);
     },
-    follow: (behind) => (request, response) => {
+    follow: (listener) => (request, response) => {
       const path = pathOf(request);
       if (!streams.has(path)) {
         const each = {
@@ -158,7 +158,7 @@ export function createRequestWatch(
         underWay.add(each);
         response.once('close', () => underWay.delete(each));
       }
-      return behind(request, response);
+      return listener(request, response);
     },
     flush,
     async close() {

@@ -18,12 +18,12 @@ type Person = Parameters<QuoteTest['as']>[0];
 type Anchor = { type: 'order' | 'quote' | 'subscription'; id: string };
 
 const start = async (
-  who: Person,
+  persona: Person,
   anchor: Anchor,
   other: keyof QuoteTest['companies'],
   kind: 'companies' | 'support' = 'companies',
 ) =>
-  startConversation(await net.as(who), {
+  startConversation(await net.as(persona), {
     kind,
     company_id: net.companies[other],
     people: [],
@@ -39,10 +39,10 @@ test('both sides of an order talk about it, and no one above or beside them sees
   const { id, number } = await net.order('clerk', net.planId);
   const anchor = { type: 'order', id } as const;
   const started = await start('clerk', anchor, 'northShop');
-  const about = { ...anchor, label: `Order ${number}` };
-  expect(started).toMatchObject({ anchor: about, other_company_name: 'North Shop' });
+  const orderAnchor = { ...anchor, label: `Order ${number}` };
+  expect(started).toMatchObject({ anchor: orderAnchor, other_company_name: 'North Shop' });
   const conversation = await getConversation(await net.as('northReseller'), { id: started.id });
-  expect(conversation.anchor).toEqual(about);
+  expect(conversation.anchor).toEqual(orderAnchor);
   const { items } = await listConversations(await net.as('northReseller'), {
     box: 'own',
     anchor_type: 'order',
@@ -62,11 +62,11 @@ test('only the two companies of a record can take part, even if others can see i
   const { id } = await net.order('clerk', net.planId);
   const anchor = { type: 'order', id } as const;
   // Above the seller, who sees the order, and the seller with its own supplier.
-  for (const [who, other] of [
+  for (const [persona, other] of [
     ['northAdmin', 'northShop'],
     ['northReseller', 'north'],
   ] as const)
-    expect(await rejectionOf(start(who, anchor, other))).toMatchObject({ code: 'conflict' });
+    expect(await rejectionOf(start(persona, anchor, other))).toMatchObject({ code: 'conflict' });
   expect(await rejectionOf(start('clerk', anchor, 'northShop', 'support'))).toMatchObject({
     code: 'conflict',
   });
@@ -80,6 +80,6 @@ test('a quote is talked about once it was sent', async () => {
   const started = await start('clerk', { type: 'quote', id: quote.id }, 'northShop');
   expect(started.anchor).toMatchObject({ type: 'quote', label: `Quote ${quote.number}` });
   const draft = await net.draft();
-  const early = start('clerk', { type: 'quote', id: draft.id }, 'northShop');
-  expect(await rejectionOf(early)).toMatchObject({ code: 'validation_failed' });
+  const attempt = start('clerk', { type: 'quote', id: draft.id }, 'northShop');
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'validation_failed' });
 });

@@ -109,23 +109,23 @@ describe("one person's cannot be used by another", () => {
     const owner = await net.person(net.companies.north, 'admin');
     const ada = await halfOf(owner);
     const eve = await halfOf(await net.person(net.companies.north, 'admin'));
-    const begin = async (browser: Browser, step: string) =>
+    const startCeremony = async (browser: Browser, step: string) =>
       PasskeyCeremony.parse((await browser.post(`${basePath}/passkeys/${step}`)).json());
     const finish = (browser: Browser, step: string, json: unknown) =>
       browser.post(`${basePath}/passkeys/${step}`, json);
     const passkey = new SoftPasskey();
-    const registration = await begin(ada, 'register/options');
+    const registration = await startCeremony(ada, 'register/options');
     const input = { id: registration.id, credential: passkey.create(registration.options) };
     expect(errorIn(await finish(eve, 'register', input))).toMatch(/^4\d\d /);
     expect((await eve.session())?.session.aal).toBe('aal1');
     expect((await finish(ada, 'register', input)).status).toBe(200);
 
-    const half = await halfOf(owner);
-    const challenge = await begin(half, 'challenge');
+    const aal1Browser = await halfOf(owner);
+    const challenge = await startCeremony(aal1Browser, 'challenge');
     const proof = { id: challenge.id, credential: passkey.sign(challenge.options) };
     expect(errorIn(await finish(eve, 'verify', proof))).toMatch(/^4\d\d /);
     expect((await eve.session())?.session.aal).toBe('aal1');
-    expect((await finish(half, 'verify', proof)).status).toBe(200);
+    expect((await finish(aal1Browser, 'verify', proof)).status).toBe(200);
   });
 
   test('session tokens signed with another secret', async () => {

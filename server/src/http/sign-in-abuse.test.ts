@@ -49,7 +49,7 @@ const signIn = (address: string, email: string, password = 'wrong password', ser
   post('/sign-in/email', address, { email, password }, service);
 
 /** Advances the rate limits by this many seconds. */
-const pass = (seconds: number) =>
+const advanceTime = (seconds: number) =>
   net.admin.query(
     `update rate_limit_windows set
        hits = array(select hit - make_interval(secs => $1) from unnest(hits) hit order by hit)`,
@@ -69,15 +69,15 @@ describe('attempts on many accounts', () => {
       answers.push((await signIn('203.0.113.1', email)).status);
     }
     expect(answers).toEqual([...times(10, () => 401), ...times(10, () => 429)]);
-    const waits = [];
+    const delays = [];
     for (let index = 0; index < 8; index += 1) {
       const refused = await signIn('203.0.113.1', unknownAddress());
       expect(refused.status).toBe(429);
-      waits.push(Number(refused.headers['retry-after']));
-      await pass(waits.at(-1) ?? 0);
+      delays.push(Number(refused.headers['retry-after']));
+      await advanceTime(delays.at(-1) ?? 0);
       expect((await signIn('203.0.113.1', unknownAddress())).status).toBe(401);
     }
-    expect(waits).toEqual([15, 30, 60, 120, 240, 480, 900, 900]);
+    expect(delays).toEqual([15, 30, 60, 120, 240, 480, 900, 900]);
   });
 
   test('add up to ten also when sent in parallel to two processes', async () => {

@@ -118,8 +118,10 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
 
   test('allows no more when sent concurrently', async () => {
     const services = [first, second];
-    const crowd = Array.from({ length: 10 }, () => services.map((service) => attempt(service, {})));
-    const answers = await Promise.all(crowd.flat());
+    const attempts = Array.from({ length: 10 }, () =>
+      services.map((service) => attempt(service, {})),
+    );
+    const answers = await Promise.all(attempts.flat());
     expect(answers.filter((response) => !isRefused(response))).toHaveLength(max);
   });
 
@@ -167,8 +169,8 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
   });
 
   test('the next IPv6 network is another visitor', async () => {
-    const there = varied(() => ({ address: '2001:db8:1:2::1' }));
-    expect(await through(first, there)).toBe(max);
+    const attempts = varied(() => ({ address: '2001:db8:1:2::1' }));
+    expect(await through(first, attempts)).toBe(max);
     expect(await through(first, [{ address: '2001:db8:1:3::1' }])).toBe(1);
   });
 
@@ -249,15 +251,15 @@ describe("a tenant's own limits", () => {
     expect(errorIn(refused)).toBe('429 too_many_requests');
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     // The tenant's counter is its own.
-    const here = [];
+    const responses = [];
     for (let count = 0; count <= rateLimits.login.max; count += 1)
-      here.push(await signIn('x.test'));
-    expect(here).toEqual([401, 401, 401, 401, 401, 429]);
+      responses.push(await signIn('x.test'));
+    expect(responses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   test('may block an operation', async () => {
-    const there = await request('/api/auth/sign-up', { email: 'bo@x.example' }, 'north.test');
-    expect(errorIn(there)).toBe('429 too_many_requests');
+    const response = await request('/api/auth/sign-up', { email: 'bo@x.example' }, 'north.test');
+    expect(errorIn(response)).toBe('429 too_many_requests');
     expect((await request('/api/auth/sign-up', { email: 'bo@x.example' }, 'x.test')).status).toBe(
       200,
     );

@@ -35,16 +35,16 @@ afterAll(async () => {
 });
 
 const reason = 'Cannot find a company';
-const begin = (request: Asking, { id }: Pick<Person, 'id'> = person) =>
+const beginSupport = (request: Asking, { id }: Pick<Person, 'id'> = person) =>
   request(`/api/users/${id}/support-access`, { method: 'POST', json: { reason } });
 const end = (request: Asking) =>
   request('/api/users/support-access/end', { method: 'POST', json: {} });
 const meOf = async (request: Asking) => Me.parse((await request('/api/users/me')).json());
 
 /** Signs in the supporter and starts viewing as the user. */
-async function viewing(who = supporter, target = person): Promise<Asking> {
-  const request = await service.as(who);
-  expect((await begin(request, target)).status).toBe(200);
+async function viewing(viewer = supporter, target = person): Promise<Asking> {
+  const request = await service.as(viewer);
+  expect((await beginSupport(request, target)).status).toBe(200);
   return request;
 }
 
@@ -53,7 +53,7 @@ test('from the next request everything is as the person sees it, in every proces
   const here: Asking = (path, options) => service.ask(path, { cookie, ...options });
   const there: Asking = (path, options) => other.ask(path, { cookie, ...options });
   expect(await meOf(there)).toMatchObject({ id: supporter.id, support: null });
-  await begin(here);
+  await beginSupport(here);
   for (const request of [there, here]) {
     expect(await meOf(request)).toMatchObject({
       id: person.id,
@@ -78,7 +78,7 @@ test('requires a recent second step', async () => {
     [sessionId],
   );
   const request: Asking = (path, options) => service.ask(path, { cookie, ...options });
-  expect(errorIn(await begin(request))).toBe('403 fresh_mfa_required');
+  expect(errorIn(await beginSupport(request))).toBe('403 fresh_mfa_required');
   expect(await meOf(request)).toMatchObject({ id: supporter.id });
 });
 
@@ -147,11 +147,11 @@ describe('while it is active', () => {
   test("the agent's own wider permissions do not leak in, through any id only they can see", async () => {
     const request = await viewing();
     const page = await net.mintPage(net.companies.north, `p-${crypto.randomUUID()}`);
-    const reading = declaredOperations.filter(
+    const readOperations = declaredOperations.filter(
       ({ method, path, guard }) =>
         method === 'GET' && path.includes('{id}') && guard.limit !== 'export',
     );
-    for (const { name, path } of reading) {
+    for (const { name, path } of readOperations) {
       for (const id of [net.companies.north, supporter.id, page, net.people.southAdmin.id]) {
         const query = name === 'users.explain' ? '?kind=company&record=1' : '';
         const response = await request(path.replace('{id}', id) + query);
@@ -266,7 +266,7 @@ test('the person keeps their own session and permissions, and is shown who viewe
 test('ids of other tenants: starts nothing, reveals nothing', async () => {
   const request = await service.as(supporter);
   for (const id of [net.people.southAdmin.id, net.people.owner.id, crypto.randomUUID()]) {
-    expect(errorIn(await begin(request, { id }))).toBe('404 not_found');
+    expect(errorIn(await beginSupport(request, { id }))).toBe('404 not_found');
     expect(errorIn(await request(`/api/users/${id}/support-access`))).toBe('404 not_found');
   }
   expect(await meOf(request)).toMatchObject({ id: supporter.id });

@@ -18,10 +18,10 @@ export const tlsAskPath = '/tls/ask';
 export function mountTlsAsk(app: Hono<Env>, { siteContexts, limiter }: AppDependencies): void {
   app.get(tlsAskPath, async (c) => {
     const host = hostName(c.req.query('domain'));
-    const bare = host.startsWith('www.') ? host.slice('www.'.length) : host;
+    const bareHost = host.startsWith('www.') ? host.slice('www.'.length) : host;
     const noStore = { 'cache-control': 'no-store' };
-    if (!bare.includes('.') || bare.startsWith('[')) return c.text('no', 404, noStore);
-    for (const name of new Set([host, bare])) {
+    if (!bareHost.includes('.') || bareHost.startsWith('[')) return c.text('no', 404, noStore);
+    for (const name of new Set([host, bareHost])) {
       if (siteContexts.known(name) === undefined) {
         const key = `tls ${limitKeyOf(c.get('exchange').clientAddress)}`;
         await consumeOrThrow(limiter, 'api_read', key, null);

@@ -29,8 +29,8 @@ const linkOf = (order: string) => `/api/orders/${order}/link`;
 const tokenIn = (text: string) => /\/track\/([\w-]{43})"/.exec(text)?.[1] ?? '';
 
 /** Shares an order as someone; returns the token of its link. */
-async function share(who: 'clerk' | 'northReseller', order: string): Promise<string> {
-  const request = await service.as(net.people[who]);
+async function share(persona: 'clerk' | 'northReseller', order: string): Promise<string> {
+  const request = await service.as(net.people[persona]);
   const response = await request(linkOf(order), { method: 'POST' });
   if (response.status !== 200) throw new Error(response.text);
   return tokenIn(response.text);

@@ -18,8 +18,8 @@ afterAll(async () => {
 
 const path = () => {
   const text = JSON.stringify({ person: net.people.clerk.id, categories: ['new_messages'] });
-  const ends = new Date(net.clock.now.getTime() + 60_000);
-  return `${unsubscribePath}/${createSeal(secret).close('unsubscribe', text, ends)}`;
+  const expires = new Date(net.clock.now.getTime() + 60_000);
+  return `${unsubscribePath}/${createSeal(secret).close('unsubscribe', text, expires)}`;
 };
 const mailed = async () =>
   (await readPreferences(await net.signedInAs(net.people.clerk))).choices.find(

@@ -20,8 +20,8 @@ const beacon = {
   device: 'phone',
   values: { lcp: 1234.5, cls: 0, ttfb: 80 },
 };
-const send = (json: unknown, more: Question = {}) =>
-  service.ask('/api/vitals', { method: 'POST', json, ...more });
+const send = (json: unknown, overrides: Question = {}) =>
+  service.ask('/api/vitals', { method: 'POST', json, ...overrides });
 const north = { headers: { host: 'north.test' } };
 
 test.each<[string, unknown, Question, string]>([

@@ -49,9 +49,9 @@ test('sanitises a long text in a thread as it does here', async () => {
 
 test('returns sanitised HTML unchanged, immediately and later', async () => {
   const html = '<p>See <a href="/desks">all desks</a>.</p>'.repeat(500);
-  const once = await cleanStoredHtml(html);
-  expect(once).toBe(html);
-  expect(await cleanStoredHtml(once)).toBe(html);
+  const cleaned = await cleanStoredHtml(html);
+  expect(cleaned).toBe(html);
+  expect(await cleanStoredHtml(cleaned)).toBe(html);
 });
 
 test.each(Object.entries(heavyAt(100_000)))(

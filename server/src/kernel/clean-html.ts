@@ -62,8 +62,8 @@ export async function cleanStoredTexts(
   const cleaned = await tryToSanitize(fields.map(({ html }) => html));
   return fields.map(({ html, most }, index) => {
     const clean = cleaned[index] ?? null;
-    const fits = clean !== null && clean.length <= Math.max(most, html.length);
-    return fits ? clean : withoutMarkup(html);
+    const isWithinLimit = clean !== null && clean.length <= Math.max(most, html.length);
+    return isWithinLimit ? clean : withoutMarkup(html);
   });
 }
 

@@ -186,16 +186,16 @@ export async function rehearse<Result>(
   isRehearsal: (result: Result) => boolean,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  let rehearsed: Rehearsed<Result> | undefined;
+  let rehearsal: Rehearsed<Result> | undefined;
   try {
     return await transact(async (tx) => {
       const result = await work(tx);
       if (!isRehearsal(result)) return result;
-      rehearsed = new Rehearsed(result);
-      throw rehearsed;
+      rehearsal = new Rehearsed(result);
+      throw rehearsal;
     });
   } catch (error) {
-    if (rehearsed !== undefined && error === rehearsed) return rehearsed.result;
+    if (rehearsal !== undefined && error === rehearsal) return rehearsal.result;
     throw error;
   }
 }
@@ -207,7 +207,7 @@ export const withRehearsal = <Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> =>
   rehearse(
-    (rehearsed) => withTenant(context, rehearsed),
+    (rehearsal) => withTenant(context, rehearsal),
     () => isDryRun,
     work,
   );

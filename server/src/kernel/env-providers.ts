@@ -79,11 +79,11 @@ function providerOf(environment: Variables, upper: string): OidcProvider {
 
 function issuerOf(variable: string, text: string): URL {
   const url = URL.parse(text);
-  const bare =
+  const isPlainUrl =
     url !== null && url.search === '' && url.hash === '' && url.username + url.password === '';
   const safe =
     url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname));
-  if (bare && safe) return url;
+  if (isPlainUrl && safe) return url;
   throw new InvalidSetting(
     `${variable}: must be an https address like https://accounts.example.com (http for localhost only)`,
   );

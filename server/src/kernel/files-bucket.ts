@@ -7,7 +7,7 @@ export class FilesUnavailable extends Error {
 }
 
 /** Timeout for the bucket in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Opens an S3 bucket at an address like `https://key:secret@host/bucket`, with path-style URLs. */
 export function openBucket(address: string): FileStore {
@@ -19,7 +19,7 @@ export function openBucket(address: string): FileStore {
     region: searchParams.get('region') ?? 'us-east-1',
   });
   const send = async (method: string, key: string, body?: Uint8Array) => {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     const response = await client.fetch(`${origin}${pathname}/${key}`, {
       method,
       signal,

@@ -198,7 +198,7 @@ export function startWorkers({
     return opened;
   }
 
-  async function begin(opened: PgBoss): Promise<void> {
+  async function start(opened: PgBoss): Promise<void> {
     await opened.start();
     for (const each of works) {
       // A worker takes one job per notification, and those of a burst arrive as one. It therefore
@@ -235,7 +235,7 @@ export function startWorkers({
     while (!stopping.signal.aborted) {
       try {
         boss = await open();
-        await begin(boss);
+        await start(boss);
         log.debug({ jobs: works.map(({ job }) => job.name) }, 'working through the queues');
         return;
       } catch (error) {

@@ -5,7 +5,7 @@ import {
 import type * as z from 'zod';
 import type { Logger } from './logger.ts';
 
-const moments = new Intl.DateTimeFormat('en', {
+const dateTime = new Intl.DateTimeFormat('en', {
   dateStyle: 'medium',
   timeStyle: 'short',
   hourCycle: 'h23',
@@ -13,7 +13,7 @@ const moments = new Intl.DateTimeFormat('en', {
 });
 
 /** Formats a moment in UTC for texts whose readers are in different time zones. */
-export const momentInUtc = (instant: string): string => `${moments.format(new Date(instant))} UTC`;
+export const momentInUtc = (instant: string): string => `${dateTime.format(new Date(instant))} UTC`;
 
 /** A notification's text. */
 export interface NotificationText {

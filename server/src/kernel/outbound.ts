@@ -8,7 +8,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
  * Addresses that are not on the public internet: this machine, private networks, link-local,
  * multicast, reserved ones.
  */
-const inside = new BlockList();
+const privateRanges = new BlockList();
 for (const range of [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -27,7 +27,7 @@ for (const range of [
   '240.0.0.0/4',
 ]) {
   const [address = '', bits] = range.split('/');
-  inside.addSubnet(address, Number(bits), 'ipv4');
+  privateRanges.addSubnet(address, Number(bits), 'ipv4');
 }
 const outside = new BlockList();
 // Only globally allocated IPv6, without ranges that map to IPv4 or are for documentation.
@@ -38,12 +38,12 @@ for (const [address, bits] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  inside.addSubnet(address, bits, 'ipv6');
+  privateRanges.addSubnet(address, bits, 'ipv6');
 
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
-  if (!isIPv6(address)) return !inside.check(address, 'ipv4');
-  return outside.check(address, 'ipv6') && !inside.check(address, 'ipv6');
+  if (!isIPv6(address)) return !privateRanges.check(address, 'ipv4');
+  return outside.check(address, 'ipv6') && !privateRanges.check(address, 'ipv6');
 }
 
 /**
@@ -73,8 +73,8 @@ export async function resolvesInside(url: URL, lookUp: LookUp = lookUpAll): Prom
   if (isInternalHost(url)) return true;
   const name = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(name) !== 0) return false;
-  const late = AbortSignal.timeout(lookUpPatience);
-  const none = new Promise<[]>((resolve) => late.addEventListener('abort', () => resolve([])));
+  const timeout = AbortSignal.timeout(lookUpPatience);
+  const none = new Promise<[]>((resolve) => timeout.addEventListener('abort', () => resolve([])));
   const found = await Promise.race([lookUp(name).catch(() => []), none]);
   return found.some(({ address }) => !isPublicAddress(address));
 }

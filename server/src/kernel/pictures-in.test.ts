@@ -4,7 +4,7 @@ import { foreignPicture, picturesAmiss } from './pictures-in.ts';
 
 const amissIn = (html: string) => picturesAmiss(sanitizeWithin(html) ?? '');
 
-const without = 'A picture in the text has no alternative text. Select it and choose Picture.';
+const missingAlt = 'A picture in the text has no alternative text. Select it and choose Picture.';
 
 test.each([
   '',
@@ -31,7 +31,7 @@ test.each([
   "<img src='/a.webp' alt=''>",
   '<img src="/a.webp" title=\' alt="A desk"\'>',
   '<img src="/a.webp?alt=" lang="de">',
-])('%s has no description', (html) => expect(amissIn(html)).toEqual([without]));
+])('%s has no description', (html) => expect(amissIn(html)).toEqual([missingAlt]));
 
 test('reports each kind once', () => {
   const html = '<img src="https://elsewhere.example/a.webp" alt=""><img src="/b.webp">';

@@ -12,8 +12,8 @@ function played(pieces: readonly string[]) {
     most: () => peak,
     letGo: (piece: string) => release.get(piece)?.(),
     doing: {
-      take(except: readonly string[]) {
-        const index = queue.findIndex((piece) => !except.includes(piece.charAt(0)));
+      take(excluded: readonly string[]) {
+        const index = queue.findIndex((piece) => !excluded.includes(piece.charAt(0)));
         return Promise.resolve(index === -1 ? null : (queue.splice(index, 1)[0] ?? null));
       },
       ownerOf: (piece: string) => piece.charAt(0),
@@ -34,37 +34,37 @@ function played(pieces: readonly string[]) {
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 test('runs one at a time per key, several in parallel across keys', async () => {
-  const play = played(['a1', 'a2', 'b1']);
-  const all = processQueue(play.doing);
+  const setup = played(['a1', 'a2', 'b1']);
+  const all = processQueue(setup.doing);
   await soon();
-  expect(play.underWay).toEqual(['a1', 'b1']);
-  play.letGo('a1');
+  expect(setup.underWay).toEqual(['a1', 'b1']);
+  setup.letGo('a1');
   await soon();
-  expect(play.underWay).toEqual(['b1', 'a2']);
-  play.letGo('b1');
-  play.letGo('a2');
+  expect(setup.underWay).toEqual(['b1', 'a2']);
+  setup.letGo('b1');
+  setup.letGo('a2');
   expect(await all).toBe(3);
 });
 
 const several = 'a b c d e f g h i j k l'.split(' ');
 
 test('runs eight at most at the same time', async () => {
-  const play = played(several);
-  const all = processQueue(play.doing);
+  const setup = played(several);
+  const all = processQueue(setup.doing);
   await soon();
-  expect(play.underWay).toHaveLength(8);
+  expect(setup.underWay).toHaveLength(8);
   for (const each of several) {
-    play.letGo(each);
+    setup.letGo(each);
     await soon();
   }
   expect(await all).toBe(12);
-  expect(play.most()).toBe(8);
+  expect(setup.most()).toBe(8);
 });
 
 test('a failure ends it once the running ones have ended, and so does stopping it', async () => {
-  const play = played(['a!', 'b1', 'a2']);
+  const setup = played(['a!', 'b1', 'a2']);
   let ended = false;
-  const all = processQueue(play.doing).finally(() => {
+  const all = processQueue(setup.doing).finally(() => {
     ended = true;
   });
   // Attached immediately, so that a rejection is never unhandled.
@@ -73,11 +73,11 @@ test('a failure ends it once the running ones have ended, and so does stopping i
     (error: unknown) => String(error),
   );
   await soon();
-  play.letGo('a!');
+  setup.letGo('a!');
   await soon();
-  expect(play.underWay).toEqual(['b1']);
+  expect(setup.underWay).toEqual(['b1']);
   expect(ended).toBe(false);
-  play.letGo('b1');
+  setup.letGo('b1');
   expect(await outcome).toBe('Error: a! failed');
   expect(await processQueue(played(['a1']).doing, AbortSignal.abort())).toBe(0);
 });

@@ -20,7 +20,7 @@ export function rehearsing<Context extends { readonly database: Database }>(
 ): Context {
   const { database } = context;
   const transaction: Database['transaction'] = async (role, claims, work, options) => {
-    let rehearsed: Rehearsed<Awaited<ReturnType<typeof work>>> | undefined;
+    let rehearsal: Rehearsed<Awaited<ReturnType<typeof work>>> | undefined;
     try {
       return await database.transaction(
         role,
@@ -29,13 +29,13 @@ export function rehearsing<Context extends { readonly database: Database }>(
           const result = await work(tx);
           // Checks that are deferred until the commit.
           await sql`set constraints all immediate`.execute(tx);
-          rehearsed = new Rehearsed(result);
-          throw rehearsed;
+          rehearsal = new Rehearsed(result);
+          throw rehearsal;
         },
         options,
       );
     } catch (error) {
-      if (rehearsed !== undefined && error === rehearsed) return rehearsed.result;
+      if (rehearsal !== undefined && error === rehearsal) return rehearsal.result;
       throw error;
     }
   };

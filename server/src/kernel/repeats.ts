@@ -50,7 +50,7 @@ const StoredAnswer = z.object({ status: z.number(), body: z.unknown() });
 /** Time after which a request without a result is assumed to belong to a process that died. */
 const lease = '2 minutes';
 /** Milliseconds that a repeated request waits for the first one, looking this often. */
-const patience = 20_000;
+const maxWaitMs = 20_000;
 const shortestPause = 20;
 const longestPause = 500;
 
@@ -68,7 +68,7 @@ export function requestKeyOf(headers: Pick<Headers, 'get'>): string | null {
 export function createRepeats(database: Database, secret: string): Repeats {
   const box = createSecretBox(secret, 'request answers');
 
-  async function begin({ person, key }: RepeatableRequest, hash: Buffer) {
+  async function beginAttempt({ person, key }: RepeatableRequest, hash: Buffer) {
     const [row] = await database.call(
       'begin_request',
       'select outcome, attempt, answer from app.begin_request($1, $2, $3, $4)',
@@ -109,9 +109,9 @@ export function createRepeats(database: Database, secret: string): Repeats {
     async once(request, work) {
       const { person, key, content } = request;
       const hash = createHash('sha256').update(JSON.stringify(content)).digest();
-      const until = Date.now() + patience;
+      const until = Date.now() + maxWaitMs;
       for (let wait = shortestPause; ; wait = Math.min(wait * 2, longestPause)) {
-        const { outcome, attempt, answer } = await begin(request, hash);
+        const { outcome, attempt, answer } = await beginAttempt(request, hash);
         if (outcome === 'begun') return carryOut(request, attempt, work);
         if (outcome === 'answered' && answer !== null)
           return StoredAnswer.parse(JSON.parse(box.open(answer, `${person} ${key}`).toString()));

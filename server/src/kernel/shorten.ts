@@ -3,6 +3,8 @@
  * which can't be stored.
  */
 export function shorten(text: string, max: number): string {
-  const cut = text.slice(0, max);
-  return cut.length < text.length && !cut.isWellFormed() ? cut.slice(0, -1) : cut;
+  const truncated = text.slice(0, max);
+  return truncated.length < text.length && !truncated.isWellFormed()
+    ? truncated.slice(0, -1)
+    : truncated;
 }

@@ -115,9 +115,9 @@ describe.each([600, 86_400, -600, -86_400])('a clock that was set by %d seconds'
   test('neither ends nor extends a block, even one made before it was noticed', async () => {
     const before = await addBlock();
     await setClock(seconds);
-    const between = await addBlock();
+    const middle = await addBlock();
     await report();
-    for (const block of [before, between]) {
+    for (const block of [before, middle]) {
       expect(await minutesOf(block)).toBe(15);
       expect(await lengthOf(block)).toBe(15);
     }

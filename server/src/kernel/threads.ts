@@ -40,7 +40,7 @@ export function createThreads<Answer>(
   const idle: Worker[] = [];
   const busy = new Map<Worker, { task: Task; timer: NodeJS.Timeout | undefined }>();
 
-  function begin(): Worker {
+  function startWorker(): Worker {
     const worker = new Worker(script, { resourceLimits });
     // An idle thread must not keep the process alive.
     worker.unref();
@@ -55,7 +55,7 @@ export function createThreads<Answer>(
     return worker;
   }
 
-  function give(worker: Worker, task: Task): void {
+  function assign(worker: Worker, task: Task): void {
     const timer =
       timeout === undefined
         ? undefined
@@ -80,7 +80,7 @@ export function createThreads<Answer>(
   function next(worker: Worker): void {
     const task = nextWaiting();
     if (task === undefined) idle.push(worker);
-    else give(worker, task);
+    else assign(worker, task);
   }
 
   /** A crashed thread fails only its current question; the next one gets a new thread. */
@@ -90,14 +90,14 @@ export function createThreads<Answer>(
     if (index !== -1) idle.splice(index, 1);
     task?.reject(error instanceof Error ? error : new Error('a thread failed', { cause: error }));
     const following = task === undefined ? undefined : nextWaiting();
-    if (following !== undefined) give(begin(), following);
+    if (following !== undefined) assign(startWorker(), following);
   }
 
   return async (question, priority = 'after') => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const task = { question, resolve, reject };
-    const worker = idle.pop() ?? (busy.size < most ? begin() : undefined);
-    if (worker !== undefined) give(worker, task);
+    const worker = idle.pop() ?? (busy.size < most ? startWorker() : undefined);
+    if (worker !== undefined) assign(worker, task);
     else if (queues[priority].length < maxWaiting * most) queues[priority].push(task);
     else throw new Problem('service_unavailable', { retryAfter });
     return promise;

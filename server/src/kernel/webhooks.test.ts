@@ -13,7 +13,7 @@ beforeEach(() => void receiver.received.splice(0));
 const secret = 'the secret of the server, long enough';
 const webhooksTo = (...origins: string[]) =>
   createWebhooks({ secret, settings: { WEBHOOK_ORIGINS: origins }, now: () => new Date() });
-const inside = "The address isn't on the public internet.";
+const privateAddressMessage = "The address isn't on the public internet.";
 const owner = randomUUID();
 const message = (sealed: readonly string[], url = `${receiver.origin}/hook?a=1`) => ({
   owner,
@@ -80,7 +80,10 @@ test('sends nothing to private addresses, unless the operator has allowed them, 
     'https://[::ffff:127.0.0.1]/',
     'https://169.254.169.254/latest/meta-data',
   ]) {
-    expect({ url, why: await webhooks.whyRefused(url) }).toEqual({ url, why: inside });
+    expect({ url, why: await webhooks.whyRefused(url) }).toEqual({
+      url,
+      why: privateAddressMessage,
+    });
   }
   expect(receiver.received).toEqual([]);
   expect(await webhooks.whyRefused('http://crm.example/hook')).toContain('https://');
@@ -89,10 +92,10 @@ test('sends nothing to private addresses, unless the operator has allowed them, 
 
 test.each([
   ['a public address', ['8.8.8.8'], null],
-  ['an address inside', ['10.0.0.1'], inside],
-  ['one of each', ['8.8.8.8', '::1'], inside],
+  ['an address inside', ['10.0.0.1'], privateAddressMessage],
+  ['one of each', ['8.8.8.8', '::1'], privateAddressMessage],
   ['an error: its records may come later', new Error('ENOTFOUND'), null],
-])('a name is looked up before it is kept: %s', async (_found, lookup, why) => {
+])('a name is looked up before it is kept: %s', async (_found, lookup, reason) => {
   const webhooks = createWebhooks({
     secret,
     settings: { WEBHOOK_ORIGINS: [] },
@@ -103,7 +106,7 @@ test.each([
       return lookup.map((address) => ({ address }));
     },
   });
-  expect(await webhooks.whyRefused('https://crm.example/hook')).toBe(why);
+  expect(await webhooks.whyRefused('https://crm.example/hook')).toBe(reason);
 });
 
 test('reports an unreachable address', async () => {

@@ -65,7 +65,7 @@ const secretBytes = 32;
 /** Prefix of every secret, as Standard Webhooks requires. */
 const secretMark = 'whsec_';
 /** Milliseconds before a receiver's response times out. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** Bytes of the longest answer that is read. */
 const maxAnswer = 1024 * 1024;
 const agent = 'webhooks/1';
@@ -113,9 +113,9 @@ export function createWebhooks({
     },
     async send(message) {
       const { url, body } = message;
-      const began = performance.now();
-      const took = () => Math.round(performance.now() - began);
-      const failed = (error: string) => ({ answer: null, error, duration: took() });
+      const start = performance.now();
+      const elapsed = () => Math.round(performance.now() - start);
+      const failed = (error: string) => ({ answer: null, error, duration: elapsed() });
       let headers: Record<string, string>;
       try {
         headers = headersOf(message);
@@ -123,10 +123,10 @@ export function createWebhooks({
         return failed('The signing secret can no longer be decrypted. Create a new one.');
       }
       try {
-        const options = { trusted, timeout: patience };
+        const options = { trusted, timeout: timeoutMs };
         const { status } = await exchange(new URL(url), { headers, body }, options);
         const error = status >= 200 && status < 300 ? null : `The receiver returned ${status}.`;
-        return { answer: status, error, duration: took() };
+        return { answer: status, error, duration: elapsed() };
       } catch (cause) {
         return failed(messageOf(cause));
       }
@@ -136,7 +136,7 @@ export function createWebhooks({
       const target = new URL(url);
       const options = {
         trusted: own === true ? new Set([target.origin]) : trusted,
-        timeout: patience,
+        timeout: timeoutMs,
         maxBytes: maxAnswer,
       };
       return exchange(
@@ -166,7 +166,7 @@ export function createWebhooks({
 
 function messageOf(cause: unknown): string {
   if (cause instanceof Error && cause.name === 'TimeoutError')
-    return `The receiver didn't answer within ${patience / 1000} seconds.`;
+    return `The receiver didn't answer within ${timeoutMs / 1000} seconds.`;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return `Couldn't reach the receiver: ${reason || 'the connection failed'}.`.slice(0, 500);
 }

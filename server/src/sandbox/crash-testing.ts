@@ -35,7 +35,7 @@ async function crash(net: SupplierTest, order: string, { step, within }: Crash):
     },
   );
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  for (let reached = await nextStep(child); reached !== step; reached = await nextStep(child))
+  for (let current = await nextStep(child); current !== step; current = await nextStep(child))
     child.send('go');
   if (within) {
     await net.admin.query('begin');

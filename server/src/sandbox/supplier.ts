@@ -83,7 +83,7 @@ export function createSandbox(settings: SandboxSettings): Server {
     return { key, line: '', code, reference, refusal: null, events: [] };
   }
 
-  function take(request: Asked): Reply {
+  function handleRequest(request: Asked): Reply {
     const existing = ledger.requests.get(request.key);
     if (existing !== undefined) return replyTo(existing);
     const result = request.action === 'activate' ? activate(request) : change(request);
@@ -130,7 +130,7 @@ export function createSandbox(settings: SandboxSettings): Server {
       return { status: 404, body: { code: 'unknown_address', message: 'There is nothing here.' } };
     const entry = Asked.safeParse(JSON.parse(body));
     if (!entry.success) return { status: 400, body: { code: 'malformed', message: 'Malformed.' } };
-    return take(entry.data);
+    return handleRequest(entry.data);
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -23,8 +23,8 @@ export async function createCaptchaServer() {
   return {
     url: `http://127.0.0.1:${port}/siteverify`,
     asked: requests,
-    break: (is: boolean) => {
-      broken = is;
+    break: (value: boolean) => {
+      broken = value;
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -17,7 +17,7 @@ const capabilityOf = (name: string) => name.split('.')[0];
  * One operation of every capability, or all in the deep run: enough to tell the level of a session,
  * because guards.test.ts tries every operation with a session of level 1.
  */
-const some = guarded.filter(
+const sample = guarded.filter(
   ({ name }, index) =>
     isDeep || capabilityOf(guarded[index - 1]?.name ?? '') !== capabilityOf(name),
 );
@@ -34,7 +34,7 @@ export const secondStepPaths = endpoints
 export async function everythingGuarded(
   request: Asking,
   id: string,
-  operations = some,
+  operations = sample,
 ): Promise<Asked[]> {
   const json = {
     id,
@@ -77,8 +77,8 @@ const Bare = ErrorBody.pick({ code: true, message: true, id: true }).strict();
 /** Returns the responses that differ from this error, with their requests. */
 export function otherThan(refusal: string, all: readonly Asked[]): string[] {
   const results = all.map(({ asked, answer }) => {
-    const bare = answer.status >= 400 && Bare.safeParse(answer.json()).success;
-    return { asked, response: bare ? errorIn(answer) : answer.text };
+    const isBareError = answer.status >= 400 && Bare.safeParse(answer.json()).success;
+    return { asked, response: isBareError ? errorIn(answer) : answer.text };
   });
   return results
     .filter(({ response }) => response !== refusal)
@@ -90,18 +90,18 @@ export async function answersTo(
   cookie: string,
   request: Asking,
   id: string,
-  operations = some,
+  operations = sample,
 ): Promise<string[]> {
-  const asking: Asking = (path, options = {}) => request(path, { cookie, ...options });
-  const all = await everythingGuarded(asking, id, operations);
+  const send: Asking = (path, options = {}) => request(path, { cookie, ...options });
+  const all = await everythingGuarded(send, id, operations);
   const isAuth = ({ asked }: Asked) => asked.includes(` ${basePath}/`);
   const ended = [];
   for (const path of secondStepPaths) {
     const method = surface.get(path)?.method ?? 'GET';
     const options = method === 'GET' ? { method } : { method, json: {} };
-    ended.push({ asked: path, answer: await asking(`${basePath}${path}`, options) });
+    ended.push({ asked: path, answer: await send(`${basePath}${path}`, options) });
   }
-  const { text } = await asking(`${basePath}/get-session`);
+  const { text } = await send(`${basePath}/get-session`);
   return [
     ...otherThan(
       '401 unauthenticated',

@@ -69,8 +69,10 @@ export function schemaMismatches(
   }
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) {
-    const fits = choices.some((choice) => schemaMismatches(choice, value, shared, at).length === 0);
-    return fits ? [] : [`${at}: fits none of ${choices.length}`];
+    const isMatch = choices.some(
+      (choice) => schemaMismatches(choice, value, shared, at).length === 0,
+    );
+    return isMatch ? [] : [`${at}: fits none of ${choices.length}`];
   }
   if ('const' in schema && value !== schema.const) return [`${at}: not ${String(schema.const)}`];
   if (schema.enum !== undefined && !schema.enum.includes(value)) return [`${at}: not in the list`];

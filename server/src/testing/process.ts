@@ -132,10 +132,10 @@ export function processes() {
     /** Starts the product on a free port and waits until it is ready. */
     async start(
       dataDir: string,
-      more: Environment = {},
+      overrides: Environment = {},
       by: keyof typeof commands = 'server',
     ): Promise<ProductProcess> {
-      const started = run({ DATA_DIR: dataDir, PORT: '0', DEMO: 'small', ...more }, by);
+      const started = run({ DATA_DIR: dataDir, PORT: '0', DEMO: 'small', ...overrides }, by);
       running.push(started);
       const { child, output, complaints, ended, printed } = started;
       if (!(await printed(readyStart))) {

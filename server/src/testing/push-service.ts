@@ -69,8 +69,8 @@ function open(body: Buffer, { pair, auth }: Browser): string {
   const senderKey = body.subarray(21, 21 + (body[20] ?? 0));
   const sealed = body.subarray(21 + senderKey.length);
   if (body.length > 4096 || sealed.length > recordSize) throw new Error('too long for one record');
-  const about = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey]);
-  const input = Buffer.from(hkdfSync('sha256', pair.computeSecret(senderKey), auth, about, 32));
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey]);
+  const input = Buffer.from(hkdfSync('sha256', pair.computeSecret(senderKey), auth, info, 32));
   const derive = (name: string, length: number) =>
     Buffer.from(hkdfSync('sha256', input, salt, `Content-Encoding: ${name}\0`, length));
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12), {
@@ -100,7 +100,7 @@ export async function openPushService({ port = 0 } = {}) {
   const refused: string[] = [];
   let origin = '';
 
-  async function take(request: IncomingMessage): Promise<number> {
+  async function receive(request: IncomingMessage): Promise<number> {
     const body = await bodyOf(request);
     const status = answers.shift();
     if (status !== undefined) return status;
@@ -118,7 +118,7 @@ export async function openPushService({ port = 0 } = {}) {
   }
 
   const server = createServer((request, response) => {
-    take(request).then(
+    receive(request).then(
       (status) => response.writeHead(status).end(),
       (error: unknown) => {
         refused.push(String(error));

@@ -15,9 +15,9 @@ export async function createQuoteTest() {
   /** A draft of the reseller for its customer, of three seats. */
   async function draft(
     changes: Partial<Parameters<typeof createQuote>[1]> = {},
-    who: Parameters<typeof net.as>[0] = 'northReseller',
+    persona: Parameters<typeof net.as>[0] = 'northReseller',
   ): Promise<QuoteDetail> {
-    const { quote } = await createQuote(await net.as(who), {
+    const { quote } = await createQuote(await net.as(persona), {
       buyer_id: net.companies.northClient,
       title: 'Phones for the new office',
       recipient_name: 'Grace Hopper',
@@ -35,8 +35,8 @@ export async function createQuoteTest() {
     return quote;
   }
 
-  const send = async (id: string, who: Parameters<typeof net.as>[0] = 'northReseller') =>
-    sendQuote(await net.as(who), { id, dry_run: false });
+  const send = async (id: string, persona: Parameters<typeof net.as>[0] = 'northReseller') =>
+    sendQuote(await net.as(persona), { id, dry_run: false });
 
   /** Runs the job that mails quotes, after the time in which sending can be undone. */
   async function deliver(): Promise<void> {

@@ -24,7 +24,7 @@ const keysOf = (part: (capability: (typeof capabilities)[number]) => object | un
   capabilities.flatMap((capability) => Object.keys(part(capability) ?? {}));
 
 test('the sidebar has the order of the specification, then the screens it does not name', () => {
-  const everything = permissionResources.map((resource) => `${resource}:read`);
+  const allPermissions = permissionResources.map((resource) => `${resource}:read`);
   const specified = [
     'Dashboard',
     'Company Management',
@@ -39,7 +39,7 @@ test('the sidebar has the order of the specification, then the screens it does n
     'Recycle Bin',
     'Marketplace',
   ];
-  const labels = navigationFor('admin', everything).map(({ label }) => label);
+  const labels = navigationFor('admin', allPermissions).map(({ label }) => label);
   expect(labels.slice(0, specified.length)).toEqual(specified);
   expect(navigationFor('admin', []).map(({ label }) => label)).toEqual([
     'Dashboard',
@@ -48,11 +48,11 @@ test('the sidebar has the order of the specification, then the screens it does n
 });
 
 test("the workspace shows screens a role may read, and everyone's own screens", () => {
-  const everything = permissionResources.flatMap((resource) => [
+  const allPermissions = permissionResources.flatMap((resource) => [
     `${resource}:read`,
     `${resource}:create`,
   ]);
-  expect(navigationFor('workspace', everything).map(({ label }) => label)).toEqual([
+  expect(navigationFor('workspace', allPermissions).map(({ label }) => label)).toEqual([
     'Home',
     'Services',
     'Cart',

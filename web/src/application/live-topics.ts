@@ -22,7 +22,7 @@ export function followTopics(
     for (const queryKey of keysOf(tenant)) void client.invalidateQueries({ queryKey });
   };
   const askForAll = () => liveTopics().forEach(askAgain);
-  const follow = async (group: LiveTopics, event: LiveEvent) => {
+  const subscribe = async (group: LiveTopics, event: LiveEvent) => {
     if (group.apply === undefined) return askAgain(group);
     try {
       await group.apply(client, { id, tenant }, event);
@@ -35,7 +35,7 @@ export function followTopics(
     if (event.topic === everything) askForAll();
     if (event.topic === interruption && navigator.onLine) void checkSession();
     const group = liveTopics().find(({ topics }) => topics.includes(event.topic));
-    if (group) void follow(group, event);
+    if (group) void subscribe(group, event);
   };
   const stopFollowing = followLive(id, onEvent, ready);
   let isStopped = false;

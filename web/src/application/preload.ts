@@ -31,13 +31,13 @@ export function screensFor(role: string | null): Screens {
 }
 
 /** Milliseconds after which a browser that is never idle fetches the next one anyway. */
-const patience = 5000;
+const timeout = 5000;
 
 const idle = (): Promise<unknown> =>
   new Promise((resolve) =>
     'requestIdleCallback' in globalThis
-      ? requestIdleCallback(resolve, { timeout: patience })
-      : setTimeout(resolve, patience),
+      ? requestIdleCallback(resolve, { timeout })
+      : setTimeout(resolve, timeout),
   );
 
 /**

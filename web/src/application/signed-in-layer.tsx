@@ -21,12 +21,12 @@ export function SignedInLayer({ user }: { user: Me }) {
   const tenant = company.id;
   const isOwnAccount = support === null;
   useEffect(() => {
-    const { promise: drawn, resolve } = Promise.withResolvers<void>();
+    const { promise: firstPaint, resolve } = Promise.withResolvers<void>();
     const stop = afterFirstScreen(client, router, () => {
       resolve();
       if (isOwnAccount) void reportTimeZone({ id });
     });
-    const stopFollowing = followTopics(client, { id, tenant }, drawn);
+    const stopFollowing = followTopics(client, { id, tenant }, firstPaint);
     return () => {
       stop();
       stopFollowing();

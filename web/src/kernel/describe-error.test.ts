@@ -34,9 +34,10 @@ test('shows a permanent error as is', () => {
 });
 
 test('validation messages are shown only under 100 characters', () => {
-  const long = (length: number) => messageFor(400, 'validation_failed', 'x'.repeat(length)).message;
-  expect(long(99)).toBe('x'.repeat(99));
-  expect(long(100)).toBe('Please check your input and try again.');
+  const messageOfLength = (length: number) =>
+    messageFor(400, 'validation_failed', 'x'.repeat(length)).message;
+  expect(messageOfLength(99)).toBe('x'.repeat(99));
+  expect(messageOfLength(100)).toBe('Please check your input and try again.');
 });
 
 test('messages over 100 characters are replaced', () => {

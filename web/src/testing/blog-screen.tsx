@@ -107,10 +107,14 @@ export const writer = meOf({
 /**
  * Renders the application at a blog address for an author; the callback sets up the server first.
  */
-export async function renderBlog(path: string, play: (server: MockServer) => void, me = writer) {
+export async function renderBlog(
+  path: string,
+  setUpServer: (server: MockServer) => void,
+  me = writer,
+) {
   const { server } = mockAccount({ level: 'aal2', me });
   server.answer(contract.blog.inherited, () => ({ items: [] }));
-  play(server);
+  setUpServer(server);
   await readSession();
   const screen = await renderApplication(path);
   await screenIsThere();

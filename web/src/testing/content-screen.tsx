@@ -179,9 +179,13 @@ export const screenIsThere = () =>
  * Renders the application at a content address for an editor; the callback sets up the server
  * first.
  */
-export async function renderContent(path: string, play: (server: MockServer) => void, me = editor) {
+export async function renderContent(
+  path: string,
+  setUpServer: (server: MockServer) => void,
+  me = editor,
+) {
   const { server } = mockAccount({ level: 'aal2', me });
-  play(server);
+  setUpServer(server);
   await readSession();
   const screen = await renderApplication(path);
   await screenIsThere();

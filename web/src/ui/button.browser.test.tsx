@@ -17,9 +17,9 @@ describe('a button', () => {
 
   test('ignores a second click while its work is in progress, and is marked as busy', async () => {
     let presses = 0;
-    const press = () => (presses += 1);
+    const onClick = () => (presses += 1);
     const screen = await render(
-      <Button pending onClick={press}>
+      <Button pending onClick={onClick}>
         Save
       </Button>,
     );
@@ -28,7 +28,7 @@ describe('a button', () => {
     await expect.element(button).toHaveAttribute('aria-busy', 'true');
     button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     expect(presses).toBe(0);
-    await screen.rerender(<Button onClick={press}>Save</Button>);
+    await screen.rerender(<Button onClick={onClick}>Save</Button>);
     await expect.element(button).not.toHaveAttribute('aria-busy');
     await button.click();
     expect(presses).toBe(1);
@@ -68,7 +68,11 @@ describe('a checkbox', () => {
   test('is named by its label, which is clickable too', async () => {
     const changes: boolean[] = [];
     const screen = await render(
-      <Checkbox checked={false} onCheckedChange={(on) => changes.push(on)} label="Remember me" />,
+      <Checkbox
+        checked={false}
+        onCheckedChange={(checked) => changes.push(checked)}
+        label="Remember me"
+      />,
     );
     const box = screen.getByRole('checkbox', { name: 'Remember me' });
     await expect.element(box).not.toBeChecked();

@@ -131,10 +131,10 @@ describe('a table', () => {
     await page.viewport(1440, 900);
     const actions = (person: Person) => <Button>Menu of {person.name}</Button>;
     const cell = () => <div style={{ width: 250 }}>wide</div>;
-    const wide = ['t', 'u', 'v', 'w'].map((id) => ({ id, label: id, cell }));
+    const wideColumns = ['t', 'u', 'v', 'w'].map((id) => ({ id, label: id, cell }));
     const screen = await render(
       <div data-testid="frame" style={{ width: 400, overflowX: 'auto' }}>
-        <People actions={actions} columns={wide} shown={['t', 'u', 'v', 'w']} />
+        <People actions={actions} columns={wideColumns} shown={['t', 'u', 'v', 'w']} />
       </div>,
     );
     const frame = screen.getByTestId('frame').element();

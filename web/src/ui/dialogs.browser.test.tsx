@@ -173,12 +173,12 @@ describe('a confirmation of an action others would notice', () => {
     expect(confirmed).toBe(1);
   });
 
-  test.each(['Cancel', 'Escape'])('changes nothing on %s', async (way) => {
+  test.each(['Cancel', 'Escape'])('changes nothing on %s', async (method) => {
     let confirmed = 0;
     const screen = await render(<Deletion onConfirm={() => (confirmed += 1)} />);
     const dialog = screen.getByRole('alertdialog', { name: 'Delete Northwind?' });
     await expect.element(dialog).toBeVisible();
-    if (way === 'Cancel') await dialog.getByRole('button', { name: 'Cancel' }).click();
+    if (method === 'Cancel') await dialog.getByRole('button', { name: 'Cancel' }).click();
     else await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     expect(confirmed).toBe(0);

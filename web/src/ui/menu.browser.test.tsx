@@ -107,15 +107,21 @@ describe('a menu that was never opened', () => {
   test('opens with a tap', async () => {
     const screen = await render(<RowActions onSelect={() => {}} />);
     const trigger = screen.getByRole('button', { name: 'Actions' });
-    const touch = { bubbles: true, cancelable: true, pointerType: 'touch', width: 20, height: 20 };
-    const press = { bubbles: true, cancelable: true, detail: 1 };
+    const touchEvent = {
+      bubbles: true,
+      cancelable: true,
+      pointerType: 'touch',
+      width: 20,
+      height: 20,
+    };
+    const mouseEvent = { bubbles: true, cancelable: true, detail: 1 };
     const button = trigger.element();
-    button.dispatchEvent(new PointerEvent('pointerover', touch));
-    button.dispatchEvent(new PointerEvent('pointerdown', touch));
-    button.dispatchEvent(new PointerEvent('pointerup', touch));
-    button.dispatchEvent(new MouseEvent('mousedown', press));
-    button.dispatchEvent(new MouseEvent('mouseup', press));
-    button.dispatchEvent(new PointerEvent('click', { ...touch, detail: 1 }));
+    button.dispatchEvent(new PointerEvent('pointerover', touchEvent));
+    button.dispatchEvent(new PointerEvent('pointerdown', touchEvent));
+    button.dispatchEvent(new PointerEvent('pointerup', touchEvent));
+    button.dispatchEvent(new MouseEvent('mousedown', mouseEvent));
+    button.dispatchEvent(new MouseEvent('mouseup', mouseEvent));
+    button.dispatchEvent(new PointerEvent('click', { ...touchEvent, detail: 1 }));
     await expect.element(screen.getByRole('menu')).toBeVisible();
     await screen.getByRole('menuitem', { name: /Delete/ }).click();
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();

@@ -69,9 +69,9 @@ export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
     const position = tabs.findIndex((tab) => tab === activeTab);
-    const ends: Readonly<Record<string, number>> = { Home: 0, End: tabs.length - 1 };
+    const edgeIndexes: Readonly<Record<string, number>> = { Home: 0, End: tabs.length - 1 };
     const index =
-      step === undefined ? ends[event.key] : (position + step + tabs.length) % tabs.length;
+      step === undefined ? edgeIndexes[event.key] : (position + step + tabs.length) % tabs.length;
     const next = index === undefined ? undefined : tabs[index];
     if (index === undefined || next === undefined) return;
     event.preventDefault();

@@ -173,7 +173,7 @@ describe('after one visit', () => {
 
 describe('pictures of documents', () => {
   const folder = `${location.origin}/media-assets/018f3f6e-0000-7000-8000-000000000001`;
-  const wide = `${folder}/abc-1600x900-50.webp`;
+  const wideUrl = `${folder}/abc-1600x900-50.webp`;
   const narrow = `${folder}/abc-800x450-50.webp`;
   const picture =
     (status = 200) =>
@@ -187,15 +187,17 @@ describe('pictures of documents', () => {
   };
 
   test('are shown offline on pages that were visited, in any width', async () => {
-    await show(wide, picture());
-    expect((await show(wide, broken)).status).toBe(200);
+    await show(wideUrl, picture());
+    expect((await show(wideUrl, broken)).status).toBe(200);
     expect((await show(narrow, broken)).status).toBe(200);
-    await expect(show(wide.replace('0001/', '0002/'), broken)).rejects.toThrow('Failed to fetch');
+    await expect(show(wideUrl.replace('0001/', '0002/'), broken)).rejects.toThrow(
+      'Failed to fetch',
+    );
   });
 
   test('of the first page are cached once there is a worker', async () => {
-    await cachePictures([wide, `${location.origin}/assets/x.js`], picture());
-    expect((await show(wide, broken)).status).toBe(200);
+    await cachePictures([wideUrl, `${location.origin}/assets/x.js`], picture());
+    expect((await show(wideUrl, broken)).status).toBe(200);
     expect(await (await caches.open(pictureCache)).keys()).toHaveLength(1);
   });
 
@@ -214,7 +216,7 @@ describe('pictures of documents', () => {
   });
 
   test('that failed, or that a screen of the application shows, are not cached', async () => {
-    await show(wide, picture(404));
+    await show(wideUrl, picture(404));
     await show(narrow, picture(), '/admin/media');
     expect(await (await caches.open(pictureCache)).keys()).toEqual([]);
   });

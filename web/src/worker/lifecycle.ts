@@ -24,13 +24,13 @@ async function install(): Promise<void> {
   );
 }
 
-async function begin(): Promise<void> {
+async function activate(): Promise<void> {
   await forgetOldCaches();
   // The document is requested while the worker starts, not after.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
 }
-scope.addEventListener('activate', (event) => event.waitUntil(begin()));
+scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 const isFromDocument = (source: ExtendableMessageEvent['source']) =>
   source instanceof WindowClient && showsDocument(source);

@@ -278,8 +278,8 @@ describe('a subscription changed by the browser', () => {
       return Promise.resolve(Response.json(body, { status }));
     };
     await replaceSubscription({ old: named ? current : null, fresh }, { manager, fetchFrom });
-    const under = (await manager.getSubscription())?.options.applicationServerKey;
-    return { asked, browser, under: new Uint8Array(under ?? new ArrayBuffer())[1] };
+    const serverKey = (await manager.getSubscription())?.options.applicationServerKey;
+    return { asked, browser, under: new Uint8Array(serverKey ?? new ArrayBuffer())[1] };
   }
   const saved = [
     save,

@@ -27,7 +27,7 @@ async function currentReader(person: string): Promise<string | null> {
 }
 
 /** Stores a pushed notification for offline use; it is shown even if storing fails. */
-async function keep(message: PushMessage, now: Date): Promise<void> {
+async function storeMessage(message: PushMessage, now: Date): Promise<void> {
   const { id, person, title, body, link, reason, category, critical } = message;
   if (id === null) return;
   const receivedAt = now.toISOString();
@@ -52,7 +52,7 @@ export async function showPush(
   if (!isPushMessage(data) || (await currentReader(data.person)) === null) return false;
   const { id, person, link, title, body, critical, actions } = data;
   const carried: NotificationData = { id, person, link };
-  const stored = keep(data, now());
+  const stored = storeMessage(data, now());
   await showNotification(title, {
     body,
     // A repeated notification replaces itself.
@@ -103,9 +103,9 @@ export interface Windows {
  */
 async function goTo(url: URL, windows: Windows): Promise<void> {
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = open.find((item) => item.url === url.href);
-  if (there !== undefined) {
-    await there.focus();
+  const client = open.find((item) => item.url === url.href);
+  if (client !== undefined) {
+    await client.focus();
     return;
   }
   const application = open.find((item) => isApplicationPath(new URL(item.url).pathname));

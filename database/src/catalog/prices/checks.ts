@@ -5,8 +5,8 @@ import type { Explained } from './stored.ts';
 
 /** A price that nothing before it had, at the given seller. */
 export function addPrice(market: Market, seller: number, since: number): [Market, string] {
-  const sells = market.lists.filter(({ kind }) => kind === 'sell');
-  const list = sells[seller % Math.max(1, sells.length)];
+  const sellLists = market.lists.filter(({ kind }) => kind === 'sell');
+  const list = sellLists[seller % Math.max(1, sellLists.length)];
   const charge = market.charges[seller % market.charges.length];
   if (list === undefined || charge === undefined) return [market, ''];
   const entry: PriceEntry = {

@@ -137,7 +137,7 @@ export function generateMarket(tape: readonly number[]): Market {
     });
     // An owner has a price for most charges, or nothing below would have one.
     const floor = owns && list.kind === 'sell' ? charges.filter(() => chance(85)) : [];
-    const usual = floor.map((charge, index) => ({
+    const prices = floor.map((charge, index) => ({
       id: marketId(`usual ${index} of ${list.id}`),
       list: list.id,
       owner: list.owner,
@@ -166,7 +166,7 @@ export function generateMarket(tape: readonly number[]): Market {
         ]
       : [];
     return ofKey(
-      [...rows, ...usual, ...general],
+      [...rows, ...prices, ...general],
       (row) => `${row.scope} ${row.target} ${row.since}`,
     );
   });

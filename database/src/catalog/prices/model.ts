@@ -135,9 +135,9 @@ export function priceAt(
   const service = market.plans.find(({ id }) => id === plan)?.service;
   const owner = market.services.find(({ id }) => id === service)?.owner;
   const last = hops.findIndex(({ seller }) => seller === owner);
-  const sells = (seller: string) =>
+  const hasOffer = (seller: string) =>
     market.listings.some((row) => row.seller === seller && row.service === service);
-  if (last < 0 || hops.slice(0, last).some(({ seller }) => !sells(seller))) return 'not_offered';
+  if (last < 0 || hops.slice(0, last).some(({ seller }) => !hasOffer(seller))) return 'not_offered';
   const hop = hops[at];
   if (hop === undefined || at > last) return 'not_offered';
   const buy = at === last ? null : priceAt(market, charge, hops, at + 1, day);
@@ -153,9 +153,9 @@ export function priceAt(
     base = null;
     const first = at === last ? at : at + 1;
     for (let above = first; base === null && above <= hops.length - 1; above += 1) {
-      const there = hops[above];
-      if (there === undefined) break;
-      const advised = entryOf(market, charge, listOf(market, there, 'msrp', day), day);
+      const upperHop = hops[above];
+      if (upperHop === undefined) break;
+      const advised = entryOf(market, charge, listOf(market, upperHop, 'msrp', day), day);
       if (advised?.entry.method === 'fixed')
         base = { currency: advised.currency, brackets: advised.entry.brackets ?? [] };
     }

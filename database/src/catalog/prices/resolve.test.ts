@@ -20,7 +20,7 @@ const tapes = fc.array(fc.nat({ max: 999_999 }), { minLength: 400, maxLength: 40
 const markets = tapes.map(generateMarket);
 const deep = process.env.TEST_DEPTH === 'deep';
 vi.setConfig({ testTimeout: deep ? 3_600_000 : 90_000 });
-const runs = (gate: number, more: number) => ({ numRuns: deep ? more : gate });
+const runs = (gate: number, deepRuns: number) => ({ numRuns: deep ? deepRuns : gate });
 
 const answerOf = ({ problem, currency, brackets }: Resolved): Answer =>
   problem ?? { currency: currency ?? '', brackets: brackets ?? [] };
@@ -44,9 +44,9 @@ test('prices equal those of a slow model, on every day', async () => {
   const problems = new Set<string>();
   await fc.assert(
     fc.asyncProperty(markets, fc.integer({ min: 0, max: lastDay }), async (market, day) => {
-      const asks = everyAsk(market, day);
-      const looks = await askMarket(scratch.admin, market, asks);
-      for (const [index, query] of asks.entries()) {
+      const queries = everyAsk(market, day);
+      const looks = await askMarket(scratch.admin, market, queries);
+      for (const [index, query] of queries.entries()) {
         const found = answered(looks[index]?.resolved ?? []);
         expect(found).toEqual(modelled(market, query));
         for (const [, result] of found)
@@ -79,17 +79,17 @@ test('a new price reaches only buyers below its seller, and only from its day on
     fc.asyncProperty(markets, fc.nat(20), async (market, seller) => {
       const [after, owner] = addPrice(market, seller, 3);
       for (const day of [2, 4]) {
-        const asks = everyAsk(market, day);
-        const before = await askMarket(scratch.admin, market, asks);
-        const now = await askMarket(scratch.admin, after, asks);
-        for (const [index, { buyer, visitors }] of asks.entries()) {
-          const reached =
+        const queries = everyAsk(market, day);
+        const before = await askMarket(scratch.admin, market, queries);
+        const now = await askMarket(scratch.admin, after, queries);
+        for (const [index, { buyer, visitors }] of queries.entries()) {
+          const isAffected =
             day > 2 && (isBelow(market, buyer, owner) || (visitors && buyer === owner));
-          const same =
+          const isSame =
             JSON.stringify(answered(before[index]?.resolved ?? [])) ===
             JSON.stringify(answered(now[index]?.resolved ?? []));
-          if (!reached) expect(same).toBe(true);
-          if (!same) changed += 1;
+          if (!isAffected) expect(isSame).toBe(true);
+          if (!isSame) changed += 1;
         }
       }
     }),
@@ -146,8 +146,8 @@ test('an entry in another currency needs no exchange rate if it adds nothing in 
     rates: [],
   };
   const query = { reader: reseller, buyer: reseller, visitors: true, day: lastDay };
-  const [look] = await askMarket(scratch.admin, market, [query]);
-  expect(look?.resolved).toMatchObject([
+  const [result] = await askMarket(scratch.admin, market, [query]);
+  expect(result?.resolved).toMatchObject([
     { problem: null, currency: 'USD', brackets: [{ rate_micro: '12000000' }] },
   ]);
 });
@@ -155,7 +155,7 @@ test('an entry in another currency needs no exchange rate if it adds nothing in 
 test('the order in which rows were stored does not matter', async () => {
   await fc.assert(
     fc.asyncProperty(markets, async (market) => {
-      const asks = everyAsk(market);
+      const queries = everyAsk(market);
       const reversed = {
         ...market,
         charges: market.charges.toReversed(),
@@ -164,8 +164,8 @@ test('the order in which rows were stored does not matter', async () => {
         assignments: market.assignments.toReversed(),
         rates: market.rates.toReversed(),
       };
-      const one = await askMarket(scratch.admin, market, asks);
-      const other = await askMarket(scratch.admin, reversed, asks);
+      const one = await askMarket(scratch.admin, market, queries);
+      const other = await askMarket(scratch.admin, reversed, queries);
       expect(other.map(({ resolved }) => answered(resolved))).toEqual(
         one.map(({ resolved }) => answered(resolved)),
       );
@@ -191,11 +191,11 @@ test("a higher price of the owner never lowers anyone's price", async () => {
               : entry.brackets,
         })),
       };
-      const asks = everyAsk(market);
-      const before = await askMarket(scratch.admin, market, asks);
-      const after = await askMarket(scratch.admin, raised, asks);
-      for (const [index, look] of before.entries())
-        for (const row of look.resolved) {
+      const queries = everyAsk(market);
+      const before = await askMarket(scratch.admin, market, queries);
+      const after = await askMarket(scratch.admin, raised, queries);
+      for (const [index, result] of before.entries())
+        for (const row of result.resolved) {
           const then = after[index]?.resolved.find(({ charge_id }) => charge_id === row.charge_id);
           for (const [i, { rate_micro }] of (row.brackets ?? []).entries())
             expect(BigInt(then?.brackets?.[i]?.rate_micro ?? -1)).toBeGreaterThanOrEqual(
@@ -212,7 +212,7 @@ test("never shows a price above the reader's own seller, and rounds to within ha
   await fc.assert(
     fc.asyncProperty(markets, async (market) => {
       // Each company about itself and about everyone below it.
-      const asks = market.companies.flatMap(({ id: reader }) =>
+      const queries = market.companies.flatMap(({ id: reader }) =>
         market.companies
           .filter(({ id }) => id === reader || isBelow(market, id, reader))
           .map(({ id }): Ask => ({
@@ -223,8 +223,8 @@ test("never shows a price above the reader's own seller, and rounds to within ha
             explain: true,
           })),
       );
-      const looks = await askMarket(scratch.admin, market, asks);
-      for (const [index, { reader, buyer, day }] of asks.entries()) {
+      const looks = await askMarket(scratch.admin, market, queries);
+      for (const [index, { reader, buyer, day }] of queries.entries()) {
         const hops = hopsOf(market, buyer, false);
         const depth = hops.findIndex(({ seller }) => seller === reader) + 1;
         const visibleTokens = new Set(tokens(looks[index]));

@@ -133,14 +133,14 @@ export async function installMarkets(admin: pg.ClientBase): Promise<void> {
 export async function askMarket(
   admin: pg.ClientBase,
   market: Market,
-  asks: readonly Ask[],
+  queries: readonly Ask[],
 ): Promise<Look[]> {
   await admin.query('savepoint market');
   try {
     await admin.query('select market.fill($1)', [JSON.stringify(market)]);
     await admin.query('set local role app_user');
     const { rows } = await admin.query<Look>('select * from market.look($1, $2, $3)', [
-      JSON.stringify(asks),
+      JSON.stringify(queries),
       market.plans.map(({ id }) => id),
       market.charges.map(({ id }) => id),
     ]);

@@ -24,8 +24,8 @@ const chargeColumns = 'code decimals kind meter model name package_size position
 const sorted = (...columns: string[]) => columns.join(' ').split(' ').toSorted().join(' ');
 
 /** Rows that are replaced as a whole. */
-const replaced = (columns: string, reads: readonly string[]): Table => ({
-  policies: ['insert to app_user', 'delete to app_user', platform, ...reads],
+const replaced = (columns: string, policies: readonly string[]): Table => ({
+  policies: ['insert to app_user', 'delete to app_user', platform, ...policies],
   grants: {
     app_platform: all,
     app_user: `delete, insert(${sorted(columns, 'company_id id')}), select`,

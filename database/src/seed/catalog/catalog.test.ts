@@ -4,8 +4,8 @@ import { seededPlans, seededServices } from './index.ts';
 
 test('every category named in the site specification has services from several providers', () => {
   const categories = new Set(seededServices.map(({ category }) => category));
-  const without = serviceCategoryNames.filter((name) => !categories.has(name));
-  expect(without).toEqual(['devices', 'professional-services']);
+  const unused = serviceCategoryNames.filter((name) => !categories.has(name));
+  expect(unused).toEqual(['devices', 'professional-services']);
   expect(new Set(seededServices.map(({ provider }) => provider)).size).toBeGreaterThan(4);
 });
 

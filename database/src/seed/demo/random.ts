@@ -3,7 +3,7 @@ export interface Random {
   /** A number from 0 up to, but not including, 1. */
   next(): number;
   /** An integer from `least` to `most`. */
-  integer(least: number, max: number): number;
+  integer(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
   /** Whether something with this probability happens. */
   chance(probability: number): boolean;
@@ -21,7 +21,7 @@ export function createRandom(name: string): Random {
   };
   return {
     next,
-    integer: (least, max) => least + Math.floor(next() * (max - least + 1)),
+    integer: (min, max) => min + Math.floor(next() * (max - min + 1)),
     pick<Item>(items: readonly Item[]): Item {
       const item = items[Math.floor(next() * items.length)];
       if (item === undefined) throw new RangeError('there is nothing to pick from');

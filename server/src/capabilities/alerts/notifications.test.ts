@@ -35,8 +35,8 @@ async function work(): Promise<string[]> {
   return rows.map(({ data }) => data.alert);
 }
 /** Titles of a person's notifications about an alert, and whether they were read. */
-async function notified(id: string, who: 'clerk' | 'northReseller' | 'southAdmin' = 'clerk') {
-  const written = await readNotifications(net.admin, net.people[who].id);
+async function notified(id: string, persona: 'clerk' | 'northReseller' | 'southAdmin' = 'clerk') {
+  const written = await readNotifications(net.admin, net.people[persona].id);
   return written.filter(({ about }) => about === id).map(({ title, read }) => ({ title, read }));
 }
 

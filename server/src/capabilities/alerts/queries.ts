@@ -140,10 +140,10 @@ export async function advanceAlert(
   now: Date,
 ): Promise<'shown' | 'ended' | null> {
   await allowMany(tx);
-  const over =
+  const ended =
     await sql`update system_alerts set state = 'ended', shown_at = coalesce(shown_at, starts_at)
     where id = ${id} and ${isOver(now)}`.execute(tx);
-  if (over.numAffectedRows === 1n) return 'ended';
+  if (ended.numAffectedRows === 1n) return 'ended';
   const due = await sql`update system_alerts set state = 'showing', shown_at = ${now}
     where id = ${id} and ${isDue(now)}`.execute(tx);
   return due.numAffectedRows === 1n ? 'shown' : null;

@@ -35,12 +35,12 @@ async function equipped() {
   auth.events.length = 0;
   auth.mails.length = 0;
   const code = () => codeAt(auth.clock.now);
-  const ways = {
+  const attempts = {
     app: (from: Visitor, right = false) =>
       from.verify(factorId, right ? code() : wrongCode(code())),
     recovery: (from: Visitor, code = '00000-00000') => from.post('/mfa/recovery', { code }),
   };
-  return { person, owner, browser, passkey, codes: codes ?? [], ...ways };
+  return { person, owner, browser, passkey, codes: codes ?? [], ...attempts };
 }
 
 test('ten wrong answers in a row across all methods and sessions lock the second step for 15 minutes', async () => {
@@ -49,8 +49,8 @@ test('ten wrong answers in a row across all methods and sessions lock the second
   auth.events.length = 0;
   for (let count = 0; count < secondStep.failuresUntilLock; count++) {
     const from = count % 2 === 0 ? browser : another;
-    const way = count % 4 < 2 ? app(from) : recovery(from);
-    expect(await refusal(await way)).toBe(wrongCodeError);
+    const attempt = count % 4 < 2 ? app(from) : recovery(from);
+    expect(await refusal(await attempt)).toBe(wrongCodeError);
   }
   expect(auth.events.map(({ type }) => type)).toEqual([
     ...Array<string>(secondStep.failuresUntilLock).fill('auth.mfa_failed'),

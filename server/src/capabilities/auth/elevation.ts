@@ -110,8 +110,8 @@ export async function refuseAnswer(
     await countUnknownCode(connection, { userId, max, seconds: day, now });
   }
   const locked = until !== null;
-  const about = { ...detail, sessionId: session.id };
-  await record(call, connection, 'auth.mfa_failed', userId, { ...about, locked });
+  const details = { ...detail, sessionId: session.id };
+  await record(call, connection, 'auth.mfa_failed', userId, { ...details, locked });
   if (locked) {
     await record(call, connection, 'auth.mfa_locked', userId);
     if (await takeNotice(connection, userId, now)) {

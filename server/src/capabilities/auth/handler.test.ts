@@ -134,8 +134,8 @@ test('an unexpected error is reported, and the caller gets only its ID', async (
 });
 
 test('limits count by network when the HTTP layer provides one', async () => {
-  const { facts: ours } = auth.visitor('2001:db8::1');
-  const facts = { ...ours, limitKey: '2001:db8::/64' };
+  const { facts: base } = auth.visitor('2001:db8::1');
+  const facts = { ...base, limitKey: '2001:db8::/64' };
   const url = 'http://localhost:3000/api/auth';
   await auth.auth.handler(new Request(`${url}/get-session`), facts);
   const body = JSON.stringify({ email: 'Nobody@example.test', password });

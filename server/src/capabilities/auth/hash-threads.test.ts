@@ -37,13 +37,13 @@ test('an invalid hash fails only its own request', async () => {
 });
 
 test('a thread that exits fails only its current request; the next request gets a new thread', async () => {
-  const ending = new URL(
+  const scriptUrl = new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort } from 'node:worker_threads';
       parentPort.on('message', ({ password }) =>
         password === 'end' ? process.exit(1) : parentPort.postMessage(password));`)}`,
   );
-  const runTask = createHashThreads(ending, 1);
+  const runTask = createHashThreads(scriptUrl, 1);
   const failing = runTask(hashing('end'));
   const pending = runTask(hashing('one'));
   await expect(failing).rejects.toThrow('ended');

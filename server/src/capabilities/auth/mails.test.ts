@@ -152,9 +152,9 @@ describe('a notice', () => {
     [1, '1 code is left.', true],
     [0, 'No codes are left.', true],
   ])('a recovery code notice reports when %i are left', (remaining, text, urges) => {
-    const [happened = ''] = mails.recoveryCodeUsed(person, remaining, when).paragraphs;
-    expect(happened).toContain(text);
-    expect(happened.includes('Create new ones')).toBe(urges);
+    const [message = ''] = mails.recoveryCodeUsed(person, remaining, when).paragraphs;
+    expect(message).toContain(text);
+    expect(message.includes('Create new ones')).toBe(urges);
   });
 
   test('a lock notice contains the duration', () => {

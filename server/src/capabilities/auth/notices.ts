@@ -86,8 +86,8 @@ export function passkeyRemoved(
 /** Builds the mail about a used recovery code. `left`: the number of codes that still work. */
 export function recoveryCodeUsed(person: Person, remaining: number, when: Date): Mail {
   const rest = remaining === 1 ? '1 code is' : `${remaining === 0 ? 'No' : remaining} codes are`;
-  const more = remaining <= 3 ? ' Create new ones in your settings before you need them.' : '';
-  const happened = `A recovery code was used to sign in to your account. ${rest} left.${more}`;
+  const warning = remaining <= 3 ? ' Create new ones in your settings before you need them.' : '';
+  const happened = `A recovery code was used to sign in to your account. ${rest} left.${warning}`;
   return notice(person, { subject: 'A recovery code was used', happened, when });
 }
 

@@ -3,7 +3,7 @@ import type { OidcProvider } from '../../kernel/env.ts';
 import { Problem } from '../../kernel/errors.ts';
 
 /** Seconds allowed per request to a provider; milliseconds its metadata is cached. */
-const patience = 5;
+const timeoutSeconds = 5;
 const metadataFor = 60 * 60 * 1000;
 /** Allowed clock difference in seconds. */
 const clockTolerance = 30;
@@ -98,7 +98,7 @@ async function discover(provider: OidcProvider): Promise<oidc.Configuration> {
   if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
   try {
     return await oidc.discovery(issuer, clientId, metadata, secretBy(clientSecret), {
-      timeout: patience,
+      timeout: timeoutSeconds,
       execute,
     });
   } catch (error) {
@@ -127,13 +127,13 @@ async function moreOf(
   return oidc.fetchUserInfo(config, accessToken, claims.sub);
 }
 
-function identityOf(claims: oidc.IDToken, more: Readonly<Record<string, unknown>>): Identity {
+function identityOf(claims: oidc.IDToken, userInfo: Readonly<Record<string, unknown>>): Identity {
   // Address and confirmation have to come from the same source: a confirmation only applies to its
   // own address.
   const source =
-    claims['email'] !== undefined && claims['email_verified'] !== undefined ? claims : more;
+    claims['email'] !== undefined && claims['email_verified'] !== undefined ? claims : userInfo;
   const { email, email_verified: verified } = source;
-  const name = claims['name'] ?? more['name'];
+  const name = claims['name'] ?? userInfo['name'];
   return {
     issuer: claims.iss,
     subject: claims.sub,

@@ -36,11 +36,11 @@ describe('a passkey is not registered', () => {
     ['a key for an algorithm that was not offered', { algorithm: -8 }, /alg/],
     ['a statement where there is none', { statement: new Map([['alg', -7]]) }, /statement/],
   ];
-  test.each(more)('with %s', async (_, twist, reason) => {
+  test.each(more)('with %s', async (_, tampering, reason) => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);
     const { id, options } = await ceremony(browser, 'register/options');
-    const credential = new SoftPasskey().create(options, twist);
+    const credential = new SoftPasskey().create(options, tampering);
     expect(await refusal(await browser.post('/passkeys/register', { id, credential }))).toBe(
       failed,
     );
@@ -83,11 +83,11 @@ describe('a passkey is not accepted', () => {
     ['another user as its owner', { userHandle: challenge }, /another user/],
     ['a different device type', { synced: true }, /another device type/],
   ];
-  test.each(more)('as the second step: %s', async (_, twist, reason) => {
+  test.each(more)('as the second step: %s', async (_, tampering, reason) => {
     const person = await auth.addPerson();
     const { passkey } = await register(await auth.signedIn(person));
     const browser = await auth.signedIn(person);
-    expect(await refusal(await prove(browser, passkey, twist))).toBe(failed);
+    expect(await refusal(await prove(browser, passkey, tampering))).toBe(failed);
     expect(auth.events.at(-1)).toMatchObject({
       type: 'auth.mfa_failed',
       userId: person.id,
@@ -96,11 +96,11 @@ describe('a passkey is not accepted', () => {
     expect((await prove(browser, passkey)).status).toBe(200);
   });
 
-  test.each(more)('as both steps: %s', async (_, twist, reason) => {
+  test.each(more)('as both steps: %s', async (_, tampering, reason) => {
     const person = await auth.addPerson();
     const { passkey } = await register(await auth.signedIn(person));
     const browser = auth.visitor();
-    expect(await refusal(await enter(browser, passkey, twist))).toBe(failed);
+    expect(await refusal(await enter(browser, passkey, tampering))).toBe(failed);
     expect([...browser.cookies]).toEqual([]);
     expect(auth.events.at(-1)).toMatchObject({
       type: 'auth.sign_in_failed',
@@ -143,10 +143,13 @@ function certified(): ReadonlyMap<string, Uint8Array[] | Uint8Array | number> {
 describe('the counter', () => {
   const sessions: readonly [
     string,
-    (passkey: SoftPasskey, twist?: Tampering) => Promise<Response>,
+    (passkey: SoftPasskey, tampering?: Tampering) => Promise<Response>,
   ][] = [
-    ['both steps', (passkey, twist) => enter(auth.visitor(), passkey, twist)],
-    ['the second step', async (passkey, twist) => prove(await signedInAs(passkey), passkey, twist)],
+    ['both steps', (passkey, tampering) => enter(auth.visitor(), passkey, tampering)],
+    [
+      'the second step',
+      async (passkey, tampering) => prove(await signedInAs(passkey), passkey, tampering),
+    ],
   ];
   const owners = new Map<SoftPasskey, Awaited<ReturnType<AuthTest['addPerson']>>>();
   const signedInAs = async (passkey: SoftPasskey) => {

@@ -5,7 +5,7 @@ import { Problem } from '../../kernel/errors.ts';
 
 const script = new URL('./password-strength-worker.ts', import.meta.url);
 /** Milliseconds after which scoring fails and the password is refused. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** Milliseconds that the idle thread waits for another password. */
 const lingering = 5_000;
 /** Passwords that may be judged or wait for it: a second or two of work. */
@@ -17,7 +17,7 @@ const Score = z.tuple([z.int().min(0).max(4)]);
 let previous: Promise<unknown> = Promise.resolve();
 let pendingCount = 0;
 let worker: Worker | null = null;
-let ending: NodeJS.Timeout | undefined;
+let idleTimer: NodeJS.Timeout | undefined;
 
 /**
  * Rates how hard a password is to guess, from 0 to 4 (zxcvbn), given words about its owner.
@@ -35,15 +35,15 @@ export async function scoreOf(password: string, words: readonly string[]): Promi
 }
 
 async function judge(password: string, words: readonly string[]): Promise<number> {
-  clearTimeout(ending);
+  clearTimeout(idleTimer);
   const thread = (worker ??= new Worker(script));
   thread.ref();
   try {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     thread.postMessage({ password, words });
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     const [score] = Score.parse(await once(thread, 'message', { signal }));
-    ending = setTimeout(() => void end(), lingering).unref();
+    idleTimer = setTimeout(() => void end(), lingering).unref();
     return score;
   } catch (error) {
     await end();

@@ -25,8 +25,8 @@ test('generates ten codes in the displayed format, all different', async () => {
   const codes = await issue(id);
   expect(codes).toHaveLength(recoveryCodes.count);
   for (const code of codes) expect(code).toMatch(recoveryCodes.pattern);
-  const more = await Promise.all(Array.from({ length: 20 }, () => issue(id)));
-  expect(new Set([codes, ...more].flat()).size).toBe(21 * recoveryCodes.count);
+  const codeSets = await Promise.all(Array.from({ length: 20 }, () => issue(id)));
+  expect(new Set([codes, ...codeSets].flat()).size).toBe(21 * recoveryCodes.count);
 });
 
 test('stores none of the codes in plain text; another secret gives other hashes', async () => {

@@ -161,15 +161,15 @@ describe('a required passkey', () => {
     const browser = await auth.signedIn(person);
     await enrolled(auth, browser);
     await decide(person.companyId, 'passkeys', 'admins');
-    const give = (role: string) =>
+    const assignRole = (role: string) =>
       auth.admin.query(
         `insert into user_roles (user_id, role) values ($1, $2)
          on conflict (user_id) do update set role = excluded.role`,
         [person.id, role],
       );
-    await give('reseller');
+    await assignRole('reseller');
     expect(await levelOf(browser)).toBe('aal2');
-    await give('admin');
+    await assignRole('admin');
     expect(await levelOf(browser)).toBe('aal1');
   });
 });

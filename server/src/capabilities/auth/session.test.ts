@@ -41,23 +41,23 @@ async function trust(browser: Visitor, passkey: SoftPasskey): Promise<Response> 
 
 async function withPasskey(role?: string) {
   const person = await auth.addPerson();
-  if (role !== undefined) await give(person, role);
+  if (role !== undefined) await assignRole(person, role);
   const browser = await auth.signedIn(person);
   const { passkey, codes } = await register(browser);
   return { person, browser, passkey, codes };
 }
 
-const give = (person: Person, role: string) =>
+const assignRole = (person: Person, role: string) =>
   auth.admin.query(
     'insert into user_roles (user_id, role) values ($1, $2) on conflict (user_id) do update set role = $2',
     [person.id, role],
   );
 /** At the platform, because only it can allow everyone. */
-const allow = (whom: string) =>
+const allow = (audience: string) =>
   auth.admin.query(
     `insert into security_policies (company_id, trusted_devices) values ($1, $2)
      on conflict (company_id) do update set trusted_devices = excluded.trusted_devices`,
-    [auth.tenant.company_id, whom],
+    [auth.tenant.company_id, audience],
   );
 const factors = async (browser: Visitor) =>
   FactorList.parse(await (await browser.get('/mfa/factors')).json());
@@ -142,26 +142,29 @@ test.each([
   ['end_user', undefined, 'aal2'],
   ['end_user', 'nobody', 'aal1'],
   ['owner', 'nobody', 'aal1'],
-])('a browser of an %s where the company allows %s expires at %s', async (role, whom, level) => {
-  const { person, browser, passkey } = await withPasskey(role);
-  if (whom !== undefined) await allow(whom);
-  expect((await factors(browser)).can_trust_device).toBe(level === 'aal2');
-  auth.events.length = 0;
-  expect((await trust(browser, passkey)).status).toBe(200);
-  // A refused trust isn't stored either, in case it is allowed later.
-  expect(auth.events.some(({ type }) => type === 'auth.device_trusted')).toBe(level === 'aal2');
-  const { rowCount } = await auth.admin.query(
-    'select from devices where user_id = $1 and trusted_until is not null',
-    [person.id],
-  );
-  expect(rowCount).toBe(level === 'aal2' ? 1 : 0);
-  expect(await signInAgain(browser, person)).toBe(level);
-});
+])(
+  'a browser of an %s where the company allows %s expires at %s',
+  async (role, audience, level) => {
+    const { person, browser, passkey } = await withPasskey(role);
+    if (audience !== undefined) await allow(audience);
+    expect((await factors(browser)).can_trust_device).toBe(level === 'aal2');
+    auth.events.length = 0;
+    expect((await trust(browser, passkey)).status).toBe(200);
+    // A refused trust isn't stored either, in case it is allowed later.
+    expect(auth.events.some(({ type }) => type === 'auth.device_trusted')).toBe(level === 'aal2');
+    const { rowCount } = await auth.admin.query(
+      'select from devices where user_id = $1 and trusted_until is not null',
+      [person.id],
+    );
+    expect(rowCount).toBe(level === 'aal2' ? 1 : 0);
+    expect(await signInAgain(browser, person)).toBe(level);
+  },
+);
 
 test('someone who becomes an admin is asked again immediately', async () => {
   const { person, browser, passkey } = await withPasskey('reseller');
   await trust(browser, passkey);
-  await give(person, 'admin');
+  await assignRole(person, 'admin');
   expect(await signInAgain(browser, person)).toBe('aal1');
 });
 

@@ -27,18 +27,18 @@ export async function register(
 export async function prove(
   browser: Visitor,
   passkey: SoftPasskey,
-  twist: Tampering = {},
+  tampering: Tampering = {},
 ): Promise<Response> {
   const { id, options } = await ceremony(browser, 'challenge');
-  return browser.post('/passkeys/verify', { id, credential: passkey.sign(options, twist) });
+  return browser.post('/passkeys/verify', { id, credential: passkey.sign(options, tampering) });
 }
 
 /** Completes both steps by passkey. */
 export async function enter(
   browser: Visitor,
   passkey: SoftPasskey,
-  twist: Tampering = {},
+  tampering: Tampering = {},
 ): Promise<Response> {
   const { id, options } = await ceremony(browser, 'sign-in/options');
-  return browser.post('/passkeys/sign-in', { id, credential: passkey.sign(options, twist) });
+  return browser.post('/passkeys/sign-in', { id, credential: passkey.sign(options, tampering) });
 }

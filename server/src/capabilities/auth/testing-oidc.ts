@@ -59,7 +59,7 @@ export async function openThirdParty(name = 'acme') {
   const state = { who: '', refuses: false };
   const listening = await listenLocally((request, response) => {
     const isPage = request.url?.startsWith('/asks/') === true;
-    void (isPage ? decide(request, response) : behind(request, response));
+    void (isPage ? decide(request, response) : handler(request, response));
   });
   const settings = providerAt(listening.port, name);
   const provider = new Provider(settings.issuer.origin, {
@@ -84,7 +84,7 @@ export async function openThirdParty(name = 'acme') {
       Session: 60,
     },
   });
-  const behind = provider.callback();
+  const handler = provider.callback();
 
   /** Signs in as the person the test chose, and grants everything or nothing. */
   async function decide(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -44,11 +44,11 @@ async function makeIcon(original: Uint8Array, { form, colour }: Omit<IconRequest
   const open = () => sharp(original, { limitInputPixels: bounds.pixels, failOn: 'error' });
   const { width, height } = await open().metadata();
   // Masks can be cut to a circle of four fifths, so the mark's corners have to fit inside it.
-  const reach = form.startsWith('mask')
+  const scale = form.startsWith('mask')
     ? (side * roomOf.mask) / Math.hypot(width, height)
     : (side * roomOf.icon) / Math.max(width, height);
   const mark = await open()
-    .resize(Math.max(1, Math.floor(width * reach)), Math.max(1, Math.floor(height * reach)))
+    .resize(Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale)))
     .timeout({ seconds: bounds.seconds })
     .png()
     .toBuffer();

@@ -5,7 +5,7 @@ import { type selectTexts, textKeys } from './queries/texts.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof selectTexts>>>;
 
-const none: SiteTexts = {
+const empty: SiteTexts = {
   site_name: '',
   tagline: '',
   contact_email: '',
@@ -21,7 +21,7 @@ const none: SiteTexts = {
 
 /** Returns a company's texts for their settings screen, with the defaults for those not set. */
 export function presentTexts({ company, settings, domains }: Found): StoredTexts {
-  const texts = { ...none };
+  const texts = { ...empty };
   for (const { setting_key, setting_value } of settings) {
     const key = textKeys.find((key) => key === setting_key);
     if (key !== undefined && typeof setting_value === 'string') texts[key] = setting_value;
@@ -39,7 +39,7 @@ export function presentTexts({ company, settings, domains }: Found): StoredTexts
   return {
     texts,
     built_in: {
-      ...none,
+      ...empty,
       site_name: plain.site_name,
       copyright: plain.copyright,
       mail_sender_name: site_name,

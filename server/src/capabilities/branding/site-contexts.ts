@@ -35,7 +35,7 @@ export function createSiteContexts(
   now: () => number = Date.now,
 ): SiteContexts {
   const cached = new LRUCache<string, CachedSiteContext>({ max: maxHosts });
-  const reading = new Map<string, Promise<SiteContext>>();
+  const pendingReads = new Map<string, Promise<SiteContext>>();
 
   async function read(host: string): Promise<SiteContext> {
     try {
@@ -49,7 +49,7 @@ export function createSiteContexts(
         return old.siteContext;
       return siteContextOf(host, null);
     } finally {
-      reading.delete(host);
+      pendingReads.delete(host);
     }
   }
 
@@ -65,8 +65,8 @@ export function createSiteContexts(
     async of(host) {
       const siteContext = known(host);
       if (siteContext !== undefined) return siteContext;
-      const running = reading.get(host) ?? read(host);
-      reading.set(host, running);
+      const running = pendingReads.get(host) ?? read(host);
+      pendingReads.set(host, running);
       return running;
     },
     forget() {

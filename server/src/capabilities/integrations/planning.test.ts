@@ -44,15 +44,15 @@ test('gets only events of its topics, and only while it is active', async () => 
   const paused = await net.active('north');
   await pauseIntegration(await net.signedIn('owner'), { id: paused.id });
   const unsigned = await net.created('north');
-  const gone = await net.active('north');
-  await net.admin.query('update integrations set deleted_at = now() where id = $1', [gone.id]);
+  const deleted = await net.active('north');
+  await net.admin.query('update integrations set deleted_at = now() where id = $1', [deleted.id]);
   await net.rename('north', 'North Again');
   await net.admin.query("update profiles set first_name = 'Kim' where id = $1", [
     net.people.northAdmin.id,
   ]);
   expect(await eventsOf(companies.id)).toEqual([['company.updated', 'North Again']]);
   expect(await eventsOf(users.id)).toEqual([['user.updated', net.people.northAdmin.email]]);
-  for (const each of [paused, unsigned, gone]) expect(await eventsOf(each.id)).toEqual([]);
+  for (const each of [paused, unsigned, deleted]) expect(await eventsOf(each.id)).toEqual([]);
 });
 
 describe('events', () => {

@@ -9,7 +9,7 @@ const hour = 60 * minute;
  * Milliseconds between attempts: three days in total, similar to the schedule Standard Webhooks
  * suggests.
  */
-const waits = [
+const retryDelays = [
   minute,
   5 * minute,
   30 * minute,
@@ -26,7 +26,7 @@ const waits = [
  */
 const rest = minute;
 /** 'Gone': the receiver wants no more messages. */
-const gone = 410;
+const goneStatus = 410;
 
 export const reason = 'send webhooks';
 
@@ -46,7 +46,8 @@ export async function sendOut(
   const outcome = await webhooks.send({ owner, id: event_id, url, body, sealed });
   const time = now();
   const isAccepted = outcome.error === null;
-  const wait = once || isAccepted || outcome.answer === gone ? undefined : waits[attempts - 1];
+  const wait =
+    once || isAccepted || outcome.answer === goneStatus ? undefined : retryDelays[attempts - 1];
   const retryAt = wait === undefined ? null : new Date(time.getTime() + wait);
   await withPlatform(database, reason, async (tx) => {
     await settle(tx, id, { ...outcome, now: time, again: retryAt });

@@ -26,7 +26,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG with a declared size; its content may not match. */
-function png(width: number, height: number, data: Buffer, more: Buffer[] = []): Buffer {
+function png(width: number, height: number, data: Buffer, extraChunks: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -34,7 +34,7 @@ function png(width: number, height: number, data: Buffer, more: Buffer[] = []): 
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    ...more,
+    ...extraChunks,
     chunk('IDAT', deflateSync(data)),
     chunk('IEND', Buffer.alloc(0)),
   ]);

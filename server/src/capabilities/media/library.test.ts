@@ -95,16 +95,16 @@ test('a change states the version it is based on, and the log records the previo
 });
 
 test('several are deleted and restored separately; those of others are not found', async () => {
-  const ours = await net.added('northAdmin');
+  const northAsset = await net.added('northAdmin');
   const southAsset = await net.added('southAdmin');
-  const ids = [ours.id, southAsset.id];
-  const act = async (action: string) =>
+  const ids = [northAsset.id, southAsset.id];
+  const bulk = async (action: string) =>
     (await actOnRows(await net.as('northAdmin'), mediaSource, { action, ids }, {})).results;
-  expect((await act('delete')).map(({ ok }) => ok)).toEqual([true, false]);
+  expect((await bulk('delete')).map(({ ok }) => ok)).toEqual([true, false]);
   const { rows } = await net.admin.query(
     "select label from deleted_items where item_type = 'media_assets'",
   );
   expect(rows).toEqual([{ label: 'desk.png' }]);
-  expect((await act('restore')).map(({ ok }) => ok)).toEqual([true, false]);
+  expect((await bulk('restore')).map(({ ok }) => ok)).toEqual([true, false]);
   expect(await net.stored(southAsset.id)).toMatchObject({ deleted_at: null });
 });

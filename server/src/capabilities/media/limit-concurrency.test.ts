@@ -5,21 +5,21 @@ import { limitConcurrency } from './limit-concurrency.ts';
 test('runs no more than the limit at a time, the rest in order, and rejects what exceeds the queue', async () => {
   const runLimited = limitConcurrency(2, 2);
   const completed: number[] = [];
-  const ends: (() => void)[] = [];
+  const finishers: (() => void)[] = [];
   let going = 0;
   let peak = 0;
   const work = (number: number) =>
     runLimited(async () => {
       going += 1;
       peak = Math.max(peak, going);
-      await new Promise<void>((resolve) => ends.push(resolve));
+      await new Promise<void>((resolve) => finishers.push(resolve));
       going -= 1;
       completed.push(number);
     });
   const all = [1, 2, 3, 4].map(work);
   expect(await rejectionOf(work(5))).toMatchObject({ code: 'service_unavailable', retryAfter: 5 });
   while (completed.length < 4) {
-    ends.shift()?.();
+    finishers.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   }
   await Promise.all(all);

@@ -48,9 +48,9 @@ export async function makePicture(bytes: Buffer, type: FileType): Promise<Proces
         .timeout({ seconds })
         .webp(lossless ? { lossless } : { quality: 90, alphaQuality: 100 })
         .toBuffer({ resolveWithObject: true });
-    const drawn = type === 'png' || type === 'gif';
-    let encoded = await encode(drawn && width * height <= 4_000_000);
-    if (drawn && encoded.data.byteLength > losslessBytes) encoded = await encode(false);
+    const isGraphic = type === 'png' || type === 'gif';
+    let encoded = await encode(isGraphic && width * height <= 4_000_000);
+    if (isGraphic && encoded.data.byteLength > losslessBytes) encoded = await encode(false);
     const { data, info } = encoded;
     const sha256 = createHash('sha256').update(data).digest('hex');
     return { bytes: data, width: info.width, height: info.height, sha256 };

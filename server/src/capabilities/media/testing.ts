@@ -41,28 +41,28 @@ export async function createMediaTest() {
   const net = await createTestNetwork();
   await declareJobs(net.database, [followMediaJob]);
   type Who = keyof typeof net.people;
-  const as = (persona: Who) => net.signedInAs(net.people[persona]);
+  const signedInAs = (persona: Who) => net.signedInAs(net.people[persona]);
 
-  async function begin(persona: Who, size: number, filename = 'desk.png', into: Into = {}) {
-    return beginUpload(await as(persona), { folder_id: null, ...into, filename, size });
+  async function startUpload(persona: Who, size: number, filename = 'desk.png', target: Into = {}) {
+    return beginUpload(await signedInAs(persona), { folder_id: null, ...target, filename, size });
   }
   async function send(persona: Who, id: string, offset: number, bytes: Uint8Array) {
-    return receivePart(await as(persona), { id, offset, bytes });
+    return receivePart(await signedInAs(persona), { id, offset, bytes });
   }
   async function upload(
     persona: Who,
     bytes: Buffer,
     filename?: string,
-    into?: Into,
+    target?: Into,
   ): Promise<FinishedUpload> {
-    const { id } = await begin(persona, bytes.byteLength, filename, into);
+    const { id } = await startUpload(persona, bytes.byteLength, filename, target);
     await send(persona, id, 0, bytes);
-    return finishUpload(await as(persona), { id });
+    return finishUpload(await signedInAs(persona), { id });
   }
   /** A fully received file that hasn't been processed. */
   async function comeIn(bytes: Buffer, persona: Who = 'northAdmin', companyId?: string) {
-    const into = companyId === undefined ? {} : { company_id: companyId };
-    const { id } = await begin(persona, bytes.byteLength, 'new.png', into);
+    const target = companyId === undefined ? {} : { company_id: companyId };
+    const { id } = await startUpload(persona, bytes.byteLength, 'new.png', target);
     await send(persona, id, 0, bytes);
     return id;
   }
@@ -95,8 +95,8 @@ export async function createMediaTest() {
 
   return {
     ...net,
-    as,
-    begin,
+    as: signedInAs,
+    begin: startUpload,
     send,
     upload,
     comeIn,
@@ -105,7 +105,7 @@ export async function createMediaTest() {
     page,
     async replace(asset: Asset, bytes: Buffer, persona: Who = 'northAdmin'): Promise<Asset> {
       const { id, version } = asset;
-      return replaceFile(await as(persona), {
+      return replaceFile(await signedInAs(persona), {
         id,
         version,
         upload_id: await comeIn(bytes, persona),
@@ -114,8 +114,8 @@ export async function createMediaTest() {
     /** Does what the job queued by a replacement does. */
     follow: (id: string, portion?: number) =>
       followReplaced({ database: net.database, capabilities }, id, portion),
-    async added(persona: Who, bytes?: Buffer, filename?: string, into?: Into): Promise<Asset> {
-      return (await upload(persona, bytes ?? (await drawn()), filename, into)).asset;
+    async added(persona: Who, bytes?: Buffer, filename?: string, target?: Into): Promise<Asset> {
+      return (await upload(persona, bytes ?? (await drawn()), filename, target)).asset;
     },
     async show(address: string, beforeMaking = () => Promise.resolve()) {
       const [, , id = '', name = ''] = address.split('/');

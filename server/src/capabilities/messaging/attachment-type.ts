@@ -58,9 +58,9 @@ export function attachmentType(
   bytes: Buffer,
   filename: string,
 ): { readonly mime: string } | { readonly refusal: string } {
-  const ending = endingOf(filename);
-  if (media.has(ending)) {
-    const type = ending.slice(1).toUpperCase();
+  const extension = endingOf(filename);
+  if (media.has(extension)) {
+    const type = extension.slice(1).toUpperCase();
     return { refusal: `This isn't a readable ${type} file. Save it again, then attach it.` };
   }
   const kind = kinds.find(({ begins }) => begins(bytes));
@@ -68,7 +68,7 @@ export function attachmentType(
     return {
       refusal: 'Please choose a picture, PDF, text file, office document or archive.',
     };
-  return kind.names.has(ending)
+  return kind.names.has(extension)
     ? { mime: kind.mime }
     : { refusal: "Files of this type can't be sent. Put the file into a ZIP archive." };
 }

@@ -25,7 +25,7 @@ export async function createConversationTest() {
     outsider: await net.person(net.companies.north, 'end_user'),
   };
   const signedIn = (persona: Who) => net.signedInAs(people[persona]);
-  const idsOf = (whom: readonly Who[]) => whom.map((who) => people[who].id);
+  const idsOf = (personas: readonly Who[]) => personas.map((persona) => people[persona].id);
 
   async function start(
     persona: Who,
@@ -37,12 +37,12 @@ export async function createConversationTest() {
       subject?: string;
     } = {},
   ) {
-    const { company, body = 'Hello', subject = '', with: whom = [] } = input;
+    const { company, body = 'Hello', subject = '', with: personas = [] } = input;
     const { kind = company === undefined ? 'internal' : 'companies' } = input;
     return startConversation(await signedIn(persona), {
       kind,
       company_id: company && net.companies[company],
-      people: idsOf(whom),
+      people: idsOf(personas),
       subject,
       key: randomUUID(),
       body,
@@ -72,11 +72,15 @@ export async function createConversationTest() {
       const { items } = await listMessages(await signedIn(persona), { id, limit });
       return items.map(({ body }) => body);
     },
-    async box(persona: Who, box: Box = 'own', more: { search?: string } = {}): Promise<string[]> {
+    async box(
+      persona: Who,
+      box: Box = 'own',
+      options: { search?: string } = {},
+    ): Promise<string[]> {
       const { items } = await listConversations(await signedIn(persona), {
         box,
         limit: 30,
-        ...more,
+        ...options,
       });
       return items.map(({ id }) => id);
     },

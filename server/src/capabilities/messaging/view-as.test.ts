@@ -76,9 +76,9 @@ test('someone viewing as another user finds no messages of that person or their 
     unread: 0,
     notices: 0,
   });
-  const inside = { search: 'zebra', conversation_id: id, limit: 10 };
-  expect((await searchMessages(admin, inside)).items).toHaveLength(2);
-  expect((await searchMessages(viewing, inside)).items).toEqual([]);
+  const input = { search: 'zebra', conversation_id: id, limit: 10 };
+  expect((await searchMessages(admin, input)).items).toHaveLength(2);
+  expect((await searchMessages(viewing, input)).items).toEqual([]);
   for (const refused of [
     () => getConversation(viewing, { id }),
     () => listMessages(viewing, { id, limit: 10 }),

@@ -29,11 +29,11 @@ export function watchUnread({ log, notify, after }: Parts): UnreadWatch {
 
   function arm(): void {
     if (!started) return;
-    if (timer === null) timer = setTimeout(() => void look(), after + margin);
+    if (timer === null) timer = setTimeout(() => void run(), after + margin);
     else runAgain = true;
   }
 
-  async function look(): Promise<void> {
+  async function run(): Promise<void> {
     try {
       await notify();
     } catch (error) {

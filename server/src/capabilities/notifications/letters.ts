@@ -52,10 +52,10 @@ export function digestMail(
     .map(({ title, body }) =>
       [quoted(title), quoted(body)].filter((text) => text !== '').join('\n'),
     );
-  const more = items.length - visible.length;
+  const remaining = items.length - visible.length;
   const values = {
     count: items.length === 1 ? '1 thing' : `${items.length} things`,
-    items: [...visible, ...(more === 0 ? [] : [`And ${more} more.`])].join('\n\n'),
+    items: [...visible, ...(remaining === 0 ? [] : [`And ${remaining} more.`])].join('\n\n'),
   };
   return letter(mailText, values, items.length === 1 ? (items[0]?.link ?? '/') : '/', sender);
 }

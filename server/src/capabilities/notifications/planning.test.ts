@@ -19,14 +19,14 @@ beforeEach(async () => {
 const at = '2031-05-06T12:00:00.000Z';
 const titles = async () =>
   (await listNotifications(await net.signedIn('clerk'))).items.map(({ title }) => title);
-const ways = async (id: string) =>
+const channelsOf = async (id: string) =>
   (await net.deliveriesOf(id)).map(({ channel, digest, due }) => [channel, digest, due]);
 
 describe('chosen channels', () => {
   test('all of them: due immediately', async () => {
     const id = await net.notify('clerk', { at });
     expect(await titles()).toEqual(['It happened']);
-    expect(await ways(id)).toEqual([
+    expect(await channelsOf(id)).toEqual([
       ['push', 'now', at],
       ['mail', 'now', at],
     ]);
@@ -34,9 +34,9 @@ describe('chosen channels', () => {
 
   test('no choice: the defaults apply', async () => {
     const update = await net.notify('clerk', { category: 'system_updates', at });
-    expect(await ways(update)).toEqual([]);
+    expect(await channelsOf(update)).toEqual([]);
     const message = await net.notify('clerk', { category: 'new_messages', at });
-    expect(await ways(message)).toEqual([
+    expect(await channelsOf(message)).toEqual([
       ['push', 'now', at],
       ['mail', 'daily', '2031-05-07T08:00:00.000Z'],
     ]);
@@ -45,7 +45,7 @@ describe('chosen channels', () => {
   test('without the centre: not shown there, sent on the other channels', async () => {
     await net.choose('clerk', 'partner_requests', { centre: false, push: false });
     const id = await net.notify('clerk', { at });
-    expect(await ways(id)).toEqual([['mail', 'now', at]]);
+    expect(await channelsOf(id)).toEqual([['mail', 'now', at]]);
     expect(await listNotifications(await net.signedIn('clerk'))).toEqual({ items: [], unread: 0 });
   });
 
@@ -54,7 +54,7 @@ describe('chosen channels', () => {
     const unwanted = await net.notify('clerk', { at });
     await net.choose('clerk', 'partner_requests', { centre: false, push: false });
     const mailed = await net.notify('clerk', { mailed: true, at });
-    expect([...(await ways(unwanted)), ...(await ways(mailed))]).toEqual([]);
+    expect([...(await channelsOf(unwanted)), ...(await channelsOf(mailed))]).toEqual([]);
     expect(await titles()).toEqual([]);
     expect(await cleanNotifications(net.database, new Date('2031-05-07T12:00:01Z'))).toBe(2);
   });
@@ -83,7 +83,7 @@ describe('chosen channels', () => {
     await net.sleep('clerk', 'UTC', '00:00', '23:59');
     const id = await net.notify('clerk', { category: 'new_messages', critical: true, at });
     expect(await titles()).toEqual(['It happened']);
-    expect(await ways(id)).toEqual([
+    expect(await channelsOf(id)).toEqual([
       ['push', 'now', at],
       ['mail', 'now', at],
     ]);
@@ -92,7 +92,7 @@ describe('chosen channels', () => {
   test('security alerts are sent immediately at night too, critical or not', async () => {
     await net.sleep('clerk', 'UTC', '00:00', '23:59');
     const id = await net.notify('clerk', { category: 'security_alerts', at });
-    expect(await ways(id)).toEqual([
+    expect(await channelsOf(id)).toEqual([
       ['push', 'now', at],
       ['mail', 'now', at],
     ]);
@@ -104,12 +104,12 @@ describe('chosen channels', () => {
 
   test('events with a mail of their own are not mailed again', async () => {
     const id = await net.notify('clerk', { critical: true, mailed: true, at });
-    expect(await ways(id)).toEqual([['push', 'now', at]]);
+    expect(await channelsOf(id)).toEqual([['push', 'now', at]]);
   });
 
   test("one person's choice does not affect another's", async () => {
     await net.choose('northAdmin', 'partner_requests', { push: false, mail: false });
-    expect(await ways(await net.notify('clerk', { at }))).toHaveLength(2);
+    expect(await channelsOf(await net.notify('clerk', { at }))).toHaveLength(2);
   });
 });
 
@@ -162,7 +162,7 @@ describe('quiet hours', () => {
 
   test('apply to mails too, and not while they are off', async () => {
     await net.sleep('clerk', 'UTC', '11:00', '13:00');
-    expect(await ways(await net.notify('clerk', { at }))).toEqual([
+    expect(await channelsOf(await net.notify('clerk', { at }))).toEqual([
       ['push', 'now', '2031-05-06T13:00:00.000Z'],
       ['mail', 'now', '2031-05-06T13:00:00.000Z'],
     ]);

@@ -59,7 +59,7 @@ export async function createNotificationTest() {
   const net = await createTestNetwork();
   const idOf = (persona: Who) => net.people[persona].id;
   /** Creates a notification for a person and returns its id. */
-  async function notify(persona: Who, what: NotificationInput = {}): Promise<string> {
+  async function notify(persona: Who, input: NotificationInput = {}): Promise<string> {
     const {
       category = 'partner_requests',
       title = 'It happened',
@@ -68,7 +68,7 @@ export async function createNotificationTest() {
       critical = false,
       mailed = false,
       at = net.clock.now.toISOString(),
-    } = what;
+    } = input;
     const { rows } = await net.admin.query<{ id: string }>(
       `insert into notifications (user_id, company_id, kind, category, parameters, critical, mailed, received_at)
        select id, company_id, 'test.happened', $2, $3, $4, $5, $6 from profiles where id = $1 returning id`,

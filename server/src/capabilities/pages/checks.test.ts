@@ -10,7 +10,7 @@ const problemsOf = async (content: PageContent) =>
 const allProblems = async (contents: readonly PageContent[]) =>
   (await Promise.all(contents.map(problemsOf))).flat();
 const foreign = "Pictures from other sites aren't shown. Add the picture to the media library.";
-const without = 'A picture in the text has no alternative text. Select it and choose Picture.';
+const missingAlt = 'A picture in the text has no alternative text. Select it and choose Picture.';
 const externalUrl = 'https://elsewhere.example/a.webp';
 const withPicture = (src: string, alt: string): PageContent[] => {
   const html = `<p>Look: <img src="${src}" alt="${alt}"></p>`;
@@ -33,7 +33,7 @@ test('accepts a picture of the site with alternative text in every text', async 
 
 test('a picture without alternative text, or from another site, blocks publishing', async () => {
   expect(await allProblems(withPicture('/media-assets/a.webp', ''))).toEqual(
-    places.map((place) => ['error', ...place, without]),
+    places.map((place) => ['error', ...place, missingAlt]),
   );
   expect(await allProblems(withPicture(externalUrl, 'A desk'))).toEqual(
     places.map((place) => ['error', ...place, foreign]),

@@ -76,9 +76,9 @@ const checkHtml = (field: string, html: string) =>
   picturesAmiss(html).map((message) => error(field, message));
 
 function checkLink(field: string, link: string, name: string): Finding[] {
-  const what = name === '' ? 'A link' : `'${name}'`;
-  if (isBlank(link)) return [error(field, `${what} has no address.`)];
-  return isSafeLink(link) ? [] : [error(field, `${what} has an invalid address.`)];
+  const subject = name === '' ? 'A link' : `'${name}'`;
+  if (isBlank(link)) return [error(field, `${subject} has no address.`)];
+  return isSafeLink(link) ? [] : [error(field, `${subject} has an invalid address.`)];
 }
 
 /** Checks what holds for all texts of a mark, in any kind of section. */
@@ -94,8 +94,8 @@ const checkButtons = (name: string, buttons: readonly { text: string }[] = []) =
     isBlank(text) ? [error(`${name}.${index}.text`, 'Add text to the button.')] : [],
   );
 
-const needsTitle = (title: string | undefined, what: string) =>
-  isBlank(title) ? [error('title', `${what} needs a title.`)] : [];
+const needsTitle = (title: string | undefined, subject: string) =>
+  isBlank(title) ? [error('title', `${subject} needs a title.`)] : [];
 
 /** Checks what holds for one kind of section only. */
 function checkSection(section: Section): Finding[] {

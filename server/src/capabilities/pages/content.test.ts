@@ -131,8 +131,8 @@ describe('sanitising', () => {
   });
 
   test('is idempotent', async () => {
-    const once = await sanitizeContent(page);
-    expect(await sanitizeContent(once)).toEqual(once);
+    const sanitized = await sanitizeContent(page);
+    expect(await sanitizeContent(sanitized)).toEqual(sanitized);
   });
 });
 

@@ -16,19 +16,19 @@ export async function findDeadLinks(
   slug: string,
   content: PageContent,
 ): Promise<PageProblem[]> {
-  const links = linksIn(content).flatMap((placed) => {
-    const path = pathWithin(placed.link);
-    return path === null ? [] : [{ ...placed, path }];
+  const links = linksIn(content).flatMap((item) => {
+    const path = pathWithin(item.link);
+    return path === null ? [] : [{ ...item, path }];
   });
   // The page's own address works once it is published.
   const ownPath = slug === 'home' ? '/' : `/${slug}`;
   const paths = [...new Set(links.map(({ path }) => path))].filter((path) => path !== ownPath);
   const dead = new Set<string>();
-  const tried = paths.slice(0, maxLinks);
-  for (let first = 0; first < tried.length; first += atOnce) {
-    const some = tried.slice(first, first + atOnce);
-    const leads = await Promise.all(some.map((path) => leadsSomewhere(visited, path)));
-    some.filter((_, index) => leads[index] === false).forEach((path) => dead.add(path));
+  const checkedPaths = paths.slice(0, maxLinks);
+  for (let first = 0; first < checkedPaths.length; first += atOnce) {
+    const batch = checkedPaths.slice(first, first + atOnce);
+    const leads = await Promise.all(batch.map((path) => leadsSomewhere(visited, path)));
+    batch.filter((_, index) => leads[index] === false).forEach((path) => dead.add(path));
   }
   return links
     .filter(({ path }) => dead.has(path))

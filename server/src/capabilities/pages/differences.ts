@@ -55,16 +55,18 @@ function sectionDifferences(before: readonly Section[], after: readonly Section[
   const stayedBefore = new Set(pairs.map(([index]) => index));
   const stayedAfter = new Set(pairs.map(([, index]) => index));
   const place = (section: Section, index: number): PositionedSection => ({ section, index });
-  const gone = before.map(place).filter(({ index }) => !stayedBefore.has(index));
+  const removed = before.map(place).filter(({ index }) => !stayedBefore.has(index));
   const come = after.map(place).filter(({ index }) => !stayedAfter.has(index));
   const changes: PageChange[] = [];
-  for (const old of gone) {
-    const same = come.findIndex(({ section }) => isDeepStrictEqual(section, old.section));
+  for (const old of removed) {
+    const sameIndex = come.findIndex(({ section }) => isDeepStrictEqual(section, old.section));
     const like =
-      same === -1 ? come.findIndex(({ section }) => section.type === old.section.type) : same;
+      sameIndex === -1
+        ? come.findIndex(({ section }) => section.type === old.section.type)
+        : sameIndex;
     const [now] = like === -1 ? [] : come.splice(like, 1);
     if (now === undefined) changes.push(change('removed', old, null));
-    else changes.push(change(same === -1 ? 'changed' : 'moved', old, now));
+    else changes.push(change(sameIndex === -1 ? 'changed' : 'moved', old, now));
   }
   changes.push(...come.map((item) => change('added', null, item)));
   const at = ({ before_index, after_index }: PageChange) => after_index ?? before_index ?? 0;

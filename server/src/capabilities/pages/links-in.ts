@@ -27,8 +27,8 @@ function inSection(section: Section): Found[] {
 }
 
 /** Returns what a link is called: the text, title or name beside it. */
-export function nameBeside(beside: Readonly<Record<string, unknown>>): string {
-  const name = beside['text'] ?? beside['title'] ?? beside['name'];
+export function nameBeside(siblings: Readonly<Record<string, unknown>>): string {
+  const name = siblings['text'] ?? siblings['title'] ?? siblings['name'];
   return typeof name === 'string' ? name : '';
 }
 
@@ -43,7 +43,7 @@ function inHtml(field: string, html: string): Found[] {
   }));
 }
 
-const here = 'https://site.invalid';
+const base = 'https://site.invalid';
 
 /**
  * Returns the path on the same site that a link points to; null if it points elsewhere or within
@@ -52,6 +52,6 @@ const here = 'https://site.invalid';
 export function pathWithin(link: string): string | null {
   const text = link.trim();
   if (text === '' || text.startsWith('#') || text.startsWith('?')) return null;
-  const url = URL.parse(text, `${here}/`);
-  return url !== null && url.origin === here ? url.pathname : null;
+  const url = URL.parse(text, `${base}/`);
+  return url !== null && url.origin === base ? url.pathname : null;
 }

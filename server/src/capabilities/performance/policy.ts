@@ -91,16 +91,16 @@ export const timesOf = (all: readonly OutcomeHistogram[], metric: string): Histo
 
 function overviewOf(metric: BudgetMetric, histogram: Histogram, budget: number): MetricOverview {
   const percentiles = percentilesOf(histogram);
-  const good = shareWithin(histogram, budget);
+  const goodShare = shareWithin(histogram, budget);
   const notPoor = shareWithin(histogram, poorAbove(metric, budget));
-  const isKnown = good !== null && notPoor !== null;
+  const isKnown = goodShare !== null && notPoor !== null;
   return {
     metric,
     ...percentiles,
     value: metricFacts[metric].share === 0.75 ? percentiles.p75 : percentiles.p95,
     budget,
-    good,
-    needs_work: isKnown ? notPoor - good : null,
+    good: goodShare,
+    needs_work: isKnown ? notPoor - goodShare : null,
     poor: isKnown ? 1 - notPoor : null,
   };
 }
@@ -131,8 +131,8 @@ export function shareOfOutcome(
   target: string,
 ): number | null {
   const counted = all.filter(({ metric }) => metrics.includes(metric));
-  const count = (some: readonly OutcomeHistogram[]) =>
-    some.reduce((sum, { histogram }) => sum + samplesOf(histogram), 0);
+  const count = (histograms: readonly OutcomeHistogram[]) =>
+    histograms.reduce((sum, { histogram }) => sum + samplesOf(histogram), 0);
   const total = count(counted);
   return total === 0 ? null : count(counted.filter(({ outcome }) => outcome === target)) / total;
 }

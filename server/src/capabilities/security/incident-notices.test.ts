@@ -27,8 +27,8 @@ test('an incident reaches those who look after security, with who, what, since w
   expect(await readNotifications(net.admin, net.people.northAdmin.id)).toEqual([]);
   await net.record('privilege_escalation', { person: net.people.clerk.id });
   const [event] = await net.select<{ id: string }>('select id from security_events');
-  const [notice, ...more] = await readNotifications(net.admin, net.people.northAdmin.id);
-  expect(more).toEqual([]);
+  const [notice, ...rest] = await readNotifications(net.admin, net.people.northAdmin.id);
+  expect(rest).toEqual([]);
   expect(notice).toMatchObject({
     kind: 'security.incident',
     title: expect.stringMatching(/^Privilege escalation: \S.* was blocked$/),

@@ -34,13 +34,13 @@ function kindsFor(schema: unknown): ReadonlyMap<string, TextKind> {
 export function inspectInput(
   input: unknown,
   schema: unknown,
-  otherwise: TextKind = 'prose',
+  fallback: TextKind = 'prose',
 ): SuspiciousText | null {
   const kinds = kindsFor(schema);
   let worst: SuspiciousText | null = null;
   let budget = maxTexts;
   const stack: (readonly [value: unknown, name: string, kind: TextKind])[] = [
-    [input, '', otherwise],
+    [input, '', fallback],
   ];
   for (let next = stack.pop(); next !== undefined && budget > 0; next = stack.pop()) {
     const [value, name, kind] = next;

@@ -42,7 +42,7 @@ const auditedOf = async (persona: Who) => {
   return rows;
 };
 /** Moves recorded events and counted hits into the past. */
-async function pass(seconds: number): Promise<void> {
+async function advanceTime(seconds: number): Promise<void> {
   await net.admin.query(
     'update security_events set timestamp = timestamp - make_interval(secs => $1)',
     [seconds],
@@ -101,7 +101,7 @@ test('a record counts once in ten seconds, for each person', async () => {
   await refuse('northReseller', [southShop]);
   expect(await recordedOf('northAdmin')).toHaveLength(2);
   expect(await recordedOf('northReseller')).toHaveLength(1);
-  await pass(11);
+  await advanceTime(11);
   await refuse('northAdmin', [southShop]);
   expect(await recordedOf('northAdmin')).toHaveLength(3);
 });

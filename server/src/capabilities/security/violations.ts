@@ -42,8 +42,8 @@ async function remember(
 /**
  * Allows a type that isn't checked, as specified, with a message; row-level security still applies.
  */
-export async function passUnknown(tx: Tx, context: SignedIn, what: Reached): Promise<Verdict> {
-  await remember(tx, context, 'unknown_resource_type', what);
+export async function passUnknown(tx: Tx, context: SignedIn, subject: Reached): Promise<Verdict> {
+  await remember(tx, context, 'unknown_resource_type', subject);
   return { ...allowed, known: false };
 }
 
@@ -51,10 +51,10 @@ export async function passUnknown(tx: Tx, context: SignedIn, what: Reached): Pro
 export async function refuse(
   tx: Tx,
   context: SignedIn,
-  what: Reached,
+  subject: Reached,
   message: string,
 ): Promise<Verdict> {
-  await remember(tx, context, 'cross_tenant_access', what);
+  await remember(tx, context, 'cross_tenant_access', subject);
   return { allowed: false, message, known: true };
 }
 

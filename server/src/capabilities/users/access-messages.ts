@@ -40,16 +40,16 @@ const note = (name: AccessStep['name'], text: string): AccessStep => ({
 
 function activeStep(
   name: 'person' | 'company',
-  who: string,
+  subject: string,
   { status, deleted }: { status: string; deleted: boolean },
 ): AccessStep {
   const consequence =
     name === 'company'
       ? "Its people can't do anything until it's reactivated."
       : "They can't do anything until they're reactivated.";
-  if (deleted) return step(name, false, `${who} is in the recycle bin. ${consequence}`);
-  if (status !== 'active') return step(name, false, `${who} is suspended. ${consequence}`);
-  return step(name, true, `${who} is active.`);
+  if (deleted) return step(name, false, `${subject} is in the recycle bin. ${consequence}`);
+  if (status !== 'active') return step(name, false, `${subject} is suspended. ${consequence}`);
+  return step(name, true, `${subject} is active.`);
 }
 
 const roleLabel = (role: string): string =>
@@ -65,12 +65,12 @@ function permission(
   byDefault: boolean,
 ): AccessStep {
   const noun = nouns[resource] ?? resource;
-  const what = name === 'reach' ? 'may read companies' : `may read ${noun}`;
+  const phrase = name === 'reach' ? 'may read companies' : `may read ${noun}`;
   const not = name === 'reach' ? 'may read no company' : `may not read ${noun}`;
   const roleText = levelOf(role) === 0 ? 'This role' : `The role ${roleLabel(role)}`;
-  if (isHeld && byDefault) return step(name, true, `${roleText} ${what}, by default.`);
+  if (isHeld && byDefault) return step(name, true, `${roleText} ${phrase}, by default.`);
   if (isHeld)
-    return step(name, true, `${roleText} ${what}: a company granted this in its role matrix.`);
+    return step(name, true, `${roleText} ${phrase}: a company granted this in its role matrix.`);
   if (byDefault)
     return step(name, false, `${roleText} ${not}: a company removed this in its role matrix.`);
   return step(name, false, `${roleText} ${not} by default, and no company has granted it.`);
@@ -98,12 +98,12 @@ function place({ person, path, target, kind }: AccessFacts): AccessStep {
     );
   }
   if (index > 0) {
-    const way = path
+    const trail = path
       .slice(0, index + 1)
       .toReversed()
       .map(({ name }) => name)
       .join(' › ');
-    return step('path', true, `${it} is below their own company: ${way}.`);
+    return step('path', true, `${it} is below their own company: ${trail}.`);
   }
   return step(
     'path',
@@ -169,9 +169,9 @@ export function summaryOf(
   { person, target, kind, sees }: AccessFacts,
   steps: readonly AccessStep[],
 ): string {
-  const what = `${target.label} (${accessKinds[kind].toLowerCase()})`;
-  if (sees) return `${person.name} can see ${what}.`;
+  const subject = `${target.label} (${accessKinds[kind].toLowerCase()})`;
+  if (sees) return `${person.name} can see ${subject}.`;
   const missing = steps.find(({ state }) => state === 'no');
   const because = missing === undefined ? '' : `, because ${ordinal[missing.name]}`;
-  return `${person.name} cannot see ${what}${because}.`;
+  return `${person.name} cannot see ${subject}${because}.`;
 }

@@ -19,14 +19,14 @@ const advice = "If you didn't expect this, ask an administrator of your company.
 function notice(
   { email, by, when }: NoticeContext,
   subject: string,
-  happened: string,
+  summary: string,
   action?: Mail['action'],
 ): Mail {
   const facts = `Changed by: ${inOneLine(by)}\nTime: ${when.toUTCString()}`;
   return {
     to: email,
     subject,
-    paragraphs: [happened, facts],
+    paragraphs: [summary, facts],
     notes: [advice],
     ...(action && { action }),
   };
@@ -39,11 +39,11 @@ function named(role: string): string {
 }
 
 export function roleChanged(context: NoticeContext, before: string, after: string): Mail {
-  const was = before === '' ? '' : ` It was ${named(before)} before.`;
+  const previousText = before === '' ? '' : ` It was ${named(before)} before.`;
   return notice(
     context,
     'Your role was changed',
-    `Your role at ${inOneLine(context.company)} is now ${named(after)}.${was} You stay signed in; your permissions have already changed.`,
+    `Your role at ${inOneLine(context.company)} is now ${named(after)}.${previousText} You stay signed in; your permissions have already changed.`,
     { label: 'Review your profile', url: '/profile' },
   );
 }

@@ -29,16 +29,16 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-async function list(who: Person, query: Record<string, unknown> = {}) {
-  const page = await listRows(await net.signedInAs(who), source, {
+async function list(actor: Person, query: Record<string, unknown> = {}) {
+  const page = await listRows(await net.signedInAs(actor), source, {
     sort: 'name',
     limit: 100,
     ...query,
   });
   return { ...page, items: page.items.map((row) => User.parse(row)) };
 }
-const idsOf = async (who: Person, query: Record<string, unknown> = {}) =>
-  (await list(who, query)).items.map(({ id }) => id);
+const idsOf = async (actor: Person, query: Record<string, unknown> = {}) =>
+  (await list(actor, query)).items.map(({ id }) => id);
 
 describe('the list', () => {
   test("contains the people of the user's company and below, and no one else", async () => {
@@ -114,8 +114,12 @@ describe('the list', () => {
 });
 
 describe('changing a name', () => {
-  const rename = async (who: Person, target: Person, version = 1) =>
-    updateRowOf(await net.signedInAs(who), source, { id: target.id, version, first_name: 'Robin' });
+  const rename = async (actor: Person, target: Person, version = 1) =>
+    updateRowOf(await net.signedInAs(actor), source, {
+      id: target.id,
+      version,
+      first_name: 'Robin',
+    });
 
   test('works for people below and for oneself, and is audited', async () => {
     const person = await net.person(net.companies.northShop, 'reseller');
@@ -131,22 +135,22 @@ describe('changing a name', () => {
 
   test('is refused above, at another tenant, and without the permission', async () => {
     const above = await net.person(net.companies.northShop, 'owner');
-    for (const [who, target] of [
+    for (const [actor, target] of [
       [net.people.northAdmin, above],
       [net.people.southAdmin, byRole.seller],
       [net.people.northReseller, byRole.seller],
     ] as const) {
-      await rejectionOf(rename(who, target));
+      await rejectionOf(rename(actor, target));
       expect(await net.profile(target)).toMatchObject({ first_name: 'Pat' });
     }
   });
 });
 
 describe('deleting', () => {
-  const remove = async (who: Person, target: Person) =>
-    removeRow(await net.signedInAs(who), source, { id: target.id });
-  const restore = async (who: Person, target: Person) =>
-    restoreRow(await net.signedInAs(who), source, { id: target.id });
+  const remove = async (actor: Person, target: Person) =>
+    removeRow(await net.signedInAs(actor), source, { id: target.id });
+  const restore = async (actor: Person, target: Person) =>
+    restoreRow(await net.signedInAs(actor), source, { id: target.id });
   const binned = async ({ id }: Person) => {
     const { rows } = await net.admin.query('select * from deleted_items where item_id = $1', [id]);
     return rows;
@@ -175,12 +179,12 @@ describe('deleting', () => {
     const above = await net.person(net.companies.northShop, 'owner');
     const { northAdmin, southAdmin, northReseller } = net.people;
     expect(await rejectionOf(remove(northAdmin, northAdmin))).toMatchObject({ code: 'conflict' });
-    for (const [who, target, code] of [
+    for (const [actor, target, code] of [
       [northAdmin, above, 'forbidden'],
       [southAdmin, byRole.seller, 'not_found'],
       [northReseller, byRole.seller, 'forbidden'],
     ] as const) {
-      expect(await rejectionOf(remove(who, target))).toMatchObject({ code });
+      expect(await rejectionOf(remove(actor, target))).toMatchObject({ code });
       expect(await net.profile(target)).toMatchObject({ deleted: false });
     }
   });
@@ -234,15 +238,15 @@ test('an export contains the people within reach, and is audited', async () => {
 });
 
 describe('a file of people', () => {
-  const take = async (who: Person, csv: string, dryRun = false) =>
-    importRows(await net.signedInAs(who), userImport, { csv, dryRun });
+  const importCsv = async (actor: Person, csv: string, dryRun = false) =>
+    importRows(await net.signedInAs(actor), userImport, { csv, dryRun });
 
   test('invites each of them; a dry run invites no one', async () => {
     const email = `${crypto.randomUUID()}@example.test`;
     const csv = `email,role,company_id\r\n${email},end_user,${net.companies.northShop}\r\n`;
-    expect(await take(net.people.northAdmin, csv, true)).toMatchObject({ imported: 0 });
+    expect(await importCsv(net.people.northAdmin, csv, true)).toMatchObject({ imported: 0 });
     expect(await net.countTo(email)).toBe(0);
-    const { imported } = await take(net.people.northAdmin, csv);
+    const { imported } = await importCsv(net.people.northAdmin, csv);
     expect(imported).toBe(1);
     const { rows } = await net.admin.query<{ id: string }>(
       'select id from invitations where email = $1',
@@ -254,7 +258,7 @@ describe('a file of people', () => {
   test("with a role above the user's own or a company out of reach invites no one", async () => {
     const email = `${crypto.randomUUID()}@example.test`;
     for (const line of ['owner,', `end_user,${net.companies.southShop}`]) {
-      const { imported, results } = await take(
+      const { imported, results } = await importCsv(
         net.people.northAdmin,
         `email,role,company_id\r\n${email},${line}\r\n`,
       );

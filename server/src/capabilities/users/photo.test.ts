@@ -44,14 +44,14 @@ describe('a picture becomes a small square WebP', () => {
     const composite = {
       create: { width: 100, height: 200, channels: 3 as const, background: 'red' },
     };
-    const wide = await sharp({
+    const wideImage = await sharp({
       create: { ...composite.create, width: 200, height: 200, background: 'blue' },
     })
       .composite([{ input: composite, left: 0, top: 0 }])
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const { image } = await makePhoto(wide);
+    const { image } = await makePhoto(wideImage);
     const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) =>
       [...data.subarray((y * info.width + x) * info.channels)].slice(0, 3);

@@ -81,12 +81,12 @@ async function writeStretch(
     // A user who moved to another company would get its rows under the old company's name.
     if (actor === null || actor.companyId !== file.company_id || !may(actor, exportable.permission))
       throw new NoLongerAllowed('the owner may no longer export this list');
-    const cut = rows >= requestLimits.exportRows && cursor !== null;
-    if (cut || (number > 0 && cursor === null)) {
+    const isTruncated = rows >= requestLimits.exportRows && cursor !== null;
+    if (isTruncated || (number > 0 && cursor === null)) {
       await database.transaction('app_user', claimsOf(actor.userId, file), (tx) =>
-        recordExport(tx, 'export', { id: null, list }, { ...selection, rows, cut }),
+        recordExport(tx, 'export', { id: null, list }, { ...selection, rows, cut: isTruncated }),
       );
-      await platform((tx) => endExport(tx, { id, run, now: now() }, { cut }));
+      await platform((tx) => endExport(tx, { id, run, now: now() }, { cut: isTruncated }));
       return;
     }
     const at = { cursor, limit: Math.min(pageRows, requestLimits.exportRows - rows) };

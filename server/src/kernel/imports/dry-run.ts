@@ -12,8 +12,8 @@ class RolledBack extends Error {
 }
 
 /** Returns the results, or rolls the transaction back if the rows are not to be committed. */
-export function commitOrRollBack(results: RowResult[], keep: boolean): RowResult[] {
-  if (!keep) throw new RolledBack(results);
+export function commitOrRollBack(results: RowResult[], shouldCommit: boolean): RowResult[] {
+  if (!shouldCommit) throw new RolledBack(results);
   return results;
 }
 

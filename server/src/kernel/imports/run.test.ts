@@ -15,7 +15,7 @@ import { importJob, importRows, importRunner } from './index.ts';
 const rows = importLimits.chunkRows * 2 + 50;
 
 let net: TestNetwork;
-let who: Person;
+let person: Person;
 let context: SignedIn;
 beforeAll(async () => {
   net = await createTestNetwork();
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 beforeEach(async () => {
-  who = await net.person(net.companies.north, 'admin');
-  context = await net.signedInAs(who);
+  person = await net.person(net.companies.north, 'admin');
+  context = await net.signedInAs(person);
   await net.admin.query('delete from notifications');
 });
 
@@ -89,7 +89,7 @@ describe('a file of more rows than one transaction takes', () => {
       failures: [],
     });
     expect(await imported(mark)).toBe(rows);
-    expect(await readNotifications(net.admin, who.id)).toMatchObject([
+    expect(await readNotifications(net.admin, person.id)).toMatchObject([
       { title: 'Your import is finished', body: `Companies: ${rows} rows created.` },
     ]);
   });
@@ -173,7 +173,7 @@ describe('a file of more rows than one transaction takes', () => {
     const { mark, csv } = csvOf(rows);
     const run = await start(csv);
     await work(run, async (chunk) => {
-      if (chunk === 2) await net.admin.query(change, [who.id]);
+      if (chunk === 2) await net.admin.query(change, [person.id]);
     });
     const { rows: found } = await net.admin.query('select * from imports where id = $1', [run.id]);
     expect(found).toMatchObject([
@@ -220,7 +220,7 @@ describe('a dry run of such a file', () => {
 
 test('while a chunk is being written, colleagues write to the audit log', async () => {
   const colleague = await net.signedInAs(net.people.northAdmin);
-  await net.database.transaction('app_user', { user_id: who.id, aal: 'aal2' }, async (tx) => {
+  await net.database.transaction('app_user', { user_id: person.id, aal: 'aal2' }, async (tx) => {
     const { csv } = csvOf(3);
     const [first] = (await companyImport.read(csv)).rows;
     if (first === undefined) throw new Error('no rows');

@@ -50,8 +50,8 @@ export function importRunner(parts: RunnerDependencies) {
     const unfinished = await platform((tx) => selectUnfinished(tx, id));
     if (unfinished === null) return;
     try {
-      const more = await runStretch(parts, unfinished, attempt.signal);
-      if (more) await platform((tx) => enqueue(tx, importJob, { id }));
+      const hasMore = await runStretch(parts, unfinished, attempt.signal);
+      if (hasMore) await platform((tx) => enqueue(tx, importJob, { id }));
       else await files.remove(fileKey(id));
     } catch (error) {
       if (error instanceof NoLongerAllowed) {

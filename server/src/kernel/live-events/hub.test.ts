@@ -45,13 +45,13 @@ test('events for one person reach all their browsers, and no one else', () => {
 test('events for a company reach people at and below it', () => {
   const hub = createLiveHub();
   const below = listenerOf(robin, [shop ?? '', north ?? '']);
-  const beside = listenerOf(kim, [south ?? '']);
+  const sibling = listenerOf(kim, [south ?? '']);
   hub.add(below);
-  hub.add(beside);
+  hub.add(sibling);
   hub.announce(eventOf('alerts', { company: north ?? '' }));
   hub.announce(eventOf('alerts', { company: south ?? '' }));
   expect(below.received.length).toBe(1);
-  expect(beside.received.length).toBe(1);
+  expect(sibling.received.length).toBe(1);
 });
 
 test('events for the watchers of companies reach no one else there, and no one below', () => {
@@ -89,13 +89,13 @@ test('events for the people of companies reach no one above or below them', () =
 
 test('a client that left receives nothing more; a gap is reported to all who are connected', () => {
   const hub = createLiveHub();
-  const [gone, there] = [listenerOf(robin), listenerOf(robin)];
-  const remove = hub.add(gone);
+  const [removed, there] = [listenerOf(robin), listenerOf(robin)];
+  const remove = hub.add(removed);
   hub.add(there);
   remove();
   hub.announce(eventOf('alerts', { person: robin ?? '' }));
   hub.gap();
-  expect(gone.received).toEqual([]);
+  expect(removed.received).toEqual([]);
   expect(there.received).toEqual([{ topic: 'alerts' }, everything]);
   expect(hub.size).toBe(1);
 });
@@ -172,21 +172,21 @@ test('knows whom it announced something to in the last minute', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const hub = createLiveHub();
-  const whose = listenerOf(robin, [shop ?? '', north ?? '']);
-  expect(hub.hasMissed(whose, 0)).toBe(true);
+  const subscriber = listenerOf(robin, [shop ?? '', north ?? '']);
+  expect(hub.hasMissed(subscriber, 0)).toBe(true);
   vi.advanceTimersByTime(10_000);
-  expect(hub.hasMissed(whose, 5_000)).toBe(false);
+  expect(hub.hasMissed(subscriber, 5_000)).toBe(false);
   hub.announce(eventOf('alerts', { company: north ?? '' }));
   vi.advanceTimersByTime(2_000);
-  expect(hub.hasMissed(whose, 1_000)).toBe(false);
-  expect(hub.hasMissed(whose, 3_000)).toBe(true);
+  expect(hub.hasMissed(subscriber, 1_000)).toBe(false);
+  expect(hub.hasMissed(subscriber, 3_000)).toBe(true);
   expect(hub.hasMissed(listenerOf(kim, [south ?? '']), 3_000)).toBe(false);
   hub.sendToPeople([kim ?? ''], { topic: 'message' });
   expect(hub.hasMissed(listenerOf(kim), 0)).toBe(true);
   vi.advanceTimersByTime(61_000);
   hub.sendToPeople([robin ?? ''], { topic: 'message' });
   expect(hub.hasMissed(listenerOf(kim), 120_000)).toBe(false);
-  expect(hub.hasMissed(whose, 120_000)).toBe(true);
+  expect(hub.hasMissed(subscriber, 120_000)).toBe(true);
   hub.gap();
   expect(hub.hasMissed(listenerOf(kim), 1_000)).toBe(true);
 });

@@ -84,7 +84,7 @@ export interface LiveHub {
    * Whether something may have been announced to this browser in the last `milliseconds`, before it
    * listened; at most the last minute counts.
    */
-  hasMissed(whose: Companies & Pick<Listener, 'personId'>, milliseconds: number): boolean;
+  hasMissed(subscriber: Companies & Pick<Listener, 'personId'>, milliseconds: number): boolean;
   readonly size: number;
   /** Returns the users who are listening themselves, not through support access. */
   people(): Set<string>;
@@ -128,9 +128,9 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
     if (!listeners.delete(listener)) return;
     if (!listener.viewing) moved(listener.personId);
     for (const place of placesOf(listener)) {
-      const there = byPlace.get(place);
-      there?.delete(listener);
-      if (there?.size === 0) byPlace.delete(place);
+      const placeListeners = byPlace.get(place);
+      placeListeners?.delete(listener);
+      if (placeListeners?.size === 0) byPlace.delete(place);
     }
   }
 
@@ -155,8 +155,8 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
       }
       listeners.add(listener);
       for (const place of placesOf(listener)) {
-        const there = byPlace.get(place) ?? new Set();
-        byPlace.set(place, there.add(listener));
+        const placeListeners = byPlace.get(place) ?? new Set();
+        byPlace.set(place, placeListeners.add(listener));
       }
       if (!listener.viewing) moved(listener.personId);
       return () => remove(listener);
@@ -198,9 +198,9 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
       deafUntil = performance.now();
       send(listeners, everything);
     },
-    hasMissed(whose, milliseconds) {
+    hasMissed(subscriber, milliseconds) {
       const from = performance.now() - Math.min(milliseconds, remembered);
-      const places = [whose.personId, ...companyPlaces(whose)];
+      const places = [subscriber.personId, ...companyPlaces(subscriber)];
       return deafUntil >= from || places.some((place) => (announcedAt.get(place) ?? -1) >= from);
     },
     get size() {

@@ -24,9 +24,9 @@ test('leaves a payload that fits unchanged', () => {
 });
 
 test('shortens a long text at its end, never splitting a character', () => {
-  const long = JSON.parse(payloadOf({ ...message, body: '😀'.repeat(2000) })) as PushMessage;
-  expect(long.body).toMatch(/^(?:😀)+…$/u);
-  expect(long.title).toBe(message.title);
+  const parsed = JSON.parse(payloadOf({ ...message, body: '😀'.repeat(2000) })) as PushMessage;
+  expect(parsed.body).toMatch(/^(?:😀)+…$/u);
+  expect(parsed.title).toBe(message.title);
 });
 
 test('any text fits and stays readable', () => {

@@ -60,8 +60,8 @@ test('sends nothing to private addresses, unless the operator has allowed them',
   const browser = service.subscribe();
   const push = pushWith([]);
   expect(await push.send(browser, message)).toMatchObject({ kind: 'refused' });
-  const inside = { ...browser, endpoint: 'https://127.0.0.1/push' };
-  expect(await push.send(inside, message)).toMatchObject({
+  const internal = { ...browser, endpoint: 'https://127.0.0.1/push' };
+  expect(await push.send(internal, message)).toMatchObject({
     kind: 'refused',
     reason: "the address isn't on the public internet",
   });

@@ -51,8 +51,8 @@ describe('round trip', () => {
   test('an export read and written again is the same file', () => {
     fc.assert(
       fc.property(text, text, (name, note) => {
-        const once = toCsv(['name', 'note'], [{ name, note }]);
-        expect(toCsv(['name', 'note'], cellsOf(once))).toBe(once);
+        const csv = toCsv(['name', 'note'], [{ name, note }]);
+        expect(toCsv(['name', 'note'], cellsOf(csv))).toBe(csv);
       }),
     );
   });

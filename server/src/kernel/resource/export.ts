@@ -24,10 +24,10 @@ export function exportableOf<Description extends ResourceDescription>(
       const found = await selectRows(tx, source, actor, selection, sort, page);
       const rows = found.slice(0, limit);
       const last = rows.at(-1);
-      const more = found.length > limit && last !== undefined;
+      const hasMore = found.length > limit && last !== undefined;
       return {
         rows,
-        next: more ? encodeCursor(sort, { value: last.sort_value, id: String(last.id) }) : null,
+        next: hasMore ? encodeCursor(sort, { value: last.sort_value, id: String(last.id) }) : null,
       };
     },
   };

@@ -34,12 +34,12 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const list = (query: Partial<ListQuery> & Record<string, unknown>, who = admin) =>
-  listRows(who, companySource, { sort: 'name', limit: 50, ...query });
+const list = (query: Partial<ListQuery> & Record<string, unknown>, actor = admin) =>
+  listRows(actor, companySource, { sort: 'name', limit: 50, ...query });
 
 async function pages(
   query: Partial<ListQuery> & Record<string, unknown>,
-  between: () => Promise<unknown> = () => Promise.resolve(),
+  betweenPages: () => Promise<unknown> = () => Promise.resolve(),
 ) {
   const ids: string[] = [];
   let cursor: string | undefined;
@@ -47,7 +47,7 @@ async function pages(
     const page = await list({ ...query, cursor });
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor ?? undefined;
-    await between();
+    await betweenPages();
   } while (cursor !== undefined);
   return ids;
 }
@@ -58,11 +58,11 @@ describe('keyset pages', () => {
       'select descendant_id as id from company_tree where ancestor_id = $1',
       [tenant],
     );
-    const everything = rows.map(({ id }) => id).toSorted();
+    const allIds = rows.map(({ id }) => id).toSorted();
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 3, max: 70 }), async (limit) => {
         const ids = await pages({ sort, limit });
-        expect(ids.toSorted()).toEqual(everything);
+        expect(ids.toSorted()).toEqual(allIds);
       }),
       { numRuns: 4 },
     );
@@ -180,10 +180,10 @@ describe('filters', () => {
   test.each([
     [{ status: 'suspended' }, (row: { status: string }) => row.status === 'suspended'],
     [{ kind: 'reseller' }, (row: { kind: string }) => row.kind === 'reseller'],
-  ])('%j keeps exactly the matching rows', async (filter, fits) => {
+  ])('%j keeps exactly the matching rows', async (filter, matches) => {
     const all = (await list({ limit: 100 })).items;
     const found = (await list({ ...filter, limit: 100 })).items;
-    expect(found).toEqual(all.filter(fits));
+    expect(found).toEqual(all.filter(matches));
     expect(found.length).toBeGreaterThan(0);
   });
 

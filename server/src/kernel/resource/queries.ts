@@ -70,7 +70,7 @@ async function selectPage<Description extends ResourceDescription>(
   const conditions = [
     notDeleted(source),
     ...filters,
-    ...(position === null ? [] : [behind(position, sort, id, descending)]),
+    ...(position === null ? [] : [afterPosition(position, sort, id, descending)]),
   ];
   const { rows } = await sql<Found<Description>>`
     select ${source.columns}, (${expression})::text as sort_value
@@ -108,7 +108,7 @@ function filtersOf<Description extends ResourceDescription>(
   return conditions;
 }
 
-function behind(
+function afterPosition(
   { value, id }: Position,
   { expression, type }: Sort,
   idColumn: RawBuilder<unknown>,

@@ -23,9 +23,9 @@ function linesOf(text: string, widthOf: (line: string) => number, maxWidth: numb
 /** Cuts a line until it fits, with an ellipsis. */
 function shortened(line: string, widthOf: (line: string) => number, maxWidth: number): string {
   if (widthOf(line) <= maxWidth) return line;
-  let cut = line;
-  while (cut.length > 1 && widthOf(`${cut}…`) > maxWidth) cut = cut.slice(0, -1);
-  return `${cut.trimEnd()}…`;
+  let trimmed = line;
+  while (trimmed.length > 1 && widthOf(`${trimmed}…`) > maxWidth) trimmed = trimmed.slice(0, -1);
+  return `${trimmed.trimEnd()}…`;
 }
 
 /** Chooses the largest size at which the title fits, and cuts what doesn't fit at the smallest. */
@@ -60,24 +60,27 @@ function mix(a: string, b: string, part: number): string {
 function exchange(path: string, colours: { line: string; lit: string; lamp: string }): string {
   const lanes = Array.from({ length: 9 }, (_, index) => 55 + index * 65);
   const seed = Array.from(path).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 9973;
-  const lit = seed % lanes.length;
+  const highlightedLane = seed % lanes.length;
   const draw = (index: number) => {
     const y = lanes[index] ?? 0;
     const to = lanes[(index * 4 + seed) % lanes.length] ?? y;
-    const turn = 1010 + ((index * 53 + seed) % 110);
-    const way = to > y ? 10 : -10;
-    const bend = to === y ? '' : `H${turn - 10}q10 0 10 ${way}V${to - way}q0 ${way} 10 ${way}`;
-    const [colour, size] = index === lit ? [colours.lit, 5] : [colours.line, 2.5];
+    const bendX = 1010 + ((index * 53 + seed) % 110);
+    const direction = to > y ? 10 : -10;
+    const bend =
+      to === y
+        ? ''
+        : `H${bendX - 10}q10 0 10 ${direction}V${to - direction}q0 ${direction} 10 ${direction}`;
+    const [colour, size] = index === highlightedLane ? [colours.lit, 5] : [colours.line, 2.5];
     return [
       `<path d="M960 ${y}${bend}H${width}" fill="none" stroke="${colour}" stroke-width="${size}"/>`,
-      `<circle cx="960" cy="${y}" r="${index === lit ? 11 : 7}" fill="${colour}"/>`,
+      `<circle cx="960" cy="${y}" r="${index === highlightedLane ? 11 : 7}" fill="${colour}"/>`,
     ].join('');
   };
   // The lit line lies on top of the others.
-  const order = lanes.map((_, index) => index).filter((index) => index !== lit);
+  const order = lanes.map((_, index) => index).filter((index) => index !== highlightedLane);
   return [
-    ...[...order, lit].map(draw),
-    `<circle cx="960" cy="${lanes[(lit + 4) % lanes.length] ?? 0}" r="9" fill="${colours.lamp}"/>`,
+    ...[...order, highlightedLane].map(draw),
+    `<circle cx="960" cy="${lanes[(highlightedLane + 4) % lanes.length] ?? 0}" r="9" fill="${colours.lamp}"/>`,
   ].join('');
 }
 

@@ -125,8 +125,10 @@ export function createMeasurements(): Measurements {
 
   return {
     recorder(labels) {
-      const fits = dirty.length < maxSeries || labels.name === otherName;
-      return find(fits ? labels : { ...labels, company: null, name: otherName, device: '' });
+      const isWithinLimit = dirty.length < maxSeries || labels.name === otherName;
+      return find(
+        isWithinLimit ? labels : { ...labels, company: null, name: otherName, device: '' },
+      );
     },
     drain: () => dirty.splice(0).map((series) => series.take()),
   };

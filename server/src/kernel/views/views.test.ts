@@ -27,9 +27,9 @@ beforeEach(() => net.admin.query('delete from saved_views'));
 afterAll(() => net.drop());
 
 const address = { status: 'suspended', sort: '-name' };
-const save = async (who: Person, view: Partial<Parameters<typeof saveView>[1]> = {}) =>
+const save = async (person: Person, view: Partial<Parameters<typeof saveView>[1]> = {}) =>
   SavedView.parse(
-    await saveView(await net.signedInAs(who), {
+    await saveView(await net.signedInAs(person), {
       list: 'companies',
       name: 'Suspended',
       address,
@@ -37,14 +37,15 @@ const save = async (who: Person, view: Partial<Parameters<typeof saveView>[1]> =
       ...view,
     }),
   );
-const list = async (who: Person, name = 'companies') =>
-  Views.parse(await listViews(await net.signedInAs(who), { list: name }));
-const names = async (who: Person) => (await list(who)).items.map(({ name }) => name);
-const change = async (who: Person, input: Parameters<typeof changeView>[1]) =>
-  changeView(await net.signedInAs(who), input);
-const remove = async (who: Person, id: string) => removeView(await net.signedInAs(who), { id });
-const arrange = async (who: Person, ordering: string[], default_view: string | null = null) =>
-  arrangeViews(await net.signedInAs(who), { list: 'companies', ordering, default_view });
+const list = async (person: Person, name = 'companies') =>
+  Views.parse(await listViews(await net.signedInAs(person), { list: name }));
+const names = async (person: Person) => (await list(person)).items.map(({ name }) => name);
+const change = async (person: Person, input: Parameters<typeof changeView>[1]) =>
+  changeView(await net.signedInAs(person), input);
+const remove = async (person: Person, id: string) =>
+  removeView(await net.signedInAs(person), { id });
+const arrange = async (person: Person, ordering: string[], default_view: string | null = null) =>
+  arrangeViews(await net.signedInAs(person), { list: 'companies', ordering, default_view });
 const eventsOf = async (id: string) =>
   (await net.auditOf(id)).map(({ action, resource_type: type }) => `${type} ${action}`);
 

@@ -75,11 +75,11 @@ export interface Sentence {
 }
 
 function changeSummary(table: string, changed: readonly string[]): string {
-  const [first, second, ...more] = changed.map((column) => nameOfField(table, column));
+  const [first, second, ...rest] = changed.map((column) => nameOfField(table, column));
   if (first === undefined) return '';
   if (second === undefined) return `the ${first} of `;
-  if (more.length === 0) return `the ${first} and ${second} of `;
-  return `the ${first}, ${second} and ${more.length} more fields of `;
+  if (rest.length === 0) return `the ${first} and ${second} of `;
+  return `the ${first}, ${second} and ${rest.length} more fields of `;
 }
 
 const pluralOf = (name: string): string =>
@@ -94,8 +94,8 @@ function changePhrase(entry: AuditEntry, action: keyof typeof verbs): AuditPhras
   const isPlain = verb === undefined && action === 'update';
   const { done, denied } = verb ?? verbs[action];
   const record = subjectOf(entry) === null ? `the ${noun}` : reference;
-  const what = `${isPlain ? changeSummary(type, changed) : ''}${record}`;
-  return { done: `${done} ${what}`.trimEnd(), denied: `${denied} ${what}`.trimEnd() };
+  const object = `${isPlain ? changeSummary(type, changed) : ''}${record}`;
+  return { done: `${done} ${object}`.trimEnd(), denied: `${denied} ${object}`.trimEnd() };
 }
 
 function phraseOf(entry: AuditEntry): AuditPhrase {

@@ -129,7 +129,7 @@ test('a tab leaves when someone else signs in; for the same person it stays', as
   await readSession();
   const other = new BroadcastChannel('auth');
   onTestFinished(() => other.close());
-  const hear = async () => {
+  const waitForMessage = async () => {
     const received = new Promise((resolve) => {
       const last = new BroadcastChannel('auth');
       last.addEventListener('message', resolve, { once: true });
@@ -139,11 +139,11 @@ test('a tab leaves when someone else signs in; for the same person it stays', as
     other.postMessage('signed_in');
     await received;
   };
-  await hear();
+  await waitForMessage();
   expect(reload).not.toHaveBeenCalled();
   expect(account.me.id).toBe(localStorage.getItem('currentUserId'));
   localStorage.setItem('currentUserId', idOf(902));
-  await hear();
+  await waitForMessage();
   expect(reload).toHaveBeenCalledOnce();
 });
 

@@ -8,7 +8,7 @@ import type { Check } from './passkey-checks.ts';
 import { canSignal, signalAccepted, signalUnknown } from './passkey-signals.ts';
 
 /** The same challenge limited to these credentials; without ids, the browser offers any it has. */
-const asking = (ceremony: SignInCeremony, ...ids: string[]): SignInCeremony => ({
+const ceremonyFor = (ceremony: SignInCeremony, ...ids: string[]): SignInCeremony => ({
   ...ceremony,
   options: {
     ...ceremony.options,
@@ -16,7 +16,12 @@ const asking = (ceremony: SignInCeremony, ...ids: string[]): SignInCeremony => (
   },
 });
 
-const good = (name: string, result: string): Check => ({ name, state: 'good', result, next: null });
+const passed = (name: string, result: string): Check => ({
+  name,
+  state: 'good',
+  result,
+  next: null,
+});
 const poor = (name: string, result: string, next: string): Check => ({
   name,
   state: 'poor',
@@ -45,9 +50,9 @@ function failure(name: string, error: unknown): Check {
 export async function testPasskey({ name, credential_id }: Passkey): Promise<Check> {
   try {
     const ceremony = await authRequests.passkeyChallenge();
-    const only = asking(ceremony, credential_id);
-    await authRequests.passkeyVerify(ceremony.id, await askForPasskey(only));
-    return good(name, 'It works: this device has the passkey, and the server accepts it.');
+    const narrowed = ceremonyFor(ceremony, credential_id);
+    await authRequests.passkeyVerify(ceremony.id, await askForPasskey(narrowed));
+    return passed(name, 'It works: this device has the passkey, and the server accepts it.');
   } catch (error) {
     if (!wasCancelled(error)) return failure(name, error);
     return poor(
@@ -64,7 +69,7 @@ const offered = 'Passkeys this browser offers';
 export async function testOffered(all: Passkeys): Promise<Check> {
   try {
     const ceremony = await authRequests.passkeyChallenge();
-    const credential = await askForPasskey(asking(ceremony));
+    const credential = await askForPasskey(ceremonyFor(ceremony));
     const match = all.items.find((passkey) => passkey.credential_id === credential.id);
     if (!match) {
       await signalUnknown(all.rp_id, credential.id);
@@ -78,7 +83,7 @@ export async function testOffered(all: Passkeys): Promise<Check> {
     }
     await authRequests.passkeyVerify(ceremony.id, credential);
     await signalAccepted(all);
-    return good(offered, `“${match.name}” works: the passkey this browser offers is on record.`);
+    return passed(offered, `“${match.name}” works: the passkey this browser offers is on record.`);
   } catch (error) {
     if (!wasCancelled(error)) return failure(offered, error);
     return poor(

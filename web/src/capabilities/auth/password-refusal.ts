@@ -19,8 +19,8 @@ const places: Readonly<Record<string, keyof PasswordRefusal>> = {
 };
 
 /** Assigns a refused password change to the field it is about, otherwise to the form. */
-export function refusedPassword(error: unknown, otherwise: string): PasswordRefusal {
-  const { message } = describeAuthError(error, otherwise);
+export function refusedPassword(error: unknown, fallback: string): PasswordRefusal {
+  const { message } = describeAuthError(error, fallback);
   const place = error instanceof ApiError && places[error.code];
   return { [place || 'form']: message };
 }

@@ -40,6 +40,6 @@ export function useOwnChange<Answer, Input = void>({
 }
 
 /** Shows an error that belongs to no field. */
-export function showFailure(error: unknown, otherwise: string = authTexts.unexpected): void {
-  toast.error(describeAuthError(error, otherwise).message);
+export function showFailure(error: unknown, fallback: string = authTexts.unexpected): void {
+  toast.error(describeAuthError(error, fallback).message);
 }

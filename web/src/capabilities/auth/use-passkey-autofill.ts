@@ -13,7 +13,7 @@ import { enterByPasskey } from './sign-in.ts';
 
 /** Milliseconds after which the challenge is replaced: a minute before it expires. */
 const renewAfter = (passkeys.challengeSeconds - 60) * 1000;
-const look = 30_000;
+const promptInterval = 30_000;
 
 /**
  * Lets the browser offer passkeys in the address field (conditional UI). Renews the challenge
@@ -60,7 +60,7 @@ export function usePasskeyAutofill(
       renew();
     };
     renew();
-    const timer = setInterval(renew, look);
+    const timer = setInterval(renew, promptInterval);
     document.addEventListener('visibilitychange', renew);
     return () => {
       isUnmounted = true;

@@ -32,7 +32,7 @@ export async function beginViewing({ id, name, landing }: Viewed, reason: string
   leave.insteadOf(landing);
 }
 
-let ending: Promise<void> | null = null;
+let pendingEnd: Promise<void> | null = null;
 
 async function end(): Promise<void> {
   try {
@@ -41,7 +41,7 @@ async function end(): Promise<void> {
     broadcastToTabs('eyes_changed');
     leave.insteadOf(id === null ? '/admin' : `/admin/users/${id}`);
   } catch (error) {
-    ending = null;
+    pendingEnd = null;
     // Without a session there is nothing left to end.
     if (error instanceof ApiError && error.status === 401) leave.insteadOf('/auth');
     else throw error;
@@ -50,8 +50,8 @@ async function end(): Promise<void> {
 
 /** Stops viewing as another person, on a fresh page; concurrent calls share one request. */
 export function endViewing(): Promise<void> {
-  ending ??= end();
-  return ending;
+  pendingEnd ??= end();
+  return pendingEnd;
 }
 
 /** Ends viewing when no caller awaits the result. */

@@ -34,8 +34,8 @@ describe('a text as lines', () => {
   });
 
   test('runs no scripts and shows them as plain text', async () => {
-    let ran = false;
-    window.addEventListener('hostile', () => (ran = true));
+    let hasRun = false;
+    window.addEventListener('hostile', () => (hasRun = true));
     const call = `window.dispatchEvent(new Event('hostile'))`;
     expect(linesOf(`<p>Safe</p><img src="" onerror="${call}" alt="&lt;b&gt;">`)).toEqual([
       'Safe',
@@ -48,7 +48,7 @@ describe('a text as lines', () => {
       image.addEventListener('error', resolve);
       image.src = '';
     });
-    expect(ran).toBe(false);
+    expect(hasRun).toBe(false);
   });
 });
 
@@ -71,9 +71,10 @@ describe('the difference between two texts', () => {
   test('contains all old and all new lines', () => {
     const [before, after] = ['waiting'.split(''), 'writing'.split('')];
     const lines = compareLines(before, after);
-    const without = (kind: string) => lines.filter(({ is }) => is !== kind).map(({ text }) => text);
-    expect(without('new')).toEqual(before);
-    expect(without('gone')).toEqual(after);
+    const withoutKind = (kind: string) =>
+      lines.filter(({ is }) => is !== kind).map(({ text }) => text);
+    expect(withoutKind('new')).toEqual(before);
+    expect(withoutKind('gone')).toEqual(after);
   });
 });
 

@@ -80,20 +80,20 @@ export function compareLines(before: readonly string[], after: readonly string[]
   let row = 0;
   let column = 0;
   while (row < before.length || column < after.length) {
-    const gone = before[row];
+    const removedLine = before[row];
     const fresh = after[column];
-    if (gone !== undefined && gone === fresh) {
-      lines.push({ is: 'same', text: gone });
+    if (removedLine !== undefined && removedLine === fresh) {
+      lines.push({ is: 'same', text: removedLine });
       row++;
       column++;
     } else if (
       fresh !== undefined &&
-      (gone === undefined || at(row, column + 1) > at(row + 1, column))
+      (removedLine === undefined || at(row, column + 1) > at(row + 1, column))
     ) {
       lines.push({ is: 'new', text: fresh });
       column++;
     } else {
-      lines.push({ is: 'gone', text: gone ?? '' });
+      lines.push({ is: 'gone', text: removedLine ?? '' });
       row++;
     }
   }

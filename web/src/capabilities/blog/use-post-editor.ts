@@ -32,7 +32,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     latest.current = { server, draft };
   });
 
-  const take = (next: Post) => {
+  const applyPost = (next: Post) => {
     latest.current = { ...latest.current, server: next };
     setServer(next);
   };
@@ -53,7 +53,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
       const saved = await changes.save({ id: post.id, version: before.version, ...changed });
       // The server may have cleaned the content; what was typed in the meantime is compared with
       // what was sent.
-      take({ ...saved, ...changed });
+      applyPost({ ...saved, ...changed });
       setProblem(null);
       const isDone =
         differing(latest.current.draft, { ...contentOf(saved), ...changed }).length === 0;
@@ -97,7 +97,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     const stored = await changes.fetchAgain();
     const { server: before } = latest.current;
     const isSame = differing(contentOf(stored), contentOf(before)).length === 0;
-    if (isSame && stored.version > before.version) take(stored);
+    if (isSame && stored.version > before.version) applyPost(stored);
   }
   useDue([server.publish_at, server.unpublish_at], () => {
     // The next check asks again.
@@ -125,7 +125,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     problem,
     theirs,
     save,
-    take,
+    take: applyPost,
     change(part: Partial<PostContent>) {
       const next = { ...latest.current.draft, ...part };
       latest.current = { ...latest.current, draft: next };
@@ -140,7 +140,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     startFrom(stored: Post) {
       clearTimeout(timer.current);
       deleteLocalDraft(post.id);
-      take(stored);
+      applyPost(stored);
       latest.current = { server: stored, draft: contentOf(stored) };
       setDraft(contentOf(stored));
       setTheirs(null);
@@ -150,7 +150,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     /** Saves this person's content over someone else's, which stays in the version history. */
     async keepMine() {
       if (!theirs) return;
-      take(theirs);
+      applyPost(theirs);
       setTheirs(null);
       await save();
     },

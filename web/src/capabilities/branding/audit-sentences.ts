@@ -23,8 +23,8 @@ const settingLabels: Readonly<Record<string, string>> = {
   trusted_devices: 'how long devices are trusted',
 };
 
-const ofCompany = (what: string, company: string | null) =>
-  company === null ? what : `${what} of ${company}`;
+const ofCompany = (text: string, company: string | null) =>
+  company === null ? text : `${text} of ${company}`;
 
 function mailKindLabel(kind: string | null): string | null {
   const found = Object.entries(mailKinds).find(([name]) => name === kind);

@@ -7,16 +7,17 @@ import { useApi } from '../auth/index.ts';
 const soon = 1_000;
 const slowInterval = 15_000;
 /** Milliseconds after which a requested check is no longer waited for. */
-const patience = 30_000;
+const maxAgeMs = 30_000;
 
 /** Checks requested here, by domain: when, and the time of the check before. */
 const pendingChecks = new Map<string, { before: string | null; since: number }>();
 
 /** Returns whether a requested check is in progress. */
 export function isLookedAt({ id, checked_at, created_at }: Domain): boolean {
-  const look = pendingChecks.get(id);
-  if (look !== undefined) return look.before === checked_at && Date.now() - look.since < patience;
-  return checked_at === null && Date.now() - Date.parse(created_at) < patience;
+  const pendingCheck = pendingChecks.get(id);
+  if (pendingCheck !== undefined)
+    return pendingCheck.before === checked_at && Date.now() - pendingCheck.since < maxAgeMs;
+  return checked_at === null && Date.now() - Date.parse(created_at) < maxAgeMs;
 }
 
 /** The domains of a company, refetched while one is being checked. */

@@ -79,22 +79,23 @@ export function useBrandingForm(
       return;
     }
     const { message, id: errorId, fields } = describeError(error);
-    const beside: FieldProblems = {};
+    const fieldErrors: FieldProblems = {};
     for (const { path, message: text } of fields) {
       const name = fieldNames.find((name) => path === `theme.${name}`);
-      if (name !== undefined) beside[name] = beside[name] ? `${beside[name]}\n${text}` : text;
+      if (name !== undefined)
+        fieldErrors[name] = fieldErrors[name] ? `${fieldErrors[name]}\n${text}` : text;
     }
-    setFromServer(beside);
-    if (Object.keys(beside).length > 0) onRefused();
+    setFromServer(fieldErrors);
+    if (Object.keys(fieldErrors).length > 0) onRefused();
     else setProblem({ message, id: errorId });
   }
 
-  async function send(over: number | null): Promise<void> {
+  async function send(baseVersion: number | null): Promise<void> {
     setProblem(null);
     setTried(true);
     if (Object.keys(found).length > 0) return onRefused();
     try {
-      startFrom(await changes.save.mutateAsync({ version: over, theme }));
+      startFrom(await changes.save.mutateAsync({ version: baseVersion, theme }));
       toast.success('Branding was saved', { description: 'Visitors can see it now.' });
     } catch (error) {
       await refuse(error).catch((failure: unknown) => setProblem(describeError(failure)));

@@ -48,11 +48,11 @@ export function useSiteForm(companyId: string, stored: SiteParts, onRefused: () 
     if (found.length === 0) showFailure(error);
     onRefused();
   };
-  const send = async (values: SiteDraft, over: SiteParts) => {
+  const send = async (values: SiteDraft, base: SiteParts) => {
     setProblems({});
     try {
-      const parts = changesOf(values, over);
-      startFrom(await save.mutateAsync({ revision: over.revision, parts }));
+      const parts = changesOf(values, base);
+      startFrom(await save.mutateAsync({ revision: base.revision, parts }));
       toast.success('Site saved');
     } catch (error) {
       await refuse(error).catch(showFailure);

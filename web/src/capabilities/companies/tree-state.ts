@@ -83,8 +83,8 @@ export function findByName(
   prefix: string,
 ): string | null {
   const index = lines.findIndex(({ company }) => company.id === focused);
-  const around = [...lines.slice(index + 1), ...lines.slice(0, index + 1)];
-  const found = around.find(({ company }) =>
+  const rotated = [...lines.slice(index + 1), ...lines.slice(0, index + 1)];
+  const found = rotated.find(({ company }) =>
     company.name.toLowerCase().startsWith(prefix.toLowerCase()),
   );
   return found?.company.id ?? null;

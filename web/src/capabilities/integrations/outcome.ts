@@ -4,7 +4,8 @@ type Known = Pick<WebhookDelivery, 'answer' | 'error' | 'duration'>;
 
 /** Describes the result of an attempt. */
 export function outcomeOf({ answer, error, duration }: Known): { good: boolean; message: string } {
-  const took = duration === null ? '' : ` in ${duration.toLocaleString()} ms`;
-  if (error === null) return { good: true, message: `Answered with ${answer ?? 'nothing'}${took}` };
+  const durationText = duration === null ? '' : ` in ${duration.toLocaleString()} ms`;
+  if (error === null)
+    return { good: true, message: `Answered with ${answer ?? 'nothing'}${durationText}` };
   return { good: false, message: error };
 }

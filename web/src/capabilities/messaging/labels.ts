@@ -4,7 +4,7 @@ const list = new Intl.ListFormat(undefined, { type: 'conjunction' });
 const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' });
 const dayAndYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const near = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+const relativeTime = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
 /** Joins names: 'Ada, Ben and 3 others'. */
 export function namesOf(names: readonly string[], all = names.length): string {
@@ -76,7 +76,7 @@ export function dayOf(iso: string, now: Date = new Date()): string {
   const at = new Date(iso);
   const days = Math.round((startOfDay(now).getTime() - startOfDay(at).getTime()) / 86_400_000);
   if (days === 0 || days === 1) {
-    const word = near.format(-days, 'day');
+    const word = relativeTime.format(-days, 'day');
     return word.charAt(0).toUpperCase() + word.slice(1);
   }
   return at.getFullYear() === now.getFullYear() ? day.format(at) : dayAndYear.format(at);
@@ -87,11 +87,11 @@ export const timeOf = (iso: string): string => clock.format(new Date(iso));
 /** Returns the preview of the last message in the list. */
 export function previewOf(message: Message, reader: string): string {
   const note = message.kind === 'note' ? 'Note: ' : '';
-  const who = note + (message.author_id === reader ? 'You: ' : '');
-  if (message.removed_at !== null) return `${who}Message deleted`;
-  if (message.body !== '') return who + message.body.replaceAll(/\s+/g, ' ');
+  const prefix = note + (message.author_id === reader ? 'You: ' : '');
+  if (message.removed_at !== null) return `${prefix}Message deleted`;
+  if (message.body !== '') return prefix + message.body.replaceAll(/\s+/g, ' ');
   const [first] = message.attachments;
-  return `${who}${first?.filename ?? 'A file'}`;
+  return `${prefix}${first?.filename ?? 'A file'}`;
 }
 
 /** 'Ada is writing…' */

@@ -11,11 +11,11 @@ interface Named {
 
 const address = /\bhttps?:\/\/[^\s<>"]+/g;
 /** Punctuation that ends a sentence rather than a URL. */
-const ending = /[.,;:!?)\]}'’”»]+$/;
+const trailingPunctuation = /[.,;:!?)\]}'’”»]+$/;
 /** A URL keeps its closing bracket if it contains the opening one. */
 const wholeOf = (found: string) => {
-  const bare = found.replace(ending, '');
-  return found[bare.length] === ')' && bare.includes('(') ? `${bare})` : bare;
+  const trimmed = found.replace(trailingPunctuation, '');
+  return found[trimmed.length] === ')' && trimmed.includes('(') ? `${trimmed})` : trimmed;
 };
 
 function linksIn(text: string): TextPart[] {

@@ -25,11 +25,11 @@ export function useComposer(tenant: string, reader: string, conversation: string
   };
 
   // Stores uploaded attachments with the draft.
-  const keepFiles = useEffectEvent((put: readonly AttachedFile[]) => {
-    const there = put.flatMap(({ id, name, bytes, at }) =>
+  const keepFiles = useEffectEvent((attachedFiles: readonly AttachedFile[]) => {
+    const uploaded = attachedFiles.flatMap(({ id, name, bytes, at }) =>
       id === null ? [] : [{ id, name, bytes, at }],
     );
-    if (there.length > 0 || current.current.files.length > 0) change({ files: there });
+    if (uploaded.length > 0 || current.current.files.length > 0) change({ files: uploaded });
   });
   useEffect(() => keepFiles(files.files), [files.files]);
 
@@ -45,9 +45,9 @@ export function useComposer(tenant: string, reader: string, conversation: string
   const body = draft.body.trim();
   // Failed uploads have to be retried or removed first, so that none is silently left out.
   const isUnderWay = files.files.some(({ state }) => state !== 'there');
-  const there = files.files.flatMap(({ id }) => (id === null ? [] : [id]));
+  const fileIds = files.files.flatMap(({ id }) => (id === null ? [] : [id]));
   const canSend =
-    !isUnderWay && (body !== '' || there.length > 0) && body.length <= messagingLimits.body;
+    !isUnderWay && (body !== '' || fileIds.length > 0) && body.length <= messagingLimits.body;
 
   /** Puts the text of a failed message back into the field, before anything typed since. */
   const giveBack = (draft: MessageDraft, people: readonly Mention[]) => {
@@ -84,7 +84,7 @@ export function useComposer(tenant: string, reader: string, conversation: string
         kind: draft.kind,
         body,
         mentions: mentionsIn(body, draft.mentions),
-        attachments: there,
+        attachments: fileIds,
       };
       // After a note, the field stays in note mode: accidentally showing a note to the other side
       // would be worse.

@@ -18,7 +18,7 @@ export function useMentions(
   const current = found[Math.min(index, found.length - 1)];
 
   /** Checks the text before the caret after every change. */
-  const look = () => {
+  const update = () => {
     const { current: element } = field;
     const next = element && nameAt(element.value, element.selectionStart);
     if (next?.from !== at?.from) setIndex(0);
@@ -52,7 +52,7 @@ export function useMentions(
     list,
     found,
     current,
-    look,
+    look: update,
     choose,
     handleKey,
     close: () => setAt(null),

@@ -33,9 +33,9 @@ test.each<Change>([
   { kind: 'clear', until: received(2) },
 ])('$kind survives serialisation, and applying it twice has the same result', (change) => {
   expect(changeOf(wait(change))).toEqual(change);
-  const once = afterChange(initial, change, at);
-  expect(afterWrite(initial, wait(change))).toEqual(once);
-  expect(afterWrite(once, wait(change))).toEqual(once);
+  const expected = afterChange(initial, change, at);
+  expect(afterWrite(initial, wait(change))).toEqual(expected);
+  expect(afterWrite(expected, wait(change))).toEqual(expected);
 });
 
 test('reading one, or everything seen, leaves the others unread', () => {

@@ -67,8 +67,8 @@ const isSeen = ({ received_at: received }: Notification, until: string) =>
 function itemsAfter(items: readonly Notification[], change: Change, at: string): Notification[] {
   if (change.kind === 'clear') return items.filter((item) => !isSeen(item, change.until));
   return items.map((item) => {
-    const concerned = change.kind === 'read' ? item.id === change.id : isSeen(item, change.until);
-    return concerned ? { ...item, read_at: item.read_at ?? at } : item;
+    const isAffected = change.kind === 'read' ? item.id === change.id : isSeen(item, change.until);
+    return isAffected ? { ...item, read_at: item.read_at ?? at } : item;
   });
 }
 

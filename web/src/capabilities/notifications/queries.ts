@@ -37,12 +37,12 @@ function withStored(
   stored: readonly StoredNotification[],
 ): Notifications {
   const ids = new Set(items.map(({ id }) => id));
-  const since = stored.filter(({ id }) => !ids.has(id)).map(toNotification);
+  const recent = stored.filter(({ id }) => !ids.has(id)).map(toNotification);
   return {
-    items: [...since, ...items]
+    items: [...recent, ...items]
       .toSorted((a, b) => b.received_at.localeCompare(a.received_at))
       .slice(0, notificationCentre.most),
-    unread: unread + since.filter((item) => item.read_at === null).length,
+    unread: unread + recent.filter((item) => item.read_at === null).length,
   };
 }
 

@@ -28,8 +28,8 @@ test.each([
   [rows.slice(0, 2), '1 of 2 routes faster, none slower'],
   [rows.slice(0, 1), 'Nothing has changed for 1 route'],
   [rows.slice(4), 'Not enough measurements yet to compare'],
-])('answers in one sentence', (some, sentence) => {
-  expect(comparisonAnswer(compareAll('api', some), 'route', 'routes')).toBe(sentence);
+])('answers in one sentence', (rows, sentence) => {
+  expect(comparisonAnswer(compareAll('api', rows), 'route', 'routes')).toBe(sentence);
 });
 
 test('the most specific budget applies', () => {

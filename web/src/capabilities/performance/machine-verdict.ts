@@ -23,7 +23,7 @@ export function p95Of(machine: Machine, metric: Machine['figures'][number]['metr
   );
 }
 
-const within = (value: number | null, max: number) => (value === null ? null : value <= max);
+const isWithin = (value: number | null, max: number) => (value === null ? null : value <= max);
 
 /** Compares the figures of the machine with what is normal. */
 export function judgeMachine(machine: Machine): MachineFigure[] {
@@ -38,7 +38,7 @@ export function judgeMachine(machine: Machine): MachineFigure[] {
     {
       key: 'event_loop',
       label: 'Event loop delay',
-      isFine: within(p95Of(machine, 'event_loop'), limits.eventLoop),
+      isFine: isWithin(p95Of(machine, 'event_loop'), limits.eventLoop),
       problem: 'processes are busy',
     },
     {
@@ -50,7 +50,7 @@ export function judgeMachine(machine: Machine): MachineFigure[] {
     {
       key: 'pool_wait',
       label: 'Waiting for a connection',
-      isFine: within(p95Of(machine, 'pool_wait'), limits.poolWait),
+      isFine: isWithin(p95Of(machine, 'pool_wait'), limits.poolWait),
       problem: 'requests wait for database connections',
     },
     {

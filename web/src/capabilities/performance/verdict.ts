@@ -19,11 +19,11 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 export function answerOf(metrics: readonly MetricOverview[]): string {
   const measured = metrics.filter((metric) => verdictOf(metric) !== 'unknown');
   if (measured.length === 0) return 'No measurements in this period';
-  const over = measured.filter((item) => verdictOf(item) !== 'good');
-  if (over.length === 0)
+  const overBudget = measured.filter((item) => verdictOf(item) !== 'good');
+  if (overBudget.length === 0)
     return measured.length === 1
       ? `${metricLabels[measured[0]?.metric ?? 'lcp']} is within its budget`
       : `All ${measured.length} measures are within their budgets`;
-  const names = list.format(over.map(({ metric }) => metricLabels[metric]));
-  return `${over.length} of ${measured.length} over budget: ${names}`;
+  const names = list.format(overBudget.map(({ metric }) => metricLabels[metric]));
+  return `${overBudget.length} of ${measured.length} over budget: ${names}`;
 }

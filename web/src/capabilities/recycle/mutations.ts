@@ -31,11 +31,11 @@ export function useBin(tenant: string) {
       ...options,
       mutationFn: async (confirmation: string) => {
         const results: RowResult[] = [];
-        let more = true;
-        while (more) {
+        let hasMore = true;
+        while (hasMore) {
           const response = await recycle.empty.call({ confirmation });
           results.push(...response.results);
-          more = response.more;
+          hasMore = response.more;
         }
         return { results };
       },

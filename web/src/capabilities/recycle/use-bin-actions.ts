@@ -28,15 +28,17 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
   };
   const report = (verb: string) => ({
     onSuccess: ({ results }: { results: RowResult[] }) => {
-      const good = results.filter(({ ok }) => ok);
+      const succeeded = results.filter(({ ok }) => ok);
       close();
       onDone();
-      if (good.length < results.length) setRefused(results);
+      if (succeeded.length < results.length) setRefused(results);
       else {
-        const [first] = good;
+        const [first] = succeeded;
         const subject =
-          first && good.length === 1 ? first.label : formatCount(good.length, 'item', 'items');
-        toast.success(`${subject} ${good.length === 1 ? 'was' : 'were'} ${verb}`);
+          first && succeeded.length === 1
+            ? first.label
+            : formatCount(succeeded.length, 'item', 'items');
+        toast.success(`${subject} ${succeeded.length === 1 ? 'was' : 'were'} ${verb}`);
       }
     },
     onError: failed,

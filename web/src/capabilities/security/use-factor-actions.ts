@@ -14,8 +14,8 @@ export function useFactorActions(tenant: string, onDone: () => void) {
       people.map(({ id }) => id),
       (security, ids) => security.remindOfFactors.call({ ids }),
       (ids) => {
-        const was = ids.size === 1 ? 'was' : 'were';
-        toast.success(`${formatCount(ids.size, 'person', 'people')} ${was} reminded`);
+        const verb = ids.size === 1 ? 'was' : 'were';
+        toast.success(`${formatCount(ids.size, 'person', 'people')} ${verb} reminded`);
       },
     );
   const setRequired = (people: readonly PersonFactors[], required: boolean) =>
@@ -23,14 +23,14 @@ export function useFactorActions(tenant: string, onDone: () => void) {
       people.map(({ id }) => id),
       (security, ids) => security.requirePasskeys.call({ ids, required }),
       (changedIds) => {
-        const who = formatCount(changedIds.size, 'person', 'people');
+        const peopleText = formatCount(changedIds.size, 'person', 'people');
         const [must, may] = [
-          `A passkey is required for ${who}`,
-          `A passkey is no longer required for ${who}`,
+          `A passkey is required for ${peopleText}`,
+          `A passkey is no longer required for ${peopleText}`,
         ];
         // People of whom it was already required keep the requirement.
         const changed = people.filter(
-          ({ id, required: was }) => changedIds.has(id) && was !== required,
+          ({ id, required: wasRequired }) => changedIds.has(id) && wasRequired !== required,
         );
         toast.success(required ? must : may, {
           ...(changed.length > 0 && {

@@ -29,9 +29,9 @@ describe('a cell', () => {
     const cell = cellOf();
     const forbidden = withAllowed(noDraft, cell, false);
     expect(drafted(cell, forbidden)).toMatchObject({ own: false, allowed: false, drafted: true });
-    const back = withAllowed(forbidden, cell, true);
-    expect(back.size).toBe(0);
-    expect(drafted(cell, back)).toEqual({ ...cell, drafted: false });
+    const reverted = withAllowed(forbidden, cell, true);
+    expect(reverted.size).toBe(0);
+    expect(drafted(cell, reverted)).toEqual({ ...cell, drafted: false });
   });
 
   test('with an explicit value is unset when it equals the inherited one', () => {
@@ -64,8 +64,8 @@ test('undo restores the previous changes, whatever was changed', () => {
       const cell = cellOf({ own, inherited, allowed: own ?? inherited });
       const changes = changesOf([cell], withCell(noDraft, cell, change));
       const after = cellOf({ ...cell, own: change });
-      const back = undoing([cell], changes);
-      const final = back.length === 0 ? after.own : back[0]?.allowed;
+      const undoChanges = undoing([cell], changes);
+      const final = undoChanges.length === 0 ? after.own : undoChanges[0]?.allowed;
       expect(final).toBe(own);
     }),
   );

@@ -16,9 +16,9 @@ export const peopleOf = (role: string): string => `${roleLabel(role).toLowerCase
 
 /** Describes a change in the confirmation before saving. */
 export function changeMessage({ role, allowed, ...permission }: RoleChange & Permission): string {
-  const who = capital(peopleOf(role));
-  if (allowed === null) return `${who}: ${phraseOf(permission)} as inherited`;
-  return `${who} ${allowed ? 'may' : 'may no longer'} ${phraseOf(permission)}`;
+  const subject = capital(peopleOf(role));
+  if (allowed === null) return `${subject}: ${phraseOf(permission)} as inherited`;
+  return `${subject} ${allowed ? 'may' : 'may no longer'} ${phraseOf(permission)}`;
 }
 
 /** Describes a change after the name of the user who made it. */

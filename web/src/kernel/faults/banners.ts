@@ -36,7 +36,12 @@ function placeOf(): HTMLElement {
 
 const bannersByKind = new Map<string, HTMLElement>();
 
-function put(kind: string, className: string, message: string, about: string | null): void {
+function showBanner(
+  kind: string,
+  className: string,
+  message: string,
+  details: string | null,
+): void {
   const banner = document.createElement('div');
   banner.className = `fault-banner ${className}`;
   banner.setAttribute('role', 'alert');
@@ -50,9 +55,9 @@ function put(kind: string, className: string, message: string, about: string | n
     bannersByKind.delete(kind);
   });
   banner.append(text);
-  if (about !== null) {
+  if (details !== null) {
     const code = document.createElement('small');
-    code.textContent = about;
+    code.textContent = details;
     banner.append(code);
   }
   banner.append(close);
@@ -71,7 +76,7 @@ export function showFault(kind: UncaughtKind, reason: unknown): void {
   const id = newFaultId();
   void reportFault(kind, reason, id);
   const { prefix, className } = looks[kind];
-  put(kind, className, prefix + messageOf(reason), `Error ID: ${id}`);
+  showBanner(kind, className, prefix + messageOf(reason), `Error ID: ${id}`);
 }
 
 /**
@@ -79,5 +84,5 @@ export function showFault(kind: UncaughtKind, reason: unknown): void {
  * quota').
  */
 export function showStorageFallback(): void {
-  put('storage', 'fault-rejection', storageFallbackMessage, null);
+  showBanner('storage', 'fault-rejection', storageFallbackMessage, null);
 }

@@ -36,7 +36,7 @@ function canInstall(choice: 'accepted' | 'dismissed' = 'accepted') {
   return prompt;
 }
 const isOffered = () => place.querySelector('.install-open') !== null;
-const press = (name: string) =>
+const clickButton = (name: string) =>
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
 /** The code after an answer waits for promises, not timers. */
 const settled = async () => {
@@ -57,18 +57,18 @@ describe('the install prompt', () => {
     ['4', true],
     [null, false],
     ['many', false],
-  ])('after %s visits: %s', (count, offered) => {
+  ])('after %s visits: %s', (count, expected) => {
     if (count === null) localStorage.removeItem(visitsKey);
     else localStorage.setItem(visitsKey, count);
     canInstall();
     vi.advanceTimersByTime(delay);
-    expect(isOffered()).toBe(offered);
+    expect(isOffered()).toBe(expected);
   });
 
   test('once dismissed appears again after seven days and not before', () => {
     canInstall();
     vi.advanceTimersByTime(delay);
-    press('Maybe Later');
+    clickButton('Maybe Later');
     expect(isOffered()).toBe(false);
     expect(localStorage.getItem(dismissedKey)).toBe(String(clock));
     clock += snooze - 1;
@@ -103,16 +103,16 @@ describe('the install prompt', () => {
 });
 
 describe('Install Now', () => {
-  const asks = (permission: NotificationPermission) => {
+  const withPermission = (permission: NotificationPermission) => {
     vi.spyOn(Notification, 'permission', 'get').mockReturnValue(permission);
     return vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
   };
 
   test('prompts the browser, and 2 s later for notifications', async () => {
-    const request = asks('default');
+    const request = withPermission('default');
     const prompt = canInstall();
     vi.advanceTimersByTime(delay);
-    press('Install Now');
+    clickButton('Install Now');
     await settled();
     expect(prompt).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(permissionAfter - 1);
@@ -129,10 +129,10 @@ describe('Install Now', () => {
     localStorage.removeItem(pushWanted);
     const listener = vi.fn();
     addEventListener(pushWanted, listener, { once: true });
-    asks('default').mockResolvedValue(choice);
+    withPermission('default').mockResolvedValue(choice);
     canInstall();
     vi.advanceTimersByTime(delay);
-    press('Install Now');
+    clickButton('Install Now');
     await settled();
     vi.advanceTimersByTime(permissionAfter);
     await settled();
@@ -144,10 +144,10 @@ describe('Install Now', () => {
   test.each(['granted', 'denied'] as const)(
     'does not prompt for notifications that are %s',
     async (permission) => {
-      const request = asks(permission);
+      const request = withPermission(permission);
       canInstall();
       vi.advanceTimersByTime(delay);
-      press('Install Now');
+      clickButton('Install Now');
       await settled();
       vi.advanceTimersByTime(permissionAfter);
       expect(request).not.toHaveBeenCalled();
@@ -155,10 +155,10 @@ describe('Install Now', () => {
   );
 
   test('then refused counts as dismissed', async () => {
-    const request = asks('default');
+    const request = withPermission('default');
     canInstall('dismissed');
     vi.advanceTimersByTime(delay);
-    press('Install Now');
+    clickButton('Install Now');
     await settled();
     expect(localStorage.getItem(dismissedKey)).toBe(String(clock));
     vi.advanceTimersByTime(permissionAfter);

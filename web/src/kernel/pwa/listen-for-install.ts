@@ -17,10 +17,10 @@ export function listenForInstall(place: () => HTMLElement): void {
     ]);
     return new InstallOffer(createInstallView(place()));
   };
-  const withOffer = async (say: (offer: InstallOffer) => void) => {
+  const withOffer = async (report: (offer: InstallOffer) => void) => {
     try {
       offer ??= load();
-      say(await offer);
+      report(await offer);
     } catch (error) {
       offer = null;
       reportProblem('Could not load the install prompt', error);

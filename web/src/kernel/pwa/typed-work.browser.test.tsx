@@ -52,11 +52,11 @@ test('input counts as unsaved until a write with it succeeds', async () => {
   expect(hasTypedWork()).toBe(false);
 });
 
-test.each(['refused', 'unanswered'])('a write that is %s leaves it unsaved', async (how) => {
+test.each(['refused', 'unanswered'])('a write that is %s leaves it unsaved', async (outcome) => {
   const { answer, fail } = server();
   await name.fill('Northwind');
   await save.click();
-  if (how === 'refused') answer(422);
+  if (outcome === 'refused') answer(422);
   else fail();
   await written;
   expect(hasTypedWork()).toBe(true);
@@ -144,7 +144,7 @@ function Choices() {
   );
 }
 
-const ways: Record<string, (place: Locator) => Promise<void>> = {
+const interactions: Record<string, (place: Locator) => Promise<void>> = {
   'a box that is ticked': (place) => place.getByRole('checkbox').click(),
   'a way that is chosen': (place) => place.getByRole('radio').click(),
   "a choice of the browser's": (place) =>
@@ -159,20 +159,23 @@ const ways: Record<string, (place: Locator) => Promise<void>> = {
   },
 };
 
-test.each(Object.entries(ways))('%s counts as unsaved until it is saved', async (_what, choose) => {
-  const { answer } = server();
-  await render(<Choices />);
-  // List controls are not unsaved work.
-  await choose(page.getByRole('region', { name: 'Beside it' }));
-  await choose(page.getByRole('search', { name: 'Search' }));
-  expect(hasTypedWork()).toBe(false);
-  await choose(page.getByRole('form', { name: 'Form' }));
-  expect(hasTypedWork()).toBe(true);
-  await page.getByRole('button', { name: 'Send' }).click();
-  answer(204);
-  await written;
-  expect(hasTypedWork()).toBe(false);
-});
+test.each(Object.entries(interactions))(
+  '%s counts as unsaved until it is saved',
+  async (_what, choose) => {
+    const { answer } = server();
+    await render(<Choices />);
+    // List controls are not unsaved work.
+    await choose(page.getByRole('region', { name: 'Beside it' }));
+    await choose(page.getByRole('search', { name: 'Search' }));
+    expect(hasTypedWork()).toBe(false);
+    await choose(page.getByRole('form', { name: 'Form' }));
+    expect(hasTypedWork()).toBe(true);
+    await page.getByRole('button', { name: 'Send' }).click();
+    answer(204);
+    await written;
+    expect(hasTypedWork()).toBe(false);
+  },
+);
 
 test('a field back at its original value has no unsaved input', async () => {
   await render(<Choices />);

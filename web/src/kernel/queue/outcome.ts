@@ -13,7 +13,7 @@ const latest = 5 * 60_000;
  * happens with it.
  */
 const longest = 60 * 60_000;
-const fewest = 8;
+const minAttempts = 8;
 
 async function responseText(response: Response, field: 'code' | 'message'): Promise<unknown> {
   try {
@@ -67,7 +67,7 @@ export function failureAfter(
   const last = before !== undefined && now - before.again <= latest ? before : undefined;
   const tries = (last?.tries ?? 0) + 1;
   const since = last?.since ?? now;
-  if (tries >= fewest && now - since >= longest) return null;
+  if (tries >= minAttempts && now - since >= longest) return null;
   const wait = Math.max(soonest * 2 ** (tries - 1), pause);
   return { tries, since, again: now + Math.min(wait, latest) };
 }

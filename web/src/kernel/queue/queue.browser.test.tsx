@@ -18,8 +18,8 @@ const run = crypto.randomUUID();
 setDatabaseName(`queue ${run}`);
 const path = `/forms/${run}`;
 const key = (name: string) => `${run} ${name}`;
-const wait = (name: string, at: number, owner = '', more: Partial<QueuedWrite> = {}) =>
-  queueWrite({ key: key(name), owner, path, type: 'text/plain', body: name, at, ...more });
+const wait = (name: string, at: number, owner = '', overrides: Partial<QueuedWrite> = {}) =>
+  queueWrite({ key: key(name), owner, path, type: 'text/plain', body: name, at, ...overrides });
 
 let arrived: string[];
 let status: number;
@@ -121,14 +121,14 @@ test('a write the server defers blocks only its own conversation', async () => {
 });
 
 test('a write that never gets a response blocks no other, and two failures mean offline', async () => {
-  const tried: string[] = [];
+  const attempted: string[] = [];
   for (const at of [1, 2, 3, 4]) await wait(String(at), at, '', { path: `${path}/${at}` });
   const dead = (to: string) => {
-    tried.push(to);
+    attempted.push(to);
     return Promise.reject(new TypeError('Failed to fetch'));
   };
   await sendQueued('', dead, now);
-  expect(tried).toEqual([`${path}/1`, `${path}/2`]);
+  expect(attempted).toEqual([`${path}/1`, `${path}/2`]);
   await sendQueued('', (to, init) => (to === `${path}/1` ? dead(to) : server(to, init)), now);
   expect(arrived).toEqual(['2', '3', '4']);
   const slow = () => Promise.reject(new DOMException('Too late', 'TimeoutError'));
@@ -173,7 +173,7 @@ test('time without attempts does not count towards giving up', async () => {
   const fail = () => sendQueued('', server, () => clock);
   await fail();
   clock = 12 * 3_600_000;
-  for (let tries = 0; tries < 10; tries += 1) {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
     await fail();
     clock = (await remaining())[0]?.failures?.again ?? clock;
   }
@@ -190,14 +190,14 @@ test('a refused write blocks no other, and is returned once', async () => {
   await sendQueued('', server, now);
   expect(arrived).toEqual(['right']);
   const received: string[] = [];
-  const give = (isTaken: boolean) =>
+  const deliver = (isTaken: boolean) =>
     reopenRefused(path, ({ body }) => {
       received.push(body);
       return isTaken;
     });
-  await give(false);
-  await give(true);
-  await give(true);
+  await deliver(false);
+  await deliver(true);
+  await deliver(true);
   expect(received).toEqual(['wrong', 'wrong']);
 });
 
@@ -242,12 +242,12 @@ test.each([
   [200, { disposable: true }],
 ] as const)(
   'a response of %s to an older write leaves a newer one with its key unchanged: %s',
-  async (responseStatus, more) => {
+  async (responseStatus, overrides) => {
     // Both with the same timestamp.
-    await wait('one', 7, '', more);
+    await wait('one', 7, '', overrides);
     status = responseStatus;
     const meanwhile = async (to: string, init: RequestInit) => {
-      await wait('one', 7, '', { ...more, body: 'newer' });
+      await wait('one', 7, '', { ...overrides, body: 'newer' });
       return server(to, init);
     };
     await sendQueued('', meanwhile, now);
@@ -283,10 +283,10 @@ test.each([
   [403, 'mfa_required'],
 ])(
   "after %s %s a person's own write waits until they are signed in",
-  async (responseStatus, why) => {
+  async (responseStatus, reason) => {
     await wait('own', 1, 'robin.north');
     status = responseStatus;
-    code = why;
+    code = reason;
     expect(await sendQueued('robin.north', server, now)).toBe(false);
     expect(await hasQueuedWrites()).toBe(true);
     await wait('visitor', 0);

@@ -20,9 +20,9 @@ const remembered = 24 * 3_600_000;
 type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
 /** Milliseconds allowed per write. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 const fetchInTime: Fetch = (input, init) =>
-  fetch(input, { ...init, signal: AbortSignal.timeout(patience) });
+  fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) });
 
 /**
  * Queues a write until it can be sent; a waiting one with this key is replaced. False if one was
@@ -48,12 +48,12 @@ export async function findWaiting(key: string): Promise<QueuedWrite | undefined>
 /** Offers a refused write of this path for correction; once accepted, it is removed here. */
 export async function reopenRefused(
   path: string,
-  take: (write: QueuedWrite) => boolean,
+  matches: (write: QueuedWrite) => boolean,
 ): Promise<void> {
   const refused = (await allWrites()).find(
     (write) => write.state === 'refused' && write.path === path,
   );
-  if (refused !== undefined && take(refused)) await removeWrite(refused.key);
+  if (refused !== undefined && matches(refused)) await removeWrite(refused.key);
 }
 
 /** Lists a user's waiting writes, oldest first. */

@@ -23,7 +23,7 @@ export function BulkBar<Row extends ResourceRow>({
   onClear: () => void;
 }) {
   const { bulk } = resource.description;
-  const offered = actionsForAll(bulk, rows);
+  const available = actionsForAll(bulk, rows);
   const partly = actionsForSome(bulk, rows);
   const actions = Object.entries(resource.questions ?? {}).flatMap(([name, { icon, several }]) =>
     several && askDenial({ name, most: several.most }, rows) !== null
@@ -57,15 +57,15 @@ export function BulkBar<Row extends ResourceRow>({
           );
         })}
         {Object.keys(bulk)
-          .filter((action) => offered.includes(action) || partly.includes(action))
+          .filter((action) => available.includes(action) || partly.includes(action))
           .map((action) => (
             <Button
               key={action}
               variant="ghost"
               size="small"
               pending={pending}
-              disabled={!offered.includes(action)}
-              title={offered.includes(action) ? undefined : 'Not possible for all selected rows'}
+              disabled={!available.includes(action)}
+              title={available.includes(action) ? undefined : 'Not possible for all selected rows'}
               onClick={() => onAction(action)}
               className={classNames(resource.verbs[action]?.danger && 'text-danger')}
             >
@@ -73,7 +73,7 @@ export function BulkBar<Row extends ResourceRow>({
               {bulk[action]}
             </Button>
           ))}
-        {offered.length + partly.length + actions.length === 0 && (
+        {available.length + partly.length + actions.length === 0 && (
           <p className="px-2 text-[13px] text-muted">No action is available for all of these.</p>
         )}
         <Button

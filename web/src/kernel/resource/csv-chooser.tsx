@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 export function CsvChooser({ onFile }: { onFile: (file: File) => void }) {
   const [over, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  const take = (file: File | undefined) => {
+  const acceptFile = (file: File | undefined) => {
     if (file) onFile(file);
   };
   return (
@@ -22,7 +22,7 @@ export function CsvChooser({ onFile }: { onFile: (file: File) => void }) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer.files[0]);
+        acceptFile(event.dataTransfer.files[0]);
       }}
       className={classNames(
         'flex flex-wrap items-center justify-center gap-3 rounded-lg border border-dashed px-4 py-5 text-muted transition-colors',
@@ -41,7 +41,7 @@ export function CsvChooser({ onFile }: { onFile: (file: File) => void }) {
         aria-label="CSV file"
         hidden
         onChange={(event) => {
-          take(event.target.files?.[0]);
+          acceptFile(event.target.files?.[0]);
           event.target.value = '';
         }}
       />

@@ -20,7 +20,7 @@ export function ImportOutcome({ progress, description, onStop, stopping }: Impor
   const { run, running, results, ignored } = progress;
   const many = inSentence(description.many);
   const count = (rows: number) => formatCount(rows, inSentence(description.one), many);
-  const good = run?.dry_run === false ? 'Imported' : 'Can be imported';
+  const successLabel = run?.dry_run === false ? 'Imported' : 'Can be imported';
   return (
     <>
       <div aria-live="polite">
@@ -37,7 +37,7 @@ export function ImportOutcome({ progress, description, onStop, stopping }: Impor
         </p>
       )}
       {results.length > 0 && (
-        <RowResults results={results} good={good} fields={description.fields} />
+        <RowResults results={results} good={successLabel} fields={description.fields} />
       )}
     </>
   );

@@ -214,19 +214,19 @@ describe('list layout', () => {
 test('a card leaves out empty fields; a row keeps their place', async () => {
   mockCompanies(mockServer(), [companyOf(7, { name: 'Bare', website: null })]);
   await renderCompanies('?columns=name,website');
-  const none = page.getByText('None', { exact: true });
+  const noneText = page.getByText('None', { exact: true });
   await expect.element(table.getByRole('link', { name: 'Bare' })).toBeVisible();
-  await expect.element(none).toBeInTheDocument();
+  await expect.element(noneText).toBeInTheDocument();
   await page.viewport(390, 844);
   const cards = page.getByRole('list', { name: 'Companies' });
   await expect.element(cards.getByRole('link', { name: 'Bare' })).toBeVisible();
-  await expect.element(none).not.toBeInTheDocument();
+  await expect.element(noneText).not.toBeInTheDocument();
 });
 
 describe('list pages', () => {
   const first = Array.from({ length: 30 }, (_, index) => companyOf(100 + index));
   const second = [companyOf(200, { name: 'The last one' })];
-  const more = page.getByRole('button', { name: 'Load more' });
+  const loadMore = page.getByRole('button', { name: 'Load more' });
 
   test('the next one loads when the end is in view, and then shows the total', async () => {
     const server = mockServer();
@@ -238,10 +238,10 @@ describe('list pages', () => {
     await renderCompanies();
     const status = page.getByText('30 companies so far');
     await expect.element(status).toBeInTheDocument();
-    more.element().scrollIntoView();
+    loadMore.element().scrollIntoView();
     await expect.element(table.getByRole('link', { name: 'The last one' })).toBeInTheDocument();
     await expect.element(page.getByText('31 companies')).toBeInTheDocument();
-    await expect.element(more).not.toBeInTheDocument();
+    await expect.element(loadMore).not.toBeInTheDocument();
   });
 
   test('a failed one keeps the existing rows, shows the reason, and can be retried', async () => {
@@ -252,8 +252,8 @@ describe('list pages', () => {
       return refused ? refusal(503) : { items: second, nextCursor: null };
     });
     await renderCompanies();
-    await expect.element(more).toBeInTheDocument();
-    more.element().scrollIntoView();
+    await expect.element(loadMore).toBeInTheDocument();
+    loadMore.element().scrollIntoView();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn't load more\./);
     await expect.element(table.getByRole('link', { name: 'Company 100' })).toBeInTheDocument();
     refused = false;

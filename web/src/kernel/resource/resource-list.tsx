@@ -37,7 +37,7 @@ export interface ResourceListProps<Row extends ResourceRow> {
   onOpenRow?: (row: Row) => void;
 }
 
-const none: Readonly<Record<string, string>> = {};
+const noValues: Readonly<Record<string, string>> = {};
 
 /** The title, unless it is a number: then the first text beside it. */
 function widestColumn({ fields, titleField }: ResourceListing): string | undefined {
@@ -51,7 +51,7 @@ function widestColumn({ fields, titleField }: ResourceListing): string | undefin
 export function ResourceList<Row extends ResourceRow>({
   resource,
   address,
-  fixed = none,
+  fixed = noValues,
   firstAction,
   rowItems,
   onOpenRow,
@@ -136,7 +136,7 @@ export function ResourceList<Row extends ResourceRow>({
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      {fixed === none && (
+      {fixed === noValues && (
         <Views
           tenant={resource.tenant}
           list={description.name}
@@ -218,7 +218,7 @@ export function ResourceList<Row extends ResourceRow>({
               onRetry={() => void query.refetch()}
               onClear={() => push({ search: '', filters: {} })}
               onCreate={canCreate ? () => push({ task: 'create' }) : undefined}
-              headed={fixed === none}
+              headed={fixed === noValues}
               action={firstAction}
             />
           )}

@@ -33,7 +33,7 @@ export function useListState(description: ResourceListing): ListAddress {
     if (!isOpen) pushed.current = false;
   }, [isOpen]);
 
-  const go = useCallback(
+  const update = useCallback(
     (changes: ListChanges, replace: boolean) => {
       // Read at the time of the call, because a key may be pressed twice before React renders the
       // first change.
@@ -54,18 +54,18 @@ export function useListState(description: ResourceListing): ListAddress {
     },
     [router, description],
   );
-  const replace = useCallback((changes: ListChanges) => go(changes, true), [go]);
+  const replace = useCallback((changes: ListChanges) => update(changes, true), [update]);
   const push = useCallback(
     (changes: ListChanges) => {
       pushed.current = true;
-      go(changes, false);
+      update(changes, false);
     },
-    [go],
+    [update],
   );
   const close = useCallback(() => {
     if (pushed.current) router.history.back();
-    else go({ open: null, task: null, below: null }, true);
-  }, [router, go]);
+    else update({ open: null, task: null, below: null }, true);
+  }, [router, update]);
 
   return { state, replace, push, close };
 }

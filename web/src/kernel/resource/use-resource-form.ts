@@ -129,11 +129,11 @@ export function useResourceForm<Row extends ResourceRow>({
     );
   };
 
-  const send = async (values: FormValues, over: Row | null) => {
+  const send = async (values: FormValues, baseRow: Row | null) => {
     setProblem(null);
     try {
       const answer = await save.mutateAsync({
-        row: over,
+        row: baseRow,
         values: sentValues(values, start, creating),
       });
       saved.current = true;

@@ -112,10 +112,10 @@ export function useVerbs<Row extends ResourceRow>(
       if (refused.length > 0 || done.some(({ notes }) => notes !== undefined))
         showResults(name, [...refused, ...done]);
       else {
-        const back = instead === null ? verb.undo : undefined;
+        const undoVerb = instead === null ? verb.undo : undefined;
         toast.success(doneText(subject, ids.length, instead ?? verb.done), {
-          action: back
-            ? { label: 'Undo', onClick: () => void undo(back, ids, subject) }
+          action: undoVerb
+            ? { label: 'Undo', onClick: () => void undo(undoVerb, ids, subject) }
             : undefined,
         });
       }

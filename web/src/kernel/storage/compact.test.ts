@@ -31,8 +31,8 @@ test.each([
   ['one too long', 'x'.repeat(maxItem + 1), false],
   ['too long for its blanks alone', `[1,${' '.repeat(maxItem)}2]`, true],
   ['too long even without them', `["${'x'.repeat(maxItem)}", 2]`, false],
-])('an item %s', (_what, value, fits) => {
+])('an item %s', (_what, value, expected) => {
   const compacted = fitting(value);
-  expect(compacted !== null).toBe(fits);
+  expect(compacted !== null).toBe(expected);
   expect(compacted?.length ?? 0).toBeLessThanOrEqual(maxItem);
 });

@@ -8,7 +8,7 @@ const replaceable = /^(caches?|logs?)[:_-]/;
 const unsent = /^(page-copy:|draft:|sign_out_unfinished$)/;
 
 /** Flags for pending requests: without them, a sign-out isn't completed and no form is sent. */
-const owed = /^(sign_out_unfinished|queued_writes)$/;
+const protectedKeys = /^(sign_out_unfinished|queued_writes)$/;
 
 const outlives = (key: string) => removedLast.some((part) => key.includes(part));
 const essential = (key: string) => outlives(key) || unsent.test(key);
@@ -47,7 +47,7 @@ export function clear(storage: Storage): void {
  * flags.
  */
 export function wipe(storage: Storage): void {
-  removeWhere(storage, (key) => !outlives(key) && !owed.test(key));
+  removeWhere(storage, (key) => !outlives(key) && !protectedKeys.test(key));
 }
 
 export type StorageLevel = 'ample' | 'scarce' | 'cleaned' | 'cleared';

@@ -19,8 +19,8 @@ export function useViews(tenant: string, list: string, keys: readonly string[]) 
 
   const show = (view: Pick<SavedView, 'id' | 'address'> | null, replace = false) => {
     // 'All' must be explicit if the URL without a view would mean the default.
-    const none = data?.default_view ? noView : null;
-    const next = view ?? { id: none, address: {} };
+    const emptyView = data?.default_view ? noView : null;
+    const next = view ?? { id: emptyView, address: {} };
     const to = withView(router.latestLocation.search, keys, next);
     void router.navigate({ to: '.', search: to, replace, resetScroll: false });
   };

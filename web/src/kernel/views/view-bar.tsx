@@ -34,7 +34,7 @@ export function ViewBar({ tenant, list, keys, many }: ViewBarProps) {
   const changes = useViewChanges(tenant, list);
   const [dialog, setDialog] = useState<'new' | 'rename' | null>(null);
   const narrowed = Object.keys(current).length > 0;
-  const keep = (view: SavedView) =>
+  const saveView = (view: SavedView) =>
     changes.update.mutate(
       { id: view.id, address: current },
       { onSuccess: () => toast.success(`${view.name} was saved`), onError: complain },
@@ -91,7 +91,7 @@ export function ViewBar({ tenant, list, keys, many }: ViewBarProps) {
               <Button
                 size="small"
                 pending={changes.update.isPending}
-                onClick={() => keep(chosen)}
+                onClick={() => saveView(chosen)}
                 aria-label={`Save ${chosen.name}`}
               >
                 Save

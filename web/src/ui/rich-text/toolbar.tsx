@@ -55,7 +55,7 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
     event.preventDefault();
     buttons[next]?.focus();
   };
-  const press = ({ name, run }: ToolAction) => {
+  const runAction = ({ name, run }: ToolAction) => {
     setStop(name);
     if (!state.off.includes(name)) run(editor);
   };
@@ -83,7 +83,7 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
             onFocus={() => setStop(action.name)}
             // Keeps the selection in the text.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => press(action)}
+            onClick={() => runAction(action)}
           >
             <action.Icon aria-hidden="true" />
           </button>

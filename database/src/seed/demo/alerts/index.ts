@@ -142,9 +142,9 @@ function insertReaders(story: Story, alert: ReturnType<typeof rowOf>): void {
   const random = story.random(`readers of ${alert.title}`);
   const shownAt = Date.parse(alert.shown_at ?? alert.created_at);
   const from = story.companies.find(({ id }) => id === alert.company_id) ?? story.platform;
-  const reached = new Set(story.within(from));
+  const reachable = new Set(story.within(from));
   const readers = story.people
-    .filter(({ company, role }) => reached.has(company) && role !== 'owner')
+    .filter(({ company, role }) => reachable.has(company) && role !== 'owner')
     .filter(({ company }) => alert.tier === 'any' || company.kind === alert.tier)
     .filter(({ createdAt }) => Date.parse(createdAt) < shownAt)
     .filter(() => random.chance(0.6));

@@ -53,9 +53,9 @@ async function assetOf(
   const picture = 'svg' in source ? await tools.rasterise(source.svg) : null;
   const content = picture?.content ?? ('pdf' in source ? source.pdf : Buffer.alloc(0));
   const sha256 = createHash('sha256').update(content).digest('hex');
-  const ending = picture === null ? 'pdf' : 'webp';
+  const extension = picture === null ? 'pdf' : 'webp';
   // The same key as for an upload.
-  const storage_path = `media-assets/${company.id}/${id}/${sha256.slice(0, 10)}.${ending}`;
+  const storage_path = `media-assets/${company.id}/${id}/${sha256.slice(0, 10)}.${extension}`;
   await tools.store(storage_path, content);
   return {
     id,

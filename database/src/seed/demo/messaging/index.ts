@@ -33,15 +33,15 @@ async function addThread(context: DemoContext, thread: Thread, place: number): P
   const [first] = messages;
   const last = messages.findLast(({ isNote }) => !isNote);
   if (first === undefined || last === undefined) throw new Error('a conversation is empty');
-  const about = thread.about === undefined ? null : story.company(thread.about).id;
+  const anchorId = thread.about === undefined ? null : story.company(thread.about).id;
   const row = {
     id,
     company_id: own.id,
     other_company_id: other?.id ?? null,
     kind: other === undefined ? 'internal' : 'companies',
     state: thread.isClosed ? 'closed' : 'open',
-    anchor_type: about === null ? null : 'company',
-    anchor_id: about,
+    anchor_type: anchorId === null ? null : 'company',
+    anchor_id: anchorId,
     created_by: first.author.id,
   };
   const counted = { last_place: messages.length, last_change: messages.length };

@@ -95,7 +95,12 @@ export function availability(story: Story): (buyer: DemoCompany, plan: SeededPla
 
 const day = 24 * 3_600_000;
 /** Orders of the story beside those of the year: stuck ones and new ones. */
-const told: readonly { buyer: string; codes: readonly string[]; fate: Fate; daysAgo: number }[] = [
+const scriptedTrades: readonly {
+  buyer: string;
+  codes: readonly string[];
+  fate: Fate;
+  daysAgo: number;
+}[] = [
   { buyer: 'Fenwick & Sons Freight', codes: ['SMS'], fate: 'unclear', daysAgo: 1 },
   { buyer: 'Hollis Veterinary Clinics', codes: ['FAX-HOLD'], fate: 'held', daysAgo: 9 },
   { buyer: 'Granville Property Management', codes: ['VIDEO-12'], fate: 'failed', daysAgo: 4 },
@@ -116,7 +121,7 @@ export function tradesOf(story: Story): Trade[] {
   const yearly = story.companies
     .filter(({ kind, status }) => status === 'active' && kind !== 'platform')
     .flatMap((buyer) => tradesBy(story, buyer, isAvailable));
-  const extra = told.flatMap(({ buyer: name, codes, fate, daysAgo }, index) => {
+  const extra = scriptedTrades.flatMap(({ buyer: name, codes, fate, daysAgo }, index) => {
     const buyer = story.company(name);
     const lines = codes
       .map(planOf)
@@ -163,9 +168,9 @@ function tradesBy(
   return Array.from({ length: count }, (_, index) => {
     const lines = random
       .pick(baskets)
-      .map(([code, least, max]) => ({
+      .map(([code, min, max]) => ({
         plan: planOf(code),
-        quantity: random.integer(least, max),
+        quantity: random.integer(min, max),
       }))
       .filter(({ plan }) => isAvailable(buyer, plan));
     // The first one soon after the company joined.

@@ -25,11 +25,11 @@ export interface Choice {
 function spread({ middle }: DemoSeries, shift: number, samples: number): Histogram {
   const buckets: number[] = [];
   const counts: number[] = [];
-  for (let away = -16; away <= 36; away += 4) {
-    const width = away < 0 ? 7 : 15;
-    const count = Math.round(samples * 0.19 * Math.exp(-((away / width) ** 2)));
+  for (let distance = -16; distance <= 36; distance += 4) {
+    const width = distance < 0 ? 7 : 15;
+    const count = Math.round(samples * 0.19 * Math.exp(-((distance / width) ** 2)));
     if (count === 0) continue;
-    buckets.push(middle + shift + away);
+    buckets.push(middle + shift + distance);
     counts.push(count);
   }
   return { buckets, counts };

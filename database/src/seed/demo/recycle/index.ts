@@ -17,7 +17,7 @@ export const recyclePart: DemoPart = {
   },
 };
 
-const gone = [
+const formerCompanies = [
   ['Blackstone Valley Dial Tone', 'reseller', 'US', 'Meridian Voice Distribution', 300, 12],
   ['Fremont Print House', 'customer', 'US', 'Evergreen Unified', 170, 26],
   ['Posthotel Semmering', 'customer', 'AT', 'Wiener Leitung', 140, 5],
@@ -25,7 +25,7 @@ const gone = [
 
 function deleteCompanies(story: Story): void {
   const by = story.owner.id;
-  const rows = gone.map(([name, kind, country, parent, joined, deleted]) => {
+  const rows = formerCompanies.map(([name, kind, country, parent, joined, deleted]) => {
     const slug = name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
     return {
       id: story.id('company', name),

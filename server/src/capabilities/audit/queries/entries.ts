@@ -220,9 +220,9 @@ export async function selectEntries(
   const ofBranch = sql`l.branch_id = any((select app.own_branches())::uuid[])`;
   const inReach = reach === 'branch' ? [ofBranch, ...conditions] : conditions;
   // In a branch, nearly all of the newest entries are visible.
-  const near =
+  const nearbyIds =
     searched && reach === 'everywhere' ? await searchNearby(tx, inOrder, { before, limit }) : null;
-  const ids = near ?? (searched ? await searchFew(tx, inReach, limit) : null);
+  const ids = nearbyIds ?? (searched ? await searchFew(tx, inReach, limit) : null);
   const filter = sql.join(ids === null ? inOrder : [sql`l.id = any(${ids}::bigint[])`], sql` and `);
   if (reach === 'everywhere' || isNarrow(selection) || ids !== null) {
     const { actor_id: actor = null } = selection;
@@ -278,7 +278,7 @@ export async function selectEntry(
 }
 
 /** Maximum number of suggestions. */
-const offered = 20;
+const maxSuggestions = 20;
 
 /** Selects people visible to the reader by the start of their name or address, or by id. */
 export async function selectPeople(
@@ -292,6 +292,6 @@ export async function selectPeople(
         profiles.email) as name
     from profiles
     where (${id ?? null}::uuid is null or profiles.id = ${id ?? null}) and ${found}
-    order by profiles.email limit ${sql.lit(offered)}`.execute(tx);
+    order by profiles.email limit ${sql.lit(maxSuggestions)}`.execute(tx);
   return rows;
 }

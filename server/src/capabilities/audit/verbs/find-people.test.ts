@@ -24,9 +24,9 @@ test('finds people by part of their name or address', async () => {
 });
 
 test('still finds someone in the recycle bin, because their entries remain', async () => {
-  const gone = await net.person(net.companies.northShop, 'end_user');
-  await net.admin.query('update profiles set deleted_at = now() where id = $1', [gone.id]);
-  expect(await find('northAdmin', { id: gone.id })).toHaveLength(1);
+  const deleted = await net.person(net.companies.northShop, 'end_user');
+  await net.admin.query('update profiles set deleted_at = now() where id = $1', [deleted.id]);
+  expect(await find('northAdmin', { id: deleted.id })).toHaveLength(1);
 });
 
 test('finds no one of another tenant, by name or by ID', async () => {

@@ -114,11 +114,11 @@ describe('filters', () => {
           .where('id', '=', company)
           .execute(),
       );
-    for (const [who, company] of [
+    for (const [persona, company] of [
       ['northAdmin', northShop],
       ['southAdmin', south],
     ] as const)
-      expect((await list(who, { search: request_id.toUpperCase() })).items).toMatchObject([
+      expect((await list(persona, { search: request_id.toUpperCase() })).items).toMatchObject([
         { resource_id: company },
       ]);
   });

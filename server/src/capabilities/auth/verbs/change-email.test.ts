@@ -17,10 +17,10 @@ const changing = (email?: string) => changingAddress(auth, email);
 
 test('responds the same for an address in use, and its owner is not notified', async () => {
   const { email } = await auth.addPerson();
-  const free = await changing();
+  const unused = await changing();
   const taken = await changing(email);
-  expect(taken.answer).toBe(free.answer);
-  expect([taken.jobs, free.jobs]).toEqual([1, 1]);
+  expect(taken.answer).toBe(unused.answer);
+  expect([taken.jobs, unused.jobs]).toEqual([1, 1]);
   expect(taken.mails.map(({ to }) => to)).toEqual([taken.person.email]);
 });
 

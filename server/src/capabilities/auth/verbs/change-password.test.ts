@@ -42,17 +42,19 @@ test('changes the password and notifies the account owner', async () => {
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Your password was changed' }]);
   expect(JSON.stringify([auth.events, auth.mails])).not.toContain('otters');
   const { email } = person;
-  const tries = [password, better].map(
+  const attempts = [password, better].map(
     async (password) => (await auth.visitor().post('/sign-in/email', { email, password })).status,
   );
-  expect(await Promise.all(tries)).toEqual([401, 200]);
+  expect(await Promise.all(attempts)).toEqual([401, 200]);
 });
 
-test.each([true, false])('ends the other sessions on request: %s', async (ends) => {
+test.each([true, false])('ends the other sessions on request: %s', async (endsOthers) => {
   const { person, browser } = await atHome();
   const other = await auth.signedIn(person);
-  await change(browser, { end_other_sessions: ends });
-  expect(await (await other.get('/get-session')).json()).toEqual(ends ? null : expect.anything());
+  await change(browser, { end_other_sessions: endsOthers });
+  expect(await (await other.get('/get-session')).json()).toEqual(
+    endsOthers ? null : expect.anything(),
+  );
   expect(await (await browser.get('/get-session')).json()).not.toBeNull();
 });
 

@@ -71,8 +71,8 @@ test('a session ended elsewhere stays ended', async () => {
 });
 
 test('requires both steps', async () => {
-  const half = await auth.signedIn(await auth.addPerson());
-  expect(await refusal(await half.post('/sessions/extend', {}))).toBe('403 mfa_required');
+  const aal1Browser = await auth.signedIn(await auth.addPerson());
+  expect(await refusal(await aal1Browser.post('/sessions/extend', {}))).toBe('403 mfa_required');
   expect(await refusal(await auth.visitor().post('/sessions/extend', {}))).toBe(
     '401 unauthenticated',
   );

@@ -254,8 +254,8 @@ describe('an unavailable provider', () => {
       const browser = auth.visitor();
       const query = await returnFromRogueIssuer(browser);
       liar.lie({ token });
-      const patience = new AbortController();
-      using timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
+      const controller = new AbortController();
+      using timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(controller.signal);
       const before = liar.asked.token;
       const attempt = refused(finish(browser, query));
       await expect.poll(() => liar.asked.token).toBeGreaterThan(before);
@@ -263,7 +263,7 @@ describe('an unavailable provider', () => {
         `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
       );
       expect(rowCount).toBe(0);
-      patience.abort(new DOMException('The 5 s are over', 'TimeoutError'));
+      controller.abort(new DOMException('The 5 s are over', 'TimeoutError'));
       expect(await attempt).toBe(unavailable);
       expect(timeout.mock.calls).toEqual([[5_000]]);
     },

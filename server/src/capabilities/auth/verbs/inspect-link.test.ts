@@ -43,9 +43,9 @@ test('reports which kind of link expired or was used, and nothing about an unkno
   const reset = await linkFor(auth, '/password/forgot', email);
   await auth.visitor().post('/links/sign-in', { token: magic });
   expect(await refused(magic)).toBe('400 otp_expired');
-  const late = await linkFor(auth, '/magic-link', email);
+  const expired = await linkFor(auth, '/magic-link', email);
   auth.advance(linkTimes.magic_link);
-  expect(await refused(late)).toBe('400 otp_expired');
+  expect(await refused(expired)).toBe('400 otp_expired');
   auth.advance(linkTimes.reset_password);
   expect(await refused(reset)).toBe('400 link_expired');
   expect(await refused(newToken())).toBe('400 link_expired');

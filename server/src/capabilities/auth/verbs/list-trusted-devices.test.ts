@@ -41,6 +41,6 @@ test("does not list other people's browsers", async () => {
 });
 
 test('lists nothing after the first step alone', async () => {
-  const half = await auth.signedIn(owner.person);
-  expect(await refusal(await half.get('/trusted-devices'))).toBe('403 mfa_required');
+  const aal1Browser = await auth.signedIn(owner.person);
+  expect(await refusal(await aal1Browser.get('/trusted-devices'))).toBe('403 mfa_required');
 });

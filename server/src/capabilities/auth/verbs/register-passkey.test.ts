@@ -144,9 +144,11 @@ describe('a ceremony accepts one response, from the person and place that starte
   });
 
   test('within five minutes', async () => {
-    const late = await start();
+    const expired = await start();
     auth.advance(300);
-    expect(await refusal(await late.browser.post('/passkeys/register', late.body))).toBe(failed);
+    expect(await refusal(await expired.browser.post('/passkeys/register', expired.body))).toBe(
+      failed,
+    );
     const last = await start();
     auth.advance(299);
     expect((await last.browser.post('/passkeys/register', last.body)).status).toBe(200);
@@ -188,21 +190,21 @@ describe('a ceremony accepts one response, from the person and place that starte
 test('rejects malformed input without using up the ceremony', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   const { id, options } = await ceremony(browser, 'register/options');
-  const good = { id, credential: new SoftPasskey().create(options) };
+  const valid = { id, credential: new SoftPasskey().create(options) };
   const invalidBodies = [
     {},
     { id },
-    { ...good, id: 'x' },
-    { ...good, name: '' },
-    { ...good, name: 'a\nb' },
-    { ...good, name: 'x'.repeat(65) },
-    { ...good, userId: id },
-    { ...good, credential: { ...good.credential, type: 'password' } },
-    { ...good, credential: { ...good.credential, id: 'x'.repeat(1401) } },
+    { ...valid, id: 'x' },
+    { ...valid, name: '' },
+    { ...valid, name: 'a\nb' },
+    { ...valid, name: 'x'.repeat(65) },
+    { ...valid, userId: id },
+    { ...valid, credential: { ...valid.credential, type: 'password' } },
+    { ...valid, credential: { ...valid.credential, id: 'x'.repeat(1401) } },
   ];
   for (const body of invalidBodies) {
     const answer = await refusal(await browser.post('/passkeys/register', body));
     expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
   }
-  expect((await browser.post('/passkeys/register', good)).status).toBe(200);
+  expect((await browser.post('/passkeys/register', valid)).status).toBe(200);
 });

@@ -26,13 +26,13 @@ export async function registerPasskey(
   const checked = await checkRegistration(credential, ceremony);
   const outcome = await withFactors(call, async (connection) => {
     if (checked instanceof Refused) return refuse(connection, call, checked);
-    return keep(connection, call, { ...checked, rpId: ceremony.rp_id, name });
+    return store(connection, call, { ...checked, rpId: ceremony.rp_id, name });
   });
   if (outcome instanceof Problem) throw outcome;
   return outcome;
 }
 
-async function keep(
+async function store(
   connection: PoolClient,
   call: SignedInCall,
   made: NewPasskey & { readonly rpId: string; readonly name: string },

@@ -55,8 +55,8 @@ test("leaves other people's codes unchanged", async () => {
   const { browser } = await owner();
   const other = await owner();
   await browser.post(path, {});
-  const back = await auth.signedIn(other.person);
-  expect((await back.post('/mfa/recovery', { code: other.codes?.[0] })).status).toBe(200);
+  const returning = await auth.signedIn(other.person);
+  expect((await returning.post('/mfa/recovery', { code: other.codes?.[0] })).status).toBe(200);
 });
 
 test('requires a recent second step', async () => {

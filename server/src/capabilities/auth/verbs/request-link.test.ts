@@ -15,7 +15,7 @@ beforeEach(() => {
   auth.events.length = 0;
 });
 
-const ways = [
+const linkKinds = [
   { path: '/magic-link', purpose: 'magic_link', rule: 'login', statements: [] },
   {
     path: '/sign-up',
@@ -30,7 +30,7 @@ const ways = [
   { path: '/password/forgot', purpose: 'reset_password', rule: 'password_reset', statements: [] },
 ] as const;
 
-describe.each(ways)('a request to $path', ({ path, purpose, rule, statements }) => {
+describe.each(linkKinds)('a request to $path', ({ path, purpose, rule, statements }) => {
   test('queues one job whether or not the address is known, with the same response', async () => {
     const registered = await auth.addPerson();
     const suspended = await auth.addPerson();

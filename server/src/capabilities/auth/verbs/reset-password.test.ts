@@ -106,9 +106,9 @@ test('requires an unexpired link for this purpose, of someone who can act', asyn
   expect(await refusal(await reset(await linkFor(auth, '/magic-link', email)))).toBe(
     '400 otp_expired',
   );
-  const late = await linkFor(auth, '/password/forgot', email);
+  const expired = await linkFor(auth, '/password/forgot', email);
   auth.advance(linkTimes.reset_password);
-  expect(await refusal(await reset(late))).toBe('400 link_expired');
+  expect(await refusal(await reset(expired))).toBe('400 link_expired');
   const token = await linkFor(auth, '/password/forgot', email);
   await auth.admin.query(`update profiles set status = 'suspended' where id = $1`, [id]);
   expect(await refusal(await reset(token))).toBe('400 link_expired');

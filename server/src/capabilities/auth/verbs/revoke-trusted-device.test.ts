@@ -41,8 +41,8 @@ test("another person's browser is not found and stays trusted", async () => {
 
 test('revokes nothing after the first step alone', async () => {
   const [device] = await devicesOf(browser);
-  const half = await auth.signedIn(owner.person);
-  const response = await half.post('/trusted-devices/revoke', { id: device?.id });
+  const aal1Browser = await auth.signedIn(owner.person);
+  const response = await aal1Browser.post('/trusted-devices/revoke', { id: device?.id });
   expect(await refusal(response)).toBe('403 mfa_required');
   expect(await devicesOf(browser)).toHaveLength(1);
 });

@@ -38,10 +38,10 @@ test.each([
   const { id, options } = await ceremony(browser, 'sign-in/options');
   const body = { id, credential: passkey.sign(options), rememberMe };
   const session = Session.parse(await (await browser.post(path, body)).json());
-  const ends = new Date(auth.clock.now.getTime() + seconds * 1000).toISOString();
+  const expiresAt = new Date(auth.clock.now.getTime() + seconds * 1000).toISOString();
   expect(session).toMatchObject({
     user: { id: person.id, email: person.email },
-    session: { aal: 'aal2', expiresAt: ends },
+    session: { aal: 'aal2', expiresAt },
   });
   expect(browser.cookies.get('signed_in')).toBe('1');
   const { rows } = await auth.admin.query('select * from user_sessions where id = $1', [
@@ -84,9 +84,9 @@ test('a response works once, within five minutes', async () => {
   expect(await refusal(await browser.post(path, body))).toBe(failed);
   const other = await ceremony(browser, 'sign-in/options');
   expect(await refusal(await browser.post(path, { ...body, id: other.id }))).toBe(failed);
-  const late = await ceremony(browser, 'sign-in/options');
+  const expired = await ceremony(browser, 'sign-in/options');
   auth.advance(300);
-  const input = { id: late.id, credential: passkey.sign(late.options) };
+  const input = { id: expired.id, credential: passkey.sign(expired.options) };
   expect(await refusal(await browser.post(path, input))).toBe(failed);
 });
 
@@ -99,8 +99,8 @@ test('rejects a challenge of the second step or of another site', async () => {
   const otherBrowser = new Visitor(handler, 'https://partner.test', '203.0.113.7', auth.tenant);
   const started = await ceremony(otherBrowser, 'sign-in/options');
   expect(started.options['rpId']).toBe('partner.test');
-  const there = passkey.sign(started.options, { origin: 'https://partner.test' });
-  expect(await refusal(await browser.post(path, { id: started.id, credential: there }))).toBe(
+  const assertion = passkey.sign(started.options, { origin: 'https://partner.test' });
+  expect(await refusal(await browser.post(path, { id: started.id, credential: assertion }))).toBe(
     failed,
   );
   // A passkey of one site isn't accepted on another, whatever it signs.
@@ -218,13 +218,13 @@ test('is limited by address like the second step', async () => {
 test('rejects malformed input', async () => {
   const { passkey } = await owner();
   const { id, options } = await ceremony(auth.visitor(), 'sign-in/options');
-  const good = { id, credential: passkey.sign(options) };
+  const valid = { id, credential: passkey.sign(options) };
   const invalidBodies = [
     {},
     { id },
-    { ...good, id: 'x' },
-    { ...good, aal: 'aal2' },
-    { ...good, credential: 'x' },
+    { ...valid, id: 'x' },
+    { ...valid, aal: 'aal2' },
+    { ...valid, credential: 'x' },
   ];
   for (const body of invalidBodies) {
     const answer = await refusal(await auth.visitor().post(path, body));

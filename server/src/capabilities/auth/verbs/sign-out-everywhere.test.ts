@@ -30,8 +30,10 @@ test('ends every session including this one, and removes trust from all browsers
 test('ends nothing after the first step alone', async () => {
   const { person, trustedBrowser } = await trusting(auth);
   const browser = await trustedBrowser();
-  const half = await auth.signedIn(person);
-  expect(await refusal(await half.post('/sign-out-everywhere', {}))).toBe('403 mfa_required');
+  const aal1Browser = await auth.signedIn(person);
+  expect(await refusal(await aal1Browser.post('/sign-out-everywhere', {}))).toBe(
+    '403 mfa_required',
+  );
   expect(await isSignedIn(browser)).toBe(true);
   expect(await levelOf(browser, person)).toBe('aal2');
 });

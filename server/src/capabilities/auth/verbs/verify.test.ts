@@ -206,17 +206,17 @@ test('rejects malformed input', async () => {
   const { authenticator, browser } = await returning(auth);
   const { factorId } = authenticator;
   const challengeId = await browser.challenge(factorId);
-  const good = { factorId, challengeId, code: '123456' };
+  const valid = { factorId, challengeId, code: '123456' };
   const invalidBodies = [
     {},
-    { ...good, code: '12345' },
-    { ...good, code: 123456 },
-    { ...good, code: '12345a' },
-    { ...good, code: '１２３４５６' },
-    { ...good, code: '123456\n' },
-    { ...good, factorId: 'x' },
-    { ...good, challengeId: null },
-    { ...good, aal: 'aal2' },
+    { ...valid, code: '12345' },
+    { ...valid, code: 123456 },
+    { ...valid, code: '12345a' },
+    { ...valid, code: '１２３４５６' },
+    { ...valid, code: '123456\n' },
+    { ...valid, factorId: 'x' },
+    { ...valid, challengeId: null },
+    { ...valid, aal: 'aal2' },
   ];
   for (const body of invalidBodies) {
     const answer = await refusal(await browser.post('/mfa/verify', body));

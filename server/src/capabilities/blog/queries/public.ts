@@ -68,7 +68,7 @@ export async function selectNeighbours(
   tx: Tx,
   slug: string,
 ): Promise<{ older: StoredLive | null; newer: StoredLive | null }> {
-  const beside = async (sign: RawBuilder<unknown>, direction: RawBuilder<unknown>) => {
+  const neighbour = async (sign: RawBuilder<unknown>, direction: RawBuilder<unknown>) => {
     const { rows } = await sql<StoredLive>`
       select ${columns}, live - 'content' as live from blog_posts
       where (published_at, id) ${sign} (select b.published_at, b.id from blog_posts b where b.slug = ${slug})
@@ -76,8 +76,8 @@ export async function selectNeighbours(
     return rows[0] ?? null;
   };
   return {
-    older: await beside(sql`<`, sql`desc`),
-    newer: await beside(sql`>`, sql`asc`),
+    older: await neighbour(sql`<`, sql`desc`),
+    newer: await neighbour(sql`>`, sql`asc`),
   };
 }
 

@@ -59,16 +59,16 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', 
 });
 
 test('reports each of several posts separately and skips those in the recycle bin', async () => {
-  const [post, gone] = [await net.published(), await net.published()];
+  const [post, deleted] = [await net.published(), await net.published()];
   const southPost = await net.published('Theirs', 'southAdmin');
-  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [gone.id]);
+  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [deleted.id]);
   const { results } = await actOnRows(
     await net.as('northAdmin'),
     blogSource,
-    { action: 'archive', ids: [post.id, gone.id, southPost.id] },
+    { action: 'archive', ids: [post.id, deleted.id, southPost.id] },
     { archive: archivePost },
   );
   expect(results.map(({ ok }) => ok)).toEqual([true, false, false]);
-  expect(await net.post(gone.id)).toMatchObject({ state: 'published' });
+  expect(await net.post(deleted.id)).toMatchObject({ state: 'published' });
   expect(await net.post(southPost.id)).toMatchObject({ state: 'published' });
 });

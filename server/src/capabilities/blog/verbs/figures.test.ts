@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const figures = async (persona: keyof BlogTest['people']) => readFigures(await net.as(persona));
-const none = { published: 0, drafts: 0, scheduled: 0, archived: 0, next_at: null };
+const empty = { published: 0, drafts: 0, scheduled: 0, archived: 0, next_at: null };
 
 test('counts posts by state within reach, excluding the recycle bin', async () => {
-  expect(await figures('northAdmin')).toEqual(none);
+  expect(await figures('northAdmin')).toEqual(empty);
   const context = await net.as('northAdmin');
   const at = (hours: number) => new Date(net.clock.now.getTime() + hours * 3_600_000).toISOString();
   await net.written('Being written');
@@ -33,9 +33,9 @@ test('counts posts by state within reach, excluding the recycle bin', async () =
 
 test('another tenant and a role that cannot read posts count none; a company above counts all', async () => {
   await net.written('In the south', 'southAdmin');
-  expect(await figures('southAdmin')).toEqual({ ...none, drafts: 1 });
+  expect(await figures('southAdmin')).toEqual({ ...empty, drafts: 1 });
   for (const persona of ['clerk', 'northReseller'] as const)
-    expect(await figures(persona)).toEqual(none);
+    expect(await figures(persona)).toEqual(empty);
   const north = await figures('northAdmin');
   expect(await figures('owner')).toEqual({ ...north, drafts: north.drafts + 1 });
 });

@@ -25,8 +25,8 @@ test('lists versions newest first with kind, title and author', async () => {
 
 test('saving after more than ten minutes, or by someone else, creates another version', async () => {
   const { id, version } = await net.written();
-  const save = async (who: 'northAdmin' | 'owner', version: number) =>
-    saveDraft(await net.as(who), { id, version, excerpt: `Seen at ${version}` });
+  const save = async (persona: 'northAdmin' | 'owner', version: number) =>
+    saveDraft(await net.as(persona), { id, version, excerpt: `Seen at ${version}` });
   const count = async () => (await listVersions(await net.as('northAdmin'), { id })).items.length;
   expect(await count()).toBe(1);
   const others = await save('owner', version);

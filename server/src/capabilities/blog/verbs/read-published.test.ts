@@ -41,9 +41,9 @@ test('returns the published content, to visitors of that site only', async () =>
 
 test('returns nothing for a draft, a post in the recycle bin or an unknown address', async () => {
   const draft = await net.written('Only a draft');
-  const gone = await net.published('Gone');
-  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [gone.id]);
-  for (const slug of [draft.slug, gone.slug, 'never-was', '', "' or 1=1 --"])
+  const deleted = await net.published('Gone');
+  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [deleted.id]);
+  for (const slug of [draft.slug, deleted.slug, 'never-was', '', "' or 1=1 --"])
     expect(await read(slug)).toBeNull();
 });
 

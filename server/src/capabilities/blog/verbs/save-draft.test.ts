@@ -49,8 +49,8 @@ test('saving over an outdated version reports a conflict, and nothing is lost', 
   const { id, version } = await net.written();
   const context = await net.as('northAdmin');
   await saveDraft(context, { id, version, title: 'Mine' });
-  const late = saveDraft(context, { id, version, title: 'Too late' });
-  expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
+  const attempt = saveDraft(context, { id, version, title: 'Too late' });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'conflict' });
   expect(await net.post(id)).toMatchObject({ title: 'Mine' });
 });
 

@@ -193,7 +193,7 @@ const { balanced } = fc.letrec<{ balanced: string; piece: string; group: string 
   piece: fc.oneof({ maxDepth: 5 }, fc.constantFrom(...plainPieces), tie('group')),
   group: fc
     .tuple(fc.constantFrom(...halves), tie('balanced'))
-    .map(([[open, close], inside]) => `${open}${inside}${close}`),
+    .map(([[open, close], content]) => `${open}${content}${close}`),
 }));
 
 test.each([

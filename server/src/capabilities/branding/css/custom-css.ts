@@ -109,8 +109,8 @@ export function compileCustomCss(source: string): CustomCss {
       return heads.length === 0 || body.length === 0 ? '' : `${heads.join(',')}{${body.join(';')}}`;
     }
     if (node.type !== 'Atrule' || node.name.toLowerCase() !== 'media' || inMedia) {
-      const what = node.type === 'Atrule' ? `@${node.name.slice(0, 40)}` : 'This';
-      complain(node, `${what} is not allowed.`);
+      const subject = node.type === 'Atrule' ? `@${node.name.slice(0, 40)}` : 'This';
+      complain(node, `${subject} is not allowed.`);
       return '';
     }
     const found = mediaRefusal(node.prelude);
@@ -118,8 +118,8 @@ export function compileCustomCss(source: string): CustomCss {
       complain(node, found ?? 'A media query is incomplete.');
       return '';
     }
-    const inside = node.block.children.toArray().map((item) => statement(item, true));
-    const text = inside.join('');
+    const statements = node.block.children.toArray().map((item) => statement(item, true));
+    const text = statements.join('');
     return text === '' ? '' : `@media ${generate(node.prelude)}{${text}}`;
   }
 

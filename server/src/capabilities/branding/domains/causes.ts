@@ -57,11 +57,11 @@ export function causeOfChallenge(
   value: string,
   domain: string,
 ): string {
-  const says = (answer: Answer) =>
+  const matchesToken = (answer: Answer) =>
     answer.kind === 'found' && answer.values.some((text) => text.trim() === value);
-  if (says(txtDoubled))
+  if (matchesToken(txtDoubled))
     return `Your provider added the domain to the name. Enter only _trunkline as the name, without ${domain}.`;
-  if (says(txtAtDomain))
+  if (matchesToken(txtAtDomain))
     return 'The record is at the domain itself. Move it to the name _trunkline.';
   if (txt.kind !== 'found')
     return "The TXT record isn't there yet. New records usually appear within minutes, at the latest after a day.";

@@ -17,7 +17,7 @@ export interface Diagnosis {
 export const challengeValue = (challenge: string) => `trunkline-verify=${challenge}`;
 const valuesOf = (answer: Answer) => (answer.kind === 'found' ? answer.values : []);
 const isSixth = (address: string) => address.includes(':');
-const same = (a: string, b: string) => canonical(a) === canonical(b);
+const isSame = (a: string, b: string) => canonical(a) === canonical(b);
 /** Normalises an address, because IPv6 has many spellings. */
 function canonical(address: string): string {
   return isSixth(address) ? (URL.parse(`http://[${address}]`)?.hostname ?? address) : address;
@@ -113,16 +113,19 @@ function judgeAddresses(domain: string, targets: Targets, picture: Picture): Dom
     return [record('CNAME', domain, [target], { found: [alias], state: 'ok' })];
   const silent = [cname, a, aaaa].find((answer) => answer.kind === 'failed');
   const type = isApex(domain) || target === null ? 'A' : 'CNAME';
-  const ours = [...targets.addresses, ...valuesOf(targetA), ...valuesOf(targetAaaa)];
+  const ownAddresses = [...targets.addresses, ...valuesOf(targetA), ...valuesOf(targetAaaa)];
   const found = [...valuesOf(a), ...valuesOf(aaaa)];
   if (silent?.kind === 'failed') {
     const cause = causeOfSilence(silent.code);
     return [
-      record(type, domain, type === 'A' ? ours : [target ?? ''], { state: 'unknown', cause }),
+      record(type, domain, type === 'A' ? ownAddresses : [target ?? ''], {
+        state: 'unknown',
+        cause,
+      }),
     ];
   }
   const wrongAddresses = found.filter(
-    (address) => !ours.some((expected) => same(expected, address)),
+    (address) => !ownAddresses.some((expected) => isSame(expected, address)),
   );
   if (type === 'CNAME' && found.length > 0 && wrongAddresses.length === 0) {
     // An alias through another name or directly to our addresses works as is.
@@ -135,7 +138,7 @@ function judgeAddresses(domain: string, targets: Targets, picture: Picture): Dom
     ];
   }
   if (type === 'CNAME') return [judgeAlias(domain, target ?? '', alias, wrongAddresses, picture)];
-  return judgeApex(domain, ours, alias, picture);
+  return judgeApex(domain, ownAddresses, alias, picture);
 }
 
 function judgeAlias(
@@ -165,11 +168,11 @@ function judgeAlias(
 /** An apex domain: its A records, and its AAAA records if it has any. */
 function judgeApex(
   domain: string,
-  ours: readonly string[],
+  ownAddresses: readonly string[],
   alias: string | undefined,
   { a, aaaa, targetA }: Picture,
 ): DomainRecord[] {
-  if (ours.length === 0) {
+  if (ownAddresses.length === 0) {
     const code = targetA.kind === 'failed' ? targetA.code : 'ENODATA';
     const cause =
       code === 'ENODATA'
@@ -180,7 +183,7 @@ function judgeApex(
   const judge = (type: 'A' | 'AAAA', answer: Answer, wanted: readonly string[]): DomainRecord => {
     const found = valuesOf(answer);
     const wrongAddresses = found.filter(
-      (address) => !wanted.some((expected) => same(expected, address)),
+      (address) => !wanted.some((expected) => isSame(expected, address)),
     );
     const base = record(type, domain, wanted, { found: [...found] });
     if (found.length === 0) {
@@ -198,8 +201,8 @@ function judgeApex(
           : `${causeOfName(alias, '')} Use A records for the domain itself.`;
     return { ...base, state: 'wrong', cause };
   };
-  const v4 = ours.filter((address) => !isSixth(address));
-  const v6 = ours.filter(isSixth);
+  const v4 = ownAddresses.filter((address) => !isSixth(address));
+  const v6 = ownAddresses.filter(isSixth);
   const rows = v4.length > 0 ? [judge('A', a, v4)] : [];
   // IPv6 is only checked on its own if there is no IPv4.
   if (valuesOf(aaaa).length > 0 || v4.length === 0) rows.push(judge('AAAA', aaaa, v6));
@@ -215,12 +218,14 @@ function judgeWww(
   if (target === null) return [];
   const { wwwCname, wwwA, targetA } = picture;
   const [alias] = valuesOf(wwwCname);
-  const ours = [...addresses, ...valuesOf(targetA)];
+  const ownAddresses = [...addresses, ...valuesOf(targetA)];
   const found = alias === undefined ? valuesOf(wwwA) : [alias];
   const right =
     alias === target ||
     (valuesOf(wwwA).length > 0 &&
-      valuesOf(wwwA).every((address) => ours.some((expected) => same(expected, address))));
+      valuesOf(wwwA).every((address) =>
+        ownAddresses.some((expected) => isSame(expected, address)),
+      ));
   const base = record('CNAME', `www.${domain}`, [target], { found: [...found], required: false });
   if (right) return [{ ...base, state: 'ok' }];
   const cause = "Visitors who type www can't reach your site. Everyone else can.";

@@ -16,18 +16,18 @@ export interface DnsLookups {
   aaaa(name: string): Promise<Answer>;
 }
 
-const patience = { timeout: 2_500, tries: 2 };
+const resolverOptions = { timeout: 2_500, tries: 2 };
 
 /** Queries `servers`, or the system's name servers. Only parsed domain names get here. */
 export function createDnsLookups(servers: readonly string[]): DnsLookups {
-  const resolver = new Resolver(patience);
+  const resolver = new Resolver(resolverOptions);
   if (servers.length > 0) resolver.setServers(servers);
 
   async function lookUp(
-    look: () => Promise<{ values: readonly string[]; ttl: number | null }>,
+    query: () => Promise<{ values: readonly string[]; ttl: number | null }>,
   ): Promise<Answer> {
     try {
-      const found = await look();
+      const found = await query();
       return found.values.length === 0 ? { kind: 'none' } : { kind: 'found', ...found };
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'EUNKNOWN';

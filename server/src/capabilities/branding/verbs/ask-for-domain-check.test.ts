@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.close());
 
-const act = async (persona: keyof DomainTest['people'], id: string) =>
+const run = async (persona: keyof DomainTest['people'], id: string) =>
   askForDomainCheck(await net.signedIn(persona), { id });
 
 test('checks it now, then resumes the growing intervals', async () => {
@@ -24,7 +24,7 @@ test('checks it now, then resumes the growing intervals', async () => {
     return rows.length;
   };
   const before = await jobs();
-  expect(await act('northAdmin', id)).toMatchObject({ id, status: 'not_found' });
+  expect(await run('northAdmin', id)).toMatchObject({ id, status: 'not_found' });
   expect(await jobs()).toBe(before + 1);
   expect(await net.rowOf(id)).toMatchObject({ checks: 0, next_check_at: net.clock.now });
 });
@@ -33,13 +33,13 @@ test('domains of another tenant and unknown ones are not found and stay unchange
   const id = await net.verified();
   const before = await net.rowOf(id);
   for (const each of [id, crypto.randomUUID()])
-    expect(await rejectionOf(act('southAdmin', each))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(run('southAdmin', each))).toMatchObject({ code: 'not_found' });
   expect(await net.rowOf(id)).toEqual(before);
 });
 
 test('the database itself refuses a role without permission', async () => {
   const id = await net.verified('northAdmin', net.companies.northShop);
   const before = await net.rowOf(id);
-  expect(await rejectionOf(act('northReseller', id))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(run('northReseller', id))).toMatchObject({ code: 'not_found' });
   expect(await net.rowOf(id)).toEqual(before);
 });

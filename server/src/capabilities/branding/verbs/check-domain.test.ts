@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterAll(() => net.close());
 
-const seenBy = async (who: 'northAdmin' | 'southAdmin', company: string, id: string) => {
-  const { items } = await listDomains(await net.signedIn(who), { company_id: company });
+const seenBy = async (persona: 'northAdmin' | 'southAdmin', company: string, id: string) => {
+  const { items } = await listDomains(await net.signedIn(persona), { company_id: company });
   return items.find((item) => item.id === id);
 };
 const north = (id: string) => seenBy('northAdmin', net.companies.north, id);
@@ -117,8 +117,8 @@ describe('a verified domain', () => {
     const { domain } = await net.rowOf(id);
     net.names.zone.delete(`_trunkline.${domain} TXT`);
     await net.check(id);
-    const ends = new Date(net.clock.now.getTime() + 7 * day).toISOString();
-    expect(await north(id)).toMatchObject({ status: 'valid', ends_at: ends });
+    const endsAt = new Date(net.clock.now.getTime() + 7 * day).toISOString();
+    expect(await north(id)).toMatchObject({ status: 'valid', ends_at: endsAt });
     net.advance(7 * day - 1);
     await net.check(id);
     expect(await tenantOf(domain)).toBe(net.companies.north);

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Input = Partial<Parameters<typeof previewSite>[1]>;
-const preview = async (who: 'northAdmin' | 'southAdmin' | 'northReseller', input: Input = {}) =>
-  previewSite(await net.as(who), { id: net.companies.north, embedded: false, ...input });
+const preview = async (persona: 'northAdmin' | 'southAdmin' | 'northReseller', input: Input = {}) =>
+  previewSite(await net.as(persona), { id: net.companies.north, embedded: false, ...input });
 
 test('returns an expiring address on our own host: a week for sharing, minutes inside the form', async () => {
   const shared = await preview('northAdmin');

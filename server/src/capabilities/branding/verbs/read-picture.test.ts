@@ -12,8 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const read = async (who: 'northAdmin' | 'southAdmin' | 'clerk', company: string, target = name) =>
-  readPicture(await net.as(who), { company, name: target });
+const read = async (
+  persona: 'northAdmin' | 'southAdmin' | 'clerk',
+  company: string,
+  target = name,
+) => readPicture(await net.as(persona), { company, name: target });
 
 test("is available to everyone who can see the company's branding", async () => {
   expect(await read('northAdmin', net.companies.north)).toMatchObject({ type: 'image/webp' });

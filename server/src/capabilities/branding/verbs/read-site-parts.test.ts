@@ -65,14 +65,14 @@ test('a part that cannot be read counts as unset and does not affect the others'
 test('companies of another tenant, companies above and unknown ones are not found', async () => {
   const { north, platform } = net.companies;
   await set(north, 'menus', menus);
-  for (const [who, company] of [
+  for (const [persona, company] of [
     ['southAdmin', north],
     ['clerk', north],
     ['northReseller', north],
     ['northAdmin', platform],
     ['northAdmin', crypto.randomUUID()],
   ] as const)
-    expect(await rejectionOf(read(who, company))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(read(persona, company))).toMatchObject({ code: 'not_found' });
 });
 
 test('returns nothing of a company in the recycle bin', async () => {

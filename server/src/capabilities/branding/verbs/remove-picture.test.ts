@@ -11,9 +11,9 @@ beforeEach(() => net.plain());
 afterAll(() => net.drop());
 
 const remove = async (
-  who: 'northAdmin' | 'southAdmin' | 'northReseller',
+  persona: 'northAdmin' | 'southAdmin' | 'northReseller',
   kind: 'logo' | 'favicon',
-) => removePicture(await net.as(who), { id: net.companies.north, kind });
+) => removePicture(await net.as(persona), { id: net.companies.north, kind });
 
 test('stops showing it, and keeps the other picture and the file itself', async () => {
   await net.setPicture('northAdmin', 'logo', await pictureOf('red'));

@@ -10,8 +10,10 @@ beforeAll(async () => {
 beforeEach(() => net.plain());
 afterAll(() => net.drop());
 
-const reset = async (who: 'northAdmin' | 'southAdmin' | 'northReseller', version: number | null) =>
-  resetTheme(await net.as(who), { id: net.companies.north, version });
+const reset = async (
+  persona: 'northAdmin' | 'southAdmin' | 'northReseller',
+  version: number | null,
+) => resetTheme(await net.as(persona), { id: net.companies.north, version });
 
 test('returns to the plain theme, keeps the logo and is audited', async () => {
   await net.save('northAdmin');

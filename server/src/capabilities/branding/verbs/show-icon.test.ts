@@ -16,10 +16,10 @@ beforeEach(() => net.plain());
 
 const siteContextOfCompany = async (id = net.companies.north): Promise<SiteContext> =>
   siteContextOf('', await selectSiteContextOfCompany(net.database, id));
-const nowhere = () => Promise.resolve(null);
+const findNone = () => Promise.resolve(null);
 const nameOf = (src: string) => src.split('/').at(-1) ?? '';
 const shownOf = async () => iconsOf((await siteContextOfCompany()).tenant);
-const show = async (src: string, company = net.companies.north, find = nowhere) =>
+const show = async (src: string, company = net.companies.north, find = findNone) =>
   showIcon(
     { siteContext: await siteContextOfCompany(company), files: net.files },
     nameOf(src),
@@ -72,8 +72,8 @@ test.each([
   for (let y = 0; y < info.height; y += 1)
     for (let x = 0; x < info.width; x += 1) {
       const green = data[(y * info.width + x) * 3 + 1] ?? 255;
-      const away = Math.hypot(x - (info.width - 1) / 2, y - (info.height - 1) / 2);
-      if (green < 128) farthest = Math.max(farthest, away);
+      const distance = Math.hypot(x - (info.width - 1) / 2, y - (info.height - 1) / 2);
+      if (green < 128) farthest = Math.max(farthest, distance);
     }
   // The W3C's safe zone: a circle with a radius of two fifths of the side.
   expect(farthest).toBeLessThanOrEqual(info.width * 0.4);
@@ -117,10 +117,10 @@ test('is generated once and then served without reading the logo', async () => {
       return net.files.get(key);
     },
   };
-  const icon = await showIcon({ siteContext, files }, nameOf(touch), nowhere);
+  const icon = await showIcon({ siteContext, files }, nameOf(touch), findNone);
   expect(read.map((key) => key.endsWith('.webp'))).toEqual([false, true]);
   read.length = 0;
-  expect(await showIcon({ siteContext, files }, nameOf(touch), nowhere)).toEqual(icon);
+  expect(await showIcon({ siteContext, files }, nameOf(touch), findNone)).toEqual(icon);
   expect(read).toHaveLength(1);
 });
 
@@ -163,7 +163,7 @@ test("uses the library's logo if it is the only one and belongs to the company",
   });
   expect(requests).toEqual([{ id, hash: '0123456789' }]);
   expect(await colourAt(icon?.bytes, 0.5, 0.5)).toMatch(/^#f.0.0.$/);
-  expect(await showIcon(visitor, nameOf(touch), nowhere)).toBeNull();
+  expect(await showIcon(visitor, nameOf(touch), findNone)).toBeNull();
 });
 
 test("falls back to the product's own mark without a picture, or with a logo from another site", async () => {

@@ -78,10 +78,10 @@ describe('refuses, and leaves nothing behind', () => {
 
   test("another tenant's company as parent, with the same error as an unknown one", async () => {
     const foreign = { name: 'Trespasser', parent_id: net.companies.southShop };
-    const nowhere = { name: 'Trespasser', parent_id: crypto.randomUUID() };
+    const missing = { name: 'Trespasser', parent_id: crypto.randomUUID() };
     const [first, second] = [
       await rejectionOf(create('northAdmin', foreign)),
-      await rejectionOf(create('northAdmin', nowhere)),
+      await rejectionOf(create('northAdmin', missing)),
     ];
     expect(first.toBody('x')).toEqual(second.toBody('x'));
     expect(first).toMatchObject({ code: 'validation_failed', fields: [{ path: 'parent_id' }] });

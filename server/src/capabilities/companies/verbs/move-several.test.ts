@@ -86,7 +86,7 @@ describe('a refused company does not block the rest', () => {
   test("changed in the meantime, of the wrong kind, the user's own, or deleted", async () => {
     await net.admin.query("update companies set phone = '1' where id = $1", [first]);
     const { north, northShop } = net.companies;
-    const nowhere = crypto.randomUUID();
+    const unknownId = crypto.randomUUID();
     const version = Number((await net.row('companies', north))?.['version']);
     const shops = Number((await net.row('companies', northShop))?.['version']);
     const { results } = await move(
@@ -94,7 +94,7 @@ describe('a refused company does not block the rest', () => {
       to(first),
       to(northShop, otherShop, shops),
       to(north, otherShop, version),
-      to(nowhere),
+      to(unknownId),
       to(second),
     );
     const outcomes = new Map(results.map(({ id, ok, errors }) => [id, ok || errors[0]?.message]));
@@ -106,7 +106,7 @@ describe('a refused company does not block the rest', () => {
         ],
         [northShop, "A reseller can't be below a reseller."],
         [north, 'Only a company above yours can move, suspend or delete your company.'],
-        [nowhere, 'The requested item was not found.'],
+        [unknownId, 'The requested item was not found.'],
         [second, true],
       ]),
     );

@@ -38,7 +38,7 @@ export async function moveSeveral(
     const [self, ...above] = pathOf(move);
     const label = self?.name ?? move.id;
     const carrier = above.find(({ id }) => moved.get(id) === move.parent_id);
-    if (carrier !== undefined) results.push(along(move, label, carrier));
+    if (carrier !== undefined) results.push(movedAlong(move, label, carrier));
     else if (results.length > 0 && context.now().getTime() >= end) rest.push(move.id);
     else {
       const result = await moveOne(context, move, label);
@@ -63,7 +63,7 @@ async function moveOne(context: SignedIn, move: Move, label: string): Promise<Mo
   }
 }
 
-function along({ id }: Move, label: string, { name }: Step): MoveResult {
+function movedAlong({ id }: Move, label: string, { name }: Step): MoveResult {
   const notes = [`It moved together with ${name}, the company above it.`];
   return { id, line: null, label, ok: true, errors: [], notes, version: null };
 }

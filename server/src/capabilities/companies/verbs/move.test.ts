@@ -29,7 +29,7 @@ async function move(
   });
 }
 const parentOf = async (id: string) => (await net.row('companies', id))?.['parent_id'];
-const sees = async (companyId: string, id: string) => {
+const canSee = async (companyId: string, id: string) => {
   const context = await net.signedInAs(await net.person(companyId, 'reseller'));
   const { items } = await listRows(context, companySource, { sort: 'name', limit: 100 });
   return items.some((item) => item.id === id);
@@ -42,8 +42,8 @@ describe('works', () => {
       parent_id: otherShop,
       version: 2,
     });
-    expect(await sees(otherShop, client)).toBe(true);
-    expect(await sees(net.companies.northShop, client)).toBe(false);
+    expect(await canSee(otherShop, client)).toBe(true);
+    expect(await canSee(net.companies.northShop, client)).toBe(false);
   });
 
   test('companies below come along', async () => {
@@ -66,8 +66,11 @@ describe('works', () => {
       before: { parent_id: net.companies.northShop },
       after: { parent_id: otherShop },
     });
-    const back = await move('northAdmin', { to: net.companies.northShop, version: moved.version });
-    expect(back.parent_id).toBe(net.companies.northShop);
+    const movedBack = await move('northAdmin', {
+      to: net.companies.northShop,
+      version: moved.version,
+    });
+    expect(movedBack.parent_id).toBe(net.companies.northShop);
   });
 });
 
@@ -91,15 +94,15 @@ describe('refuses, and leaves everything where it was', () => {
 
   test("another tenant's company, with the same error as an unknown one", async () => {
     const foreign = await rejectionOf(move('northAdmin', { id: net.companies.southClient }));
-    const nowhere = await rejectionOf(move('northAdmin', { id: crypto.randomUUID(), version: 1 }));
-    expect(foreign.toBody('x')).toEqual(nowhere.toBody('x'));
+    const unknown = await rejectionOf(move('northAdmin', { id: crypto.randomUUID(), version: 1 }));
+    expect(foreign.toBody('x')).toEqual(unknown.toBody('x'));
     expect(await parentOf(net.companies.southClient)).toBe(net.companies.southShop);
   });
 
   test('a destination of another tenant, with the same error as an unknown one', async () => {
     const foreign = await rejectionOf(move('northAdmin', { to: net.companies.southShop }));
-    const nowhere = await rejectionOf(move('northAdmin', { to: crypto.randomUUID() }));
-    expect(foreign.toBody('x')).toEqual(nowhere.toBody('x'));
+    const unknown = await rejectionOf(move('northAdmin', { to: crypto.randomUUID() }));
+    expect(foreign.toBody('x')).toEqual(unknown.toBody('x'));
     expect(foreign).toMatchObject({ code: 'validation_failed', fields: [{ path: 'parent_id' }] });
     expect(await parentOf(client)).toBe(net.companies.northShop);
   });

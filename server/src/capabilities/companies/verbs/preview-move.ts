@@ -25,11 +25,11 @@ export function previewMove(
     if (to === undefined) throw new Problem('not_found');
     const before = company.parent_id === null ? [] : await pathTo(tx, company.parent_id);
     const refusal = moveDenial(context.actor, company, after);
-    const losing = refusal === null ? without(before, after) : [];
-    const gaining = refusal === null ? without(after, before) : [];
-    const concerned = [...losing, ...gaining].map((step) => step.id);
+    const lost = refusal === null ? difference(before, after) : [];
+    const gaining = refusal === null ? difference(after, before) : [];
+    const affectedIds = [...lost, ...gaining].map((step) => step.id);
     const seeing = new Map(
-      (await selectViewers(tx, concerned, namedPeople)).map((viewer) => [
+      (await selectViewers(tx, affectedIds, namedPeople)).map((viewer) => [
         viewer.company_id,
         viewer,
       ]),
@@ -47,12 +47,12 @@ export function previewMove(
       refusal,
       companies: await countBelow(tx, id),
       level: { before: before.length + 1, after: after.length + 1 },
-      loses: losing.toReversed().map(change),
+      loses: lost.toReversed().map(change),
       gains: gaining.toReversed().map(change),
     };
   });
 }
 
-function without(steps: readonly Step[], others: readonly Step[]): Step[] {
+function difference(steps: readonly Step[], others: readonly Step[]): Step[] {
   return steps.filter(({ id }) => others.every((other) => other.id !== id));
 }

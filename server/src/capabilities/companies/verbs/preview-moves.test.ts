@@ -26,7 +26,7 @@ const preview = async (persona: keyof TestNetwork['people'], ids: string[], to =
   previewMoves(await net.signedInAs(net.people[persona]), { ids, parent_id: to });
 const sights = (changes: MovesPreview['gains']) =>
   changes.map(({ name, people, of }) => [name, people, of]);
-const namesOf = (some: readonly { name: string | null }[]) => some.map(({ name }) => name);
+const namesOf = (viewers: readonly { name: string | null }[]) => viewers.map(({ name }) => name);
 
 describe('sums up who gains and who loses access', () => {
   test('from several places to one: with counts, from the top down', async () => {
@@ -74,9 +74,16 @@ describe('sums up who gains and who loses access', () => {
 
 describe('names the companies that cannot be moved, and why', () => {
   test("below itself, already there, of the wrong kind, the user's own", async () => {
-    const there = await net.mintTenant(otherShop, 'customer', 'There');
+    const otherCustomer = await net.mintTenant(otherShop, 'customer', 'There');
     const { north, northShop } = net.companies;
-    const found = await preview('northAdmin', [otherShop, there, northShop, north, client, client]);
+    const found = await preview('northAdmin', [
+      otherShop,
+      otherCustomer,
+      northShop,
+      north,
+      client,
+      client,
+    ]);
     expect(found.refused.map(({ name, reason }) => [name, reason])).toEqual([
       ['Other Shop', "A company can't be below itself."],
       ['There', "It's already there."],
@@ -88,12 +95,12 @@ describe('names the companies that cannot be moved, and why', () => {
 
   test("another tenant's, with the same error as an unknown one", async () => {
     const foreign = net.companies.southClient;
-    const nowhere = crypto.randomUUID();
-    const found = await preview('northAdmin', [foreign, nowhere, client]);
+    const unknownId = crypto.randomUUID();
+    const found = await preview('northAdmin', [foreign, unknownId, client]);
     const reason = 'The requested item was not found.';
     expect(found.refused).toEqual([
       { id: foreign, name: null, reason },
-      { id: nowhere, name: null, reason },
+      { id: unknownId, name: null, reason },
     ]);
     expect(JSON.stringify(found)).not.toContain('South');
   });
@@ -120,9 +127,9 @@ test('matches what the moves then do, for anyone, anywhere and with any selectio
   const owner = await net.signedInAs(net.people.owner);
   const shop = await net.mintTenant(companies.north, 'reseller');
   const inShop = await net.mintTenant(shop, 'customer');
-  const beside = await net.mintTenant(companies.southShop, 'customer');
-  const all = [inShop, shop, beside, client];
-  const sees = async (at: number, id: string) => {
+  const otherCustomer = await net.mintTenant(companies.southShop, 'customer');
+  const all = [inShop, shop, otherCustomer, client];
+  const canSee = async (at: number, id: string) => {
     const context = contexts[at];
     if (context === undefined) throw new Error('no one watches there');
     return getRow(context, companySource, { id }).then(
@@ -132,7 +139,7 @@ test('matches what the moves then do, for anyone, anywhere and with any selectio
   };
   const visible = async (ids: readonly string[]) =>
     Promise.all(
-      watchers.map(async (_, index) => Promise.all(ids.map(async (id) => sees(index, id)))),
+      watchers.map(async (_, index) => Promise.all(ids.map(async (id) => canSee(index, id)))),
     );
   await fc.assert(
     fc.asyncProperty(
@@ -151,8 +158,8 @@ test('matches what the moves then do, for anyone, anywhere and with any selectio
         for (const [i, { companyId }] of watchers.entries()) {
           const count = (kind: 'loses' | 'gains') =>
             found[kind].find(({ id }) => id === companyId)?.of ?? 0;
-          const changed = (from: typeof before, into: typeof after) =>
-            moving.filter((_, index) => from[i]?.[index] && !into[i]?.[index]).length;
+          const changed = (from: typeof before, to: typeof after) =>
+            moving.filter((_, index) => from[i]?.[index] && !to[i]?.[index]).length;
           expect(count('loses')).toBe(changed(before, after));
           expect(count('gains')).toBe(changed(after, before));
         }

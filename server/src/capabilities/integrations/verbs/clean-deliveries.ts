@@ -12,10 +12,10 @@ export async function cleanDeliveries(database: Database, now: Date): Promise<nu
   const before = new Date(now.getTime() - deliveryDays * day);
   let cleaned = 0;
   for (;;) {
-    const gone = await withPlatform(database, 'delete old webhook deliveries', (tx) =>
+    const deletedCount = await withPlatform(database, 'delete old webhook deliveries', (tx) =>
       deleteOld(tx, before, atOnce),
     );
-    cleaned += gone;
-    if (gone < atOnce) return cleaned;
+    cleaned += deletedCount;
+    if (deletedCount < atOnce) return cleaned;
   }
 }

@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const create = async (
-  who: 'owner' | 'northAdmin' | 'southAdmin',
+  persona: 'owner' | 'northAdmin' | 'southAdmin',
   url = 'https://supplier.example',
 ) =>
   createConnector(
-    await net.signedIn(who),
+    await net.signedIn(persona),
     connectorResource.create.parse({ company_id: net.companies.north, name: 'Supplier', url }),
   );
 
@@ -43,13 +43,17 @@ test('a connector starts paused and needs a secret before requests are sent', as
 });
 
 test('an internal address is refused, at creation and on change', async () => {
-  const inside = 'https://inside.example/api';
-  expect(await rejectionOf(create('northAdmin', inside))).toMatchObject({
+  const internalUrl = 'https://inside.example/api';
+  expect(await rejectionOf(create('northAdmin', internalUrl))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'url' }],
   });
   const { id, version } = await create('northAdmin');
-  const change = updateConnector(await net.signedIn('northAdmin'), { id, version, url: inside });
+  const change = updateConnector(await net.signedIn('northAdmin'), {
+    id,
+    version,
+    url: internalUrl,
+  });
   expect(await rejectionOf(change)).toMatchObject({ code: 'validation_failed' });
 });
 

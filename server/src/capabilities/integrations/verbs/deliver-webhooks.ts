@@ -7,7 +7,7 @@ import { reason, sendOut, type SendingDependencies } from '../sending.ts';
  * Milliseconds after which a delivery that was taken but not settled is taken again, because its
  * process has died.
  */
-const patience = 2 * 60_000;
+const leaseMs = 2 * 60_000;
 
 /**
  * Sends due deliveries, a few in parallel and one at a time per integration, until none is left or
@@ -20,7 +20,7 @@ export function deliverWebhooks(parts: SendingDependencies, signal?: AbortSignal
     {
       take(except) {
         const time = now();
-        const retryAt = new Date(time.getTime() + patience);
+        const retryAt = new Date(time.getTime() + leaseMs);
         return withPlatform(database, reason, (tx) =>
           claimDue(tx, { now: time, again: retryAt, except }),
         );

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const as = async (who: 'owner' | 'northAdmin') => ({
-  ...(await net.as(who)),
+const contextOf = async (persona: 'owner' | 'northAdmin') => ({
+  ...(await net.as(persona)),
   webhooks: net.services.webhooks,
 });
-const findings = async (who: 'owner' | 'northAdmin' = 'owner') =>
-  (await listRows(await as(who), driftSource, { limit: 50, sort: '-found_at' })).items;
+const findings = async (persona: 'owner' | 'northAdmin' = 'owner') =>
+  (await listRows(await contextOf(persona), driftSource, { limit: 50, sort: '-found_at' })).items;
 async function compared() {
   net.later(60);
   await compareConnectors(net.services);
@@ -32,12 +32,12 @@ test('another quantity is found, accepted until it changes, and fixed at the sup
   expect(found).toMatchObject({ kind: 'quantity', ours: 3, theirs: 5, state: 'open' });
   expect(await findings('northAdmin')).toEqual([]);
   const { id } = found;
-  expect((await rejectionOf(acceptDrift(await as('northAdmin'), { id, note: 'Mine' }))).code).toBe(
-    'not_found',
-  );
-  await acceptDrift(await as('owner'), { id, note: 'Two spares' });
+  expect(
+    (await rejectionOf(acceptDrift(await contextOf('northAdmin'), { id, note: 'Mine' }))).code,
+  ).toBe('not_found');
+  await acceptDrift(await contextOf('owner'), { id, note: 'Two spares' });
   expect(await compared()).toMatchObject([{ state: 'accepted', note: 'Two spares' }]);
-  expect(await fixDrift(await as('owner'), { id })).toMatchObject({ state: 'fixing' });
+  expect(await fixDrift(await contextOf('owner'), { id })).toMatchObject({ state: 'fixing' });
   expect(await compared()).toMatchObject([{ state: 'resolved' }]);
   const { rows } = await net.admin.query('select distinct quantity from subscriptions');
   expect(rows).toEqual([{ quantity: 3 }]);
@@ -47,7 +47,7 @@ test('cancels at the supplier what was cancelled here but is still delivered', a
   await net.admin.query("update subscriptions set state = 'cancelled'");
   const found = (await compared()).find(({ kind }) => kind === 'unknown');
   expect(found).toMatchObject({ ours: 0, theirs: 3, state: 'open' });
-  await fixDrift(await as('owner'), { id: found?.id ?? '' });
+  await fixDrift(await contextOf('owner'), { id: found?.id ?? '' });
   expect((await compared()).filter(({ state }) => state === 'open')).toEqual([]);
 });
 

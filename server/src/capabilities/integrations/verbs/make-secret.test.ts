@@ -20,16 +20,16 @@ test('the previous secret stays valid for a day', async () => {
 
   await net.rename('north', 'North One');
   await net.deliver();
-  const [both] = net.receiver.received;
-  if (!both) throw new Error('nothing came');
+  const [message] = net.receiver.received;
+  if (!message) throw new Error('nothing came');
   for (const secret of [first, second])
-    expect(opened(secret, both)).toMatchObject({ type: 'company.updated' });
+    expect(opened(secret, message)).toMatchObject({ type: 'company.updated' });
 
   net.later(24 * 60);
   await net.rename('north', 'North Two');
   await net.deliver();
   const last = net.receiver.received.at(-1);
-  if (!last || last === both) throw new Error('nothing more came');
+  if (!last || last === message) throw new Error('nothing more came');
   expect(opened(second, last)).toMatchObject({ data: { name: 'North Two' } });
   expect(() => opened(first, last)).toThrow(/signature/i);
 });

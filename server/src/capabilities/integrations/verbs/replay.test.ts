@@ -59,8 +59,8 @@ test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async 
   await net.rename('north', `Of ${persona}`);
   await net.deliver();
   const context = await net.signedIn(persona);
-  const [only] = await net.deliveriesOf(id);
-  const input = { id, delivery_id: only?.id };
+  const [delivery] = await net.deliveriesOf(id);
+  const input = { id, delivery_id: delivery?.id };
   expect(await rejectionOf(replayDeliveries(context, input))).toMatchObject({ code: 'not_found' });
-  expect(await net.deliveriesOf(id)).toEqual([only]);
+  expect(await net.deliveriesOf(id)).toEqual([delivery]);
 });

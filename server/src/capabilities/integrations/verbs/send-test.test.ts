@@ -29,10 +29,10 @@ test('sends a test immediately, even while paused, and returns the result', asyn
     error: null,
   });
   expect(delivery.duration).toBeGreaterThanOrEqual(0);
-  const [only] = net.receiver.received;
-  if (!only) throw new Error('nothing came');
-  expect(opened(secret, only)).toMatchObject({ type: 'integration.test', data: { id } });
-  expect(opened(secret, only)).toEqual(JSON.parse(delivery.payload));
+  const [message] = net.receiver.received;
+  if (!message) throw new Error('nothing came');
+  expect(opened(secret, message)).toMatchObject({ type: 'integration.test', data: { id } });
+  expect(opened(secret, message)).toEqual(JSON.parse(delivery.payload));
 });
 
 test('a failed test is not retried and blocks nothing', async () => {

@@ -51,8 +51,8 @@ test('adding a topic requires permission to read it; existing topics can stay', 
   const context = await net.signedIn('northAdmin');
   const wider = { id, version, topics: ['companies', 'partners'] };
   expect(await rejectionOf(updateIntegration(context, wider))).toMatchObject({ code: 'forbidden' });
-  const beside = { id, version, topics: ['companies', 'users', 'services'] };
-  expect(await updateIntegration(context, beside)).toMatchObject({ topics: beside.topics });
+  const input = { id, version, topics: ['companies', 'users', 'services'] };
+  expect(await updateIntegration(context, input)).toMatchObject({ topics: input.topics });
   const foreign = { id: integration.id, version: integration.version, topics: ['services'] };
   expect(await rejectionOf(updateIntegration(context, foreign))).toMatchObject({
     code: 'forbidden',

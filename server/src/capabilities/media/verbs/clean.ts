@@ -11,7 +11,7 @@ const portion = 50;
 export async function cleanMedia(database: Database, files: FileStore, now: Date): Promise<number> {
   const reason = 'clean up the media library';
   await withPlatform(database, reason, (tx) => deleteExpired(tx, now));
-  let gone = 0;
+  let deletedCount = 0;
   let leftovers: { id: string; keys: string[] }[];
   do {
     leftovers = await withPlatform(database, reason, (tx) => selectLeftovers(tx, portion));
@@ -20,9 +20,9 @@ export async function cleanMedia(database: Database, files: FileStore, now: Date
       for (const key of keys.flatMap(withForms)) await files.remove(key);
       await withPlatform(database, reason, (tx) => deleteLeftover(tx, id));
     }
-    gone += leftovers.length;
+    deletedCount += leftovers.length;
   } while (leftovers.length > 0);
-  return gone;
+  return deletedCount;
 }
 
 const single = [uploadFolder, attachmentFolder];

@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const create = async (
-  who: 'northAdmin' | 'southAdmin' | 'northReseller' | 'owner',
+  persona: 'northAdmin' | 'southAdmin' | 'northReseller' | 'owner',
   name: string,
   parent_id: string | null = null,
   company_id?: string,
-) => createFolder(await net.as(who), { name, parent_id, company_id });
+) => createFolder(await net.as(persona), { name, parent_id, company_id });
 
 test('creates it in the given place, and the log names the person', async () => {
   const above = await create('northAdmin', 'Sites');

@@ -106,13 +106,13 @@ test('the same file from several people simultaneously is stored once', async ()
 
 test('each company has its own file, even for the same content', async () => {
   const bytes = await drawn();
-  const ours = await net.upload('northAdmin', bytes);
+  const northAsset = await net.upload('northAdmin', bytes);
   const southAsset = await net.upload('southAdmin', bytes);
   expect(southAsset).toMatchObject({
     outcome: 'added',
     asset: { company_id: net.companies.south },
   });
-  expect(southAsset.asset.id).not.toBe(ours.asset.id);
+  expect(southAsset.asset.id).not.toBe(northAsset.asset.id);
 });
 
 test('restores the same file from the recycle bin', async () => {
@@ -168,7 +168,9 @@ test('expensive work for one file does not block the process', async () => {
   const bytes = await drawn({ width: 5000, height: 4000, type: 'jpeg' });
   const [before, all] = [process.threadCpuUsage(), process.cpuUsage()];
   await net.upload('northAdmin', bytes);
-  const [here, everywhere] = [process.threadCpuUsage(before), process.cpuUsage(all)];
+  const [thisThread, allThreads] = [process.threadCpuUsage(before), process.cpuUsage(all)];
   // Processing the picture in this thread would do nearly all of the work here.
-  expect(here.user + here.system).toBeLessThan((everywhere.user + everywhere.system) / 2);
+  expect(thisThread.user + thisThread.system).toBeLessThan(
+    (allThreads.user + allThreads.system) / 2,
+  );
 });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const hero = (url: string) => ({ sections: [{ type: 'hero', title: 'x', hero_image: url }] });
-const uses = async (who: 'northAdmin' | 'southAdmin' | 'owner', id: string) =>
-  (await listUses(await net.as(who), { id })).items;
+const uses = async (persona: 'northAdmin' | 'southAdmin' | 'owner', id: string) =>
+  (await listUses(await net.as(persona), { id })).items;
 
 test('finds a page that shows a picture in any form, and drops it once the page no longer does', async () => {
   const { id, url } = await net.added('northAdmin');

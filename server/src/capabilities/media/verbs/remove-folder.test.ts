@@ -32,10 +32,10 @@ test('its contents move to the folder above; no file is lost', async () => {
 
 test('two folders of the same name cannot end up side by side', async () => {
   const above = await create('Same');
-  const inside = await create('Inside');
-  await create('Same', inside.id);
+  const subfolder = await create('Inside');
+  await create('Same', subfolder.id);
   expect(
-    await rejectionOf(removeFolder(await net.as('northAdmin'), { id: inside.id })),
+    await rejectionOf(removeFolder(await net.as('northAdmin'), { id: subfolder.id })),
   ).toMatchObject({ code: 'conflict', message: 'A folder with this name already exists.' });
   expect(above.name).toBe('Same');
 });

@@ -57,11 +57,11 @@ test('the job deletes the previous content and keeps the current one', async () 
   expect(await net.files.get(old)).toBeNull();
   expect(await net.files.get(await path())).not.toBeNull();
   // The first content returns under its own key, independent of the old file.
-  const back = await net.replace(second, first);
-  expect(back.url).toBe(asset.url);
+  const restored = await net.replace(second, first);
+  expect(restored.url).toBe(asset.url);
   await cleanMedia(net.database, net.files, net.clock.now);
-  expect(await net.show(back.url)).not.toBeNull();
-  expect(await net.movedFrom(second.url)).toBe(back.url);
+  expect(await net.show(restored.url)).not.toBeNull();
+  expect(await net.movedFrom(second.url)).toBe(restored.url);
 });
 
 test('the same file changes nothing, and repeating the request gives the same result', async () => {
@@ -100,10 +100,12 @@ test('rejects a file already in the library, an unfinished upload and an outdate
   expect(await rejectionOf(net.replace(asset, bytes))).toMatchObject({
     message: 'The same file is already in the library.',
   });
-  const { id: half } = await net.begin('northAdmin', 100);
+  const { id: unfinished } = await net.begin('northAdmin', 100);
   const context = await net.as('northAdmin');
   const input = { id: asset.id, version: asset.version };
-  expect(await rejectionOf(replaceFile(context, { ...input, upload_id: half }))).toMatchObject({
+  expect(
+    await rejectionOf(replaceFile(context, { ...input, upload_id: unfinished })),
+  ).toMatchObject({
     code: 'conflict',
   });
   const upload_id = await net.comeIn(await drawn());
@@ -165,8 +167,10 @@ test('a lost response after the commit removes nothing; unreferenced files are d
   };
   const input = { id: asset.id, version: asset.version };
   const upload_id = await net.comeIn(await drawn());
-  const cut = { ...context, files, database: { ...database, transaction } };
-  await expect(replaceFile(cut, { ...input, upload_id })).rejects.toThrow('connection lost');
+  const brokenContext = { ...context, files, database: { ...database, transaction } };
+  await expect(replaceFile(brokenContext, { ...input, upload_id })).rejects.toThrow(
+    'connection lost',
+  );
   await cleanMedia(net.database, net.files, net.clock.now);
   const after = await replaceFile(context, { ...input, upload_id });
   expect(await net.show(after.url)).not.toBeNull();

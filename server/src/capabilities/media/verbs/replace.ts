@@ -36,7 +36,7 @@ export async function replaceFile(context: SignedIn, input: Input): Promise<Asse
   const bytes = await gatherParts(context, upload);
   const source = createHash('sha256').update(bytes).digest('hex');
   const content = await make(context, { asset, upload, bytes, source });
-  if (content !== null) await put(context, { asset, upload, source, made: content });
+  if (content !== null) await storeContent(context, { asset, upload, source, made: content });
   else await withTenant(context, (tx) => settleUpload(tx, upload_id, id));
   for (const key of upload.parts) await context.files.remove(key);
   await context.invalidatePublicCache();
@@ -73,7 +73,7 @@ async function make(
   }
 }
 
-async function put(
+async function storeContent(
   context: SignedIn,
   { asset, upload, source, made }: Coming & { made: ProcessedContent },
 ): Promise<void> {

@@ -61,16 +61,16 @@ test('a request over the limit generates nothing', async () => {
 });
 
 test('requires both the ID and the content hash', async () => {
-  const ours = await net.added('northAdmin');
+  const northAsset = await net.added('northAdmin');
   const southAsset = await net.added('southAdmin');
-  const [, , id = '', name = ''] = ours.url.split('/');
+  const [, , id = '', name = ''] = northAsset.url.split('/');
   const [, , otherId = '', otherName = ''] = southAsset.url.split('/');
   for (const address of [
     `/media-assets/${id}/${otherName}`,
     `/media-assets/${otherId}/${name}`,
     `/media-assets/${id}/0000000000-640x360-22.webp`,
-    ours.url.replace('640x360', '641x360'),
-    ours.url.replace('.webp', '.pdf'),
+    northAsset.url.replace('640x360', '641x360'),
+    northAsset.url.replace('.webp', '.pdf'),
     `/media-assets/${id}/`,
     `/media-assets/../${name}`,
     `/media-assets/${id.toUpperCase()}/${name}`,
@@ -116,14 +116,14 @@ test('everything works with a bucket as well', async () => {
   await receivePart(context, { id, offset: 100, bytes: bytes.subarray(100) });
   const { asset } = await finishUpload(context, { id });
   const [, , assetId = '', name = ''] = asset.url.split('/');
-  const look = async (file: string) => {
+  const read = async (file: string) => {
     const result = await showFile({ ...context, files }, { id: assetId, name: file }, () =>
       Promise.resolve(),
     );
     return result !== null && 'type' in result ? result : null;
   };
-  expect((await look(name))?.type).toBe('image/webp');
-  expect((await look(name.replace('-640x360-22.webp', '-320.avif')))?.type).toBe('image/avif');
+  expect((await read(name))?.type).toBe('image/webp');
+  expect((await read(name.replace('-640x360-22.webp', '-320.avif')))?.type).toBe('image/avif');
   expect(await net.files.get(asset.storage_path)).toBeNull();
   await server.close();
 });

@@ -72,7 +72,9 @@ function presentAddress(id: string, { hash, width, height }: PublicFile, request
     focal: requested.form === 'whole' ? requested.focal : '22',
   };
   if (requested.form !== 'variant') return mediaUrl(original);
-  const offered = variantWidths(original);
-  const wide = offered.find((item) => item >= requested.width) ?? offered.at(-1);
-  return wide === undefined ? mediaUrl(original) : variantUrl(original, wide, requested.format);
+  const widths = variantWidths(original);
+  const variantWidth = widths.find((item) => item >= requested.width) ?? widths.at(-1);
+  return variantWidth === undefined
+    ? mediaUrl(original)
+    : variantUrl(original, variantWidth, requested.format);
 }

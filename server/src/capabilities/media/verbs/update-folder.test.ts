@@ -13,9 +13,9 @@ afterAll(() => net.drop());
 const create = async (name: string, parent_id: string | null = null) =>
   createFolder(await net.as('northAdmin'), { name, parent_id });
 const update = async (
-  who: 'northAdmin' | 'southAdmin' | 'northReseller',
+  persona: 'northAdmin' | 'southAdmin' | 'northReseller',
   input: { id: string; name?: string; parent_id?: string | null },
-) => updateFolder(await net.as(who), input);
+) => updateFolder(await net.as(persona), input);
 
 test('changes name or place, and the log records the previous values', async () => {
   const above = await create('Above');

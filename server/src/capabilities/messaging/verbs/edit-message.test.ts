@@ -17,8 +17,8 @@ async function sendOwn(kind: 'message' | 'note' = 'message') {
   const { id } = await net.start('northAdmin', { company: 'northShop' });
   return net.say('northAdmin', id, 'Tomorow', { kind });
 }
-const edit = async (who: 'northAdmin' | 'northReseller' | 'southAdmin', id: string) =>
-  editMessage(await net.signedIn(who), { id, body: 'Tomorrow', mentions: [] });
+const edit = async (persona: 'northAdmin' | 'northReseller' | 'southAdmin', id: string) =>
+  editMessage(await net.signedIn(persona), { id, body: 'Tomorrow', mentions: [] });
 
 test('people can edit their own messages, and everyone sees the change', async () => {
   const { id, conversation_id, place, change } = await sendOwn();

@@ -143,10 +143,13 @@ test('messages are found by those who can see them, newest first', async () => {
   net.later(1000);
   await net.say('northAdmin', id, 'zebras are dear', { kind: 'note' });
   const search = async (
-    who: 'northAdmin' | 'northReseller' | 'southAdmin' | 'owner',
+    persona: 'northAdmin' | 'northReseller' | 'southAdmin' | 'owner',
     search: string,
   ) => {
-    const { items } = await searchMessages(await net.signedIn(who), { search: search, limit: 20 });
+    const { items } = await searchMessages(await net.signedIn(persona), {
+      search: search,
+      limit: 20,
+    });
     return items.map(({ body, subject }) => `${subject}: ${body}`);
   };
   expect(await search('northAdmin', 'zebra')).toEqual([

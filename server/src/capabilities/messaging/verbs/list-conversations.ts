@@ -31,10 +31,10 @@ export function listConversations(
       context,
       page.map((item) => item.id),
     );
-    const more = found.length > limit && last !== undefined;
+    const hasMore = found.length > limit && last !== undefined;
     return {
       items,
-      nextCursor: more ? encodeCursor(sort, { value: last.last_message_at, id: last.id }) : null,
+      nextCursor: hasMore ? encodeCursor(sort, { value: last.last_message_at, id: last.id }) : null,
     };
   });
 }

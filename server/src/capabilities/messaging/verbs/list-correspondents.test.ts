@@ -33,17 +33,17 @@ test('finds people who can be written to behind any number of others', async () 
   expect(people.map(({ id }) => id)).toContain(net.people.northReseller.id);
   // Existing participants don't use up the limit either.
   const { id } = await net.start('northReseller', { company: 'north', with: ['northAdmin'] });
-  const crowd = await net.admin.query<{ id: string }>(
+  const inserted = await net.admin.query<{ id: string }>(
     "select id from profiles where company_id = $1 and first_name = 'Aa' limit 90",
     [net.companies.northShop],
   );
   await net.admin.query(
     'insert into conversation_participants (conversation_id, user_id, company_id) select $1, id, $2 from unnest($3::uuid[]) id',
-    [id, net.companies.northShop, crowd.rows.map((row) => row.id)],
+    [id, net.companies.northShop, inserted.rows.map((row) => row.id)],
   );
   const admin = await net.signedIn('northReseller');
   const found = await listCorrespondents(admin, { conversation_id: id, search: 'aa' });
   expect(found.people.length).toBeGreaterThan(0);
-  const taking = new Set(crowd.rows.map((row) => row.id));
+  const taking = new Set(inserted.rows.map((row) => row.id));
   expect(found.people.filter((person) => taking.has(person.id))).toEqual([]);
 });

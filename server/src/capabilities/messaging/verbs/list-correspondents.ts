@@ -30,13 +30,13 @@ export function listCorrespondents(
       throw new Problem('not_found');
     const people = await selectCorrespondents(tx, { conversation, search, most });
     if (conversation !== null) return { people, companies: [], support: false };
-    const near = await selectNearCompanies(tx, { search, most });
+    const nearby = await selectNearCompanies(tx, { search, most });
     return {
       people,
-      companies: near.flatMap(({ id, name, side }) =>
+      companies: nearby.flatMap(({ id, name, side }) =>
         side === 'support' ? [] : [{ id, name, side }],
       ),
-      support: near.some(({ side }) => side === 'support'),
+      support: nearby.some(({ side }) => side === 'support'),
     };
   });
 }

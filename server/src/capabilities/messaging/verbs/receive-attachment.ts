@@ -29,7 +29,7 @@ export async function receiveAttachment(
   const body = await take(registered.size);
   try {
     if (body.bytes !== registered.size) throw wrongSize();
-    await limitAttachments(async () => keep(context, registered, await body.read()));
+    await limitAttachments(async () => store(context, registered, await body.read()));
   } finally {
     await body.remove();
   }
@@ -38,7 +38,11 @@ export async function receiveAttachment(
   return presentAttachment(attachment);
 }
 
-async function keep(context: SignedIn, registered: StoredAttachment, bytes: Buffer): Promise<void> {
+async function store(
+  context: SignedIn,
+  registered: StoredAttachment,
+  bytes: Buffer,
+): Promise<void> {
   const { id, company_id, filename } = registered;
   const { content, ...made } = await makeAttachment(bytes, filename);
   // A random name, so that two concurrent uploads don't overwrite each other.

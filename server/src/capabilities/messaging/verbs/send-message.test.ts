@@ -65,8 +65,8 @@ test('history pages by number, also around a message', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'], body: '1' });
   for (const body of ['2', '3', '4', '5', '6', '7']) await net.say('colleague', id, body);
   const context = await net.signedIn('northAdmin');
-  const read = async (more: { before?: number; around?: number }, limit = 3) => {
-    const { items, earlier, later } = await listMessages(context, { id, limit, ...more });
+  const read = async (position: { before?: number; around?: number }, limit = 3) => {
+    const { items, earlier, later } = await listMessages(context, { id, limit, ...position });
     return [items.map(({ body }) => body).join(''), earlier, later];
   };
   expect(await read({})).toEqual(['567', true, false]);

@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
-const as = (persona: Who) => net.signedInAs(net.people[persona]);
+const signedInAs = (persona: Who) => net.signedInAs(net.people[persona]);
 const list = async (persona: Who, selection: object = {}) => {
-  const page = await listRows(await as(persona), requestSource, {
+  const page = await listRows(await signedInAs(persona), requestSource, {
     sort: '-created_at',
     limit: 50,
     ...selection,
@@ -43,7 +43,7 @@ test('administrators read what was written to their companies', async () => {
 });
 
 test('handled and new again, and audited', async () => {
-  const admin = await as('northAdmin');
+  const admin = await signedInAs('northAdmin');
   expect(await handleRequest(admin, { id })).toMatchObject({ state: 'handled' });
   expect(await list('northAdmin', { state: 'new' })).toEqual([]);
   expect(await reopenRequest(admin, { id })).toMatchObject({ state: 'new' });
@@ -57,7 +57,7 @@ test('handled and new again, and audited', async () => {
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
   '%s changes nothing',
   async (persona) => {
-    const context = await as(persona);
+    const context = await signedInAs(persona);
     expect(await rejectionOf(handleRequest(context, { id }))).toMatchObject({ code: 'not_found' });
     expect(await rejectionOf(removeRow(context, requestSource, { id }))).toMatchObject({
       code: 'not_found',
@@ -74,7 +74,7 @@ test('an export neutralises formulas', async () => {
 });
 
 test('several together, then to the bin', async () => {
-  const admin = await as('northAdmin');
+  const admin = await signedInAs('northAdmin');
   const { results } = await actOnRows(
     admin,
     requestSource,

@@ -18,8 +18,10 @@ test('participants add others of both sides, and no one else', async () => {
   const added = await addPeople(context, { id, people: net.idsOf(['colleague', 'northReseller']) });
   expect(added.people_count).toBe(3);
   expect(await net.bodies('colleague', id)).toEqual(['Hello']);
-  for (const whom of ['clerk', 'southAdmin', 'owner'] as const)
-    expect(await rejectionOf(addPeople(context, { id, people: net.idsOf([whom]) }))).toMatchObject({
+  for (const persona of ['clerk', 'southAdmin', 'owner'] as const)
+    expect(
+      await rejectionOf(addPeople(context, { id, people: net.idsOf([persona]) })),
+    ).toMatchObject({
       code: 'conflict',
     });
   const other = await net.signedIn('northReseller');
@@ -83,10 +85,10 @@ test('someone who moves to another company no longer takes part', async () => {
 
 test('offers colleagues, those who answer above and those visible below', async () => {
   const found = await listCorrespondents(await net.signedIn('northReseller'), {});
-  const offered = found.people.map(({ id }) => id);
-  expect(offered).toEqual(expect.arrayContaining(net.idsOf(['northAdmin', 'clerk'])));
-  for (const whom of net.idsOf(['colleague', 'owner', 'northReseller']))
-    expect(offered).not.toContain(whom);
+  const offeredIds = found.people.map(({ id }) => id);
+  expect(offeredIds).toEqual(expect.arrayContaining(net.idsOf(['northAdmin', 'clerk'])));
+  for (const personId of net.idsOf(['colleague', 'owner', 'northReseller']))
+    expect(offeredIds).not.toContain(personId);
   expect(found).toMatchObject({
     companies: [
       { name: 'North', side: 'above' },
@@ -103,9 +105,9 @@ test('searches people to add in both sides', async () => {
   const { people, companies } = await listCorrespondents(await net.signedIn('colleague'), {
     conversation_id: id,
   });
-  const offered = people.map((person) => person.id);
-  expect(offered).toContain(net.people.outsider.id);
-  expect(offered).not.toContain(net.people.northAdmin.id);
+  const offeredIds = people.map((person) => person.id);
+  expect(offeredIds).toContain(net.people.outsider.id);
+  expect(offeredIds).not.toContain(net.people.northAdmin.id);
   expect(companies).toEqual([]);
   const outside = listCorrespondents(await net.signedIn('southAdmin'), { conversation_id: id });
   expect(await rejectionOf(outside)).toMatchObject({ code: 'not_found' });

@@ -24,8 +24,8 @@ export function mailChannel(parts: MailingDependencies & { readonly database: Da
         if (to === null) return 'nowhere';
         const text = await selectMailText(tx, sender.tenant.company_id, 'notification');
         const mail = notificationMail(delivery, text, sender);
-        const way = delivery.critical ? {} : { unsubscribe };
-        await queueMail(tx, { ...mail, ...way, to, id: delivery.id }, sender, parts.outbox);
+        const options = delivery.critical ? {} : { unsubscribe };
+        await queueMail(tx, { ...mail, ...options, to, id: delivery.id }, sender, parts.outbox);
         return 'sent';
       });
     },

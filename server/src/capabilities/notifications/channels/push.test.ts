@@ -15,9 +15,9 @@ beforeAll(async () => {
 beforeEach(() => net.admin.query('delete from pgboss.job'));
 afterAll(() => net.drop());
 
-async function deliveryTo(who: 'clerk' | 'southAdmin', more: Partial<Delivery> = {}) {
-  const { id: user_id, companyId: company_id } = net.people[who];
-  const notification_id = await net.notifyAt(who, 'A call was missed');
+async function deliveryTo(persona: 'clerk' | 'southAdmin', overrides: Partial<Delivery> = {}) {
+  const { id: user_id, companyId: company_id } = net.people[persona];
+  const notification_id = await net.notifyAt(persona, 'A call was missed');
   return {
     id: notification_id,
     notification_id,
@@ -29,7 +29,7 @@ async function deliveryTo(who: 'clerk' | 'southAdmin', more: Partial<Delivery> =
     link: '/admin/users',
     reason: 'It happened.',
     critical: false,
-    ...more,
+    ...overrides,
   } satisfies Delivery;
 }
 
@@ -106,8 +106,8 @@ test.each([429, 500, 503])(
     const delivery = await deliveryTo('clerk');
     expect(await pushChannel(net.parts).deliver(delivery)).toBe('sent');
     expect(one.received.length + two.received.length).toBe(1);
-    const [retry, ...more] = await queuedRetries();
-    expect(more).toEqual([]);
+    const [retry, ...rest] = await queuedRetries();
+    expect(rest).toEqual([]);
     if (retry === undefined) throw new Error('nothing waits');
     expect(await net.stored(retry.device)).toMatchObject({
       last_error: `the push service returned ${status}`,

@@ -19,7 +19,7 @@ export interface DueDelivery extends Omit<Delivery, keyof NotificationText>, Sto
  * Columns of a delivery, for queries in which `d`, `n` and `p` are the delivery, its notification
  * and the person.
  */
-const about = sql`d.id, d.notification_id, d.user_id, n.company_id, d.channel, d.attempts, n.category, n.kind,
+const columns = sql`d.id, d.notification_id, d.user_id, n.company_id, d.channel, d.attempts, n.category, n.kind,
   n.parameters, n.critical, n.read_at is not null as read,
   n.critical or case d.channel when 'push' then c.push else c.mail end as wanted,
   p.status = 'active' and p.deleted_at is null and exists (select from companies o
@@ -41,7 +41,7 @@ export async function claimDue(
           and user_id <> all(${except}::uuid[])
         order by critical desc, due_at, id limit 1 for update skip locked)
       returning *)
-    select ${about}
+    select ${columns}
     from taken d join notifications n on n.id = d.notification_id join profiles p on p.id = d.user_id
     cross join lateral app.notification_choice(d.user_id, n.category) c`.execute(tx);
   return rows[0] ?? null;
@@ -75,7 +75,7 @@ export async function claimDigest(tx: Tx, person: string, now: Date): Promise<Du
   );
   if (locked[0]?.taken !== true) return [];
   const { rows } = await sql<DueDelivery>`
-    select ${about}
+    select ${columns}
     from (select * from notification_deliveries
       where user_id = ${person} and state = 'waiting' and digest <> 'now' and due_at <= ${now}
       for update) d

@@ -12,8 +12,8 @@ afterAll(() => net.drop());
 
 const tokyo = 'Asia/Tokyo';
 /** When the digest with an event at noon UTC is due. */
-async function digestDue(who: 'clerk' | 'southAdmin') {
-  const id = await net.notify(who, { category: 'new_messages', at: '2031-05-06T12:00:00Z' });
+async function digestDue(persona: 'clerk' | 'southAdmin') {
+  const id = await net.notify(persona, { category: 'new_messages', at: '2031-05-06T12:00:00Z' });
   const deliveries = await net.deliveriesOf(id);
   return deliveries.find(({ digest }) => digest === 'daily')?.due;
 }

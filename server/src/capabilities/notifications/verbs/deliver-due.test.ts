@@ -142,16 +142,16 @@ describe('a failed delivery', () => {
     const broken = mockChannel('mail', () => Promise.reject(new Error('the server is away')));
     const id = await net.notify('clerk');
     const mail = async () => (await net.deliveriesOf(id)).find(({ channel }) => channel === 'mail');
-    const waits: number[] = [];
+    const delays: number[] = [];
     for (let attempt = 1; attempt < 10; attempt += 1) {
       await run([broken.channel]);
       const delivery = await mail();
       expect(delivery).toMatchObject({ state: 'waiting', attempts: attempt });
       const minutes = (Date.parse(delivery?.due ?? '') - net.clock.now.getTime()) / 60_000;
-      waits.push(minutes);
+      delays.push(minutes);
       advanceBy(minutes);
     }
-    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 240]);
+    expect(delays).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 240]);
     await run([broken.channel]);
     expect(await mail()).toMatchObject({ state: 'failed', error: 'the server is away' });
     expect(broken.sent).toHaveLength(10);

@@ -17,7 +17,7 @@ const reason = 'deliver notifications';
  * Milliseconds after which a delivery that was taken but not settled is taken again, because its
  * process has died.
  */
-const patience = 2 * 60_000;
+const leaseMs = 2 * 60_000;
 /** Milliseconds before the first retry, doubled each time; ten attempts take about eight hours. */
 const firstWait = 60_000;
 const longestWait = 4 * 60 * 60_000;
@@ -41,7 +41,7 @@ export function deliverDue(parts: DeliveryDependencies, signal?: AbortSignal): P
     {
       take(except) {
         const time = now();
-        const retryAt = new Date(time.getTime() + patience);
+        const retryAt = new Date(time.getTime() + leaseMs);
         return withPlatform(database, reason, (tx) =>
           claimDue(tx, { now: time, again: retryAt, except }),
         );

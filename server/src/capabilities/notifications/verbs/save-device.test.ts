@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const endpointsOf = async (who: 'clerk' | 'southAdmin' | 'northAdmin' | 'owner') =>
-  (await listDevices(await net.signedIn(who))).items.map(({ endpoint }) => endpoint);
+const endpointsOf = async (persona: 'clerk' | 'southAdmin' | 'northAdmin' | 'owner') =>
+  (await listDevices(await net.signedIn(persona))).items.map(({ endpoint }) => endpoint);
 
 test('a device is stored once, however often it is sent, with the latest keys', async () => {
   const auditCount = await net.auditCount();

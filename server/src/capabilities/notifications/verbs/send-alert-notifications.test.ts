@@ -24,13 +24,13 @@ interface Given {
 }
 async function alert(company: Where, values: Given = {}): Promise<string> {
   const { type = 'warning', tier = 'any', role = 'any', state = 'showing' } = values;
-  const only = values.only === undefined ? null : net.companies[values.only];
+  const targetCompany = values.only === undefined ? null : net.companies[values.only];
   const { rows } = await net.admin.query<{ id: string }>(
     `insert into system_alerts (company_id, title, message, alert_type, tier, role, target_company_id, state,
        starts_at, shown_at, expires_at)
      values ($1, 'Lines down', 'Calls may drop.', $2, $3, $4, $5, $6, '2031-01-01Z',
        case when $6 in ('showing', 'ended') then '2031-01-01Z'::timestamptz end, $7) returning id`,
-    [net.companies[company], type, tier, role, only, state, values.expires ?? null],
+    [net.companies[company], type, tier, role, targetCompany, state, values.expires ?? null],
   );
   return rows[0]?.id ?? '';
 }
@@ -43,7 +43,7 @@ async function notified(id: string): Promise<Who[]> {
   );
   const ids = rows.map(({ user_id: person }) => person);
   expect(new Set(ids).size).toBe(ids.length);
-  return everybody.filter((who) => ids.includes(net.people[who].id));
+  return everybody.filter((persona) => ids.includes(net.people[persona].id));
 }
 const waysOf = async (id: string, persona: Who) => {
   const { rows } = await net.admin.query<{ id: string }>(

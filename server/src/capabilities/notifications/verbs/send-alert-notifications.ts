@@ -12,11 +12,11 @@ export async function sendAlertNotifications(
   now: Date,
   portion = 500,
 ): Promise<void> {
-  let behind: string | null = null;
+  let cursor: string | null = null;
   do {
-    const from: string | null = behind;
-    behind = await withPlatform(database, 'notify people of an alert', (tx) =>
+    const from: string | null = cursor;
+    cursor = await withPlatform(database, 'notify people of an alert', (tx) =>
       notifyOfAlert(tx, { alert, moment: now, behind: from, most: portion }),
     );
-  } while (behind !== null);
+  } while (cursor !== null);
 }

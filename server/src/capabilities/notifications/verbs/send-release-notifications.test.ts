@@ -35,7 +35,7 @@ async function notified(id: string): Promise<string[]> {
     [id],
   );
   const ids = new Set(rows.map(({ user_id: person }) => person));
-  return everybody.filter((who) => ids.has(net.people[who].id));
+  return everybody.filter((persona) => ids.has(net.people[persona].id));
 }
 const announced = async () => {
   const { rows } = await net.admin.query<{ data: unknown }>(

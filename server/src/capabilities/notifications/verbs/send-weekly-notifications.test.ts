@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 // Monday the 12th; the previous week starts on the 5th.
 const monday = new Date('2031-05-12T06:00:00Z');
-const report = async (who: 'owner' | 'northAdmin' | 'southAdmin' | 'northReseller') =>
-  (await listNotifications(await net.signedIn(who))).items
+const report = async (persona: 'owner' | 'northAdmin' | 'southAdmin' | 'northReseller') =>
+  (await listNotifications(await net.signedIn(persona))).items
     .filter(({ category }) => category === 'weekly_reports')
     .map(({ title, body }) => [title, body]);
 const notify = (company: 'north' | 'south', at: string) =>

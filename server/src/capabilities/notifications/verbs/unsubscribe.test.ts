@@ -18,8 +18,8 @@ const leave = (token: string) =>
   unsubscribe({ database: net.database, seal, now: () => net.clock.now }, token);
 const tokenOf = (categories: readonly string[], person = net.people.clerk.id) =>
   mailingOf(net).unsubscribeAt('https://x.test', person, categories).split('/').at(-1) ?? '';
-const mailed = async (who: 'clerk' | 'northAdmin' = 'clerk') =>
-  (await readPreferences(await net.signedIn(who))).choices
+const mailed = async (persona: 'clerk' | 'northAdmin' = 'clerk') =>
+  (await readPreferences(await net.signedIn(persona))).choices
     .filter(({ mail }) => mail)
     .map(({ category }) => category);
 
@@ -54,8 +54,8 @@ test('an altered or expired token, or one with another purpose, is rejected', as
   for (const invalidToken of [`${token}x`, other, 'x', ''])
     expect(await rejectionOf(leave(invalidToken))).toMatchObject({ code: 'not_found' });
   const now = () => new Date(net.clock.now.getTime() + unsubscribing.days * 24 * 60 * 60 * 1000);
-  const late = unsubscribe({ database: net.database, seal, now }, token);
-  expect(await rejectionOf(late)).toMatchObject({ code: 'not_found' });
+  const attempt = unsubscribe({ database: net.database, seal, now }, token);
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect(await mailed()).toContain('partner_requests');
 });
 

@@ -21,8 +21,8 @@ test('compares versions by their differences', async () => {
       fields: [{ name: 'title', before: 'First', after: 'Third' }],
     },
   ]);
-  const same = await comparePage(context, { id, before: 2, after: 'published' });
-  expect(same.changes).toEqual([]);
+  const comparison = await comparePage(context, { id, before: 2, after: 'published' });
+  expect(comparison.changes).toEqual([]);
   const missing = comparePage(context, { id, before: 99, after: 'draft' });
   expect(await rejectionOf(missing)).toMatchObject({ code: 'not_found' });
 });

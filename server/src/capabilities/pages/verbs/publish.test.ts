@@ -73,8 +73,8 @@ test('a draft changed since it was viewed is not published', async () => {
   const id = await net.mint();
   await net.draft(id, 'Looked at');
   await net.draft(id, 'Changed meanwhile', 'owner', 1);
-  const late = publishPage(await net.as('northAdmin'), { id, draft_version: 1 });
-  expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
+  const attempt = publishPage(await net.as('northAdmin'), { id, draft_version: 1 });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'conflict' });
 });
 
 test.each(strangers)('%s cannot do it', async (persona) => {

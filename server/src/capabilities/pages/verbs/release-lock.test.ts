@@ -15,8 +15,8 @@ const take = async (
   id: string,
   editor: string,
   take_over = false,
-  who: 'northAdmin' | 'owner' = 'northAdmin',
-) => (await takeLock(await net.as(who), 'page', { id, editor, take_over })).lock;
+  persona: 'northAdmin' | 'owner' = 'northAdmin',
+) => (await takeLock(await net.as(persona), 'page', { id, editor, take_over })).lock;
 
 test('is released by its holder only', async () => {
   const id = await net.mint();

@@ -14,8 +14,8 @@ afterAll(() => net.drop());
 const save = async (
   id: string,
   draft_version = 0,
-  who: Parameters<Pages['as']>[0] = 'northAdmin',
-) => saveDraft(await net.as(who), { id, draft_version, title: 'New', content: heroOf('New') });
+  persona: Parameters<Pages['as']>[0] = 'northAdmin',
+) => saveDraft(await net.as(persona), { id, draft_version, title: 'New', content: heroOf('New') });
 
 test('saves next to the published page, which does not change', async () => {
   const id = await net.mint();

@@ -46,8 +46,8 @@ test('a draft without later edits is gone afterwards', async () => {
 
 test('rejects a time in the past and an incomplete page', async () => {
   const id = await net.mint(false);
-  const early = schedulePage(await net.as('northAdmin'), { id, at: '2031-05-06T07:08:10.000Z' });
-  expect(await rejectionOf(early)).toMatchObject({ code: 'validation_failed' });
+  const attempt = schedulePage(await net.as('northAdmin'), { id, at: '2031-05-06T07:08:10.000Z' });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'validation_failed' });
   await net.admin.query(`update pages set content = '{"sections": []}' where id = $1`, [id]);
   const { page, problems } = await schedulePage(await net.as('northAdmin'), { id, at });
   expect(problems[0]).toMatchObject({

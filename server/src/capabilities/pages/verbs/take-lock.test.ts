@@ -14,8 +14,8 @@ const take = async (
   id: string,
   editor: string,
   take_over = false,
-  who: 'northAdmin' | 'owner' = 'northAdmin',
-) => (await takeLock(await net.as(who), 'page', { id, editor, take_over })).lock;
+  persona: 'northAdmin' | 'owner' = 'northAdmin',
+) => (await takeLock(await net.as(persona), 'page', { id, editor, take_over })).lock;
 const advanceBy = (seconds: number) => {
   net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
 };

@@ -13,8 +13,8 @@ afterAll(() => net.drop());
 
 const save = async (
   input: Parameters<typeof saveSection>[1],
-  who: Parameters<Pages['as']>[0] = 'northAdmin',
-) => saveSection(await net.as(who), input);
+  persona: Parameters<Pages['as']>[0] = 'northAdmin',
+) => saveSection(await net.as(persona), input);
 
 test('saves a draft and a name; visitors keep the published section', async () => {
   const { id, version } = await net.section('Old');

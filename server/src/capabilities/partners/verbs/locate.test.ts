@@ -17,8 +17,8 @@ const locate = async (query: DocumentQuery = {}, company = net.companies.north) 
 const names = async (query: DocumentQuery = {}, company?: string) =>
   (await locate(query, company)).partners.map(({ name }) => name);
 
-async function listed(name: string, more: object = {}) {
-  const partner = await net.partner(name, more);
+async function listed(name: string, overrides: object = {}) {
+  const partner = await net.partner(name, overrides);
   await listPartner(await net.as('northAdmin'), partner);
   return partner;
 }
@@ -27,8 +27,8 @@ test('lists listed partners, on the site of their company, by name', async () =>
   await listed('beacon');
   await listed('Anchor', { city: 'Portland', country: 'US', tier: 'gold' });
   await net.partner('Hidden');
-  const gone = await listed('Gone');
-  await net.admin.query('update partners set deleted_at = now() where id = $1', [gone.id]);
+  const deleted = await listed('Gone');
+  await net.admin.query('update partners set deleted_at = now() where id = $1', [deleted.id]);
   const closed = await listed('Closed');
   await net.admin.query("update companies set status = 'suspended' where id = $1", [
     closed.partner_company_id,

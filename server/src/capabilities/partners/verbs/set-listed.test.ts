@@ -63,12 +63,12 @@ describe.each([
 });
 
 test('reports each of several separately', async () => {
-  const [one, gone] = [await net.partner('One'), await net.partner('Gone')];
-  await net.admin.query('update partners set deleted_at = now() where id = $1', [gone.id]);
+  const [one, deleted] = [await net.partner('One'), await net.partner('Gone')];
+  await net.admin.query('update partners set deleted_at = now() where id = $1', [deleted.id]);
   const { results } = await actOnRows(
     await net.as('northAdmin'),
     partnerSource,
-    { action: 'list', ids: [one.id, gone.id, crypto.randomUUID()] },
+    { action: 'list', ids: [one.id, deleted.id, crypto.randomUUID()] },
     { list: listPartner, unlist: unlistPartner },
   );
   expect(results.map(({ ok }) => ok)).toEqual([true, false, false]);

@@ -125,9 +125,9 @@ test('a collector receives exactly the counts that are stored', async () => {
       }),
   );
   const values = Array.from({ length: 5_000 }, (_, n) => (n * 7_919) % 3_001);
-  for (const half of [0, 1]) {
+  for (const parity of [0, 1]) {
     for (const [index, value] of values.entries())
-      if (index % 2 === half) (index % 3 === 0 ? failed : ok)?.().record(value);
+      if (index % 2 === parity) (index % 3 === 0 ? failed : ok)?.().record(value);
     await flushing.flush();
   }
   expect(received).toEqual([]);

@@ -111,8 +111,8 @@ test("a thousand series an hour are kept apart; the rest becomes the platform's 
 });
 
 test("measurements of a company that is gone become the platform's `other`", async () => {
-  const gone = '00000000-0000-4000-8000-000000000001';
-  await record(net, [measuredOf([10], { company: gone, metric: 'document', name: '/gone' })]);
+  const deleted = '00000000-0000-4000-8000-000000000001';
+  await record(net, [measuredOf([10], { company: deleted, metric: 'document', name: '/gone' })]);
   const { rows } = await net.admin.query(
     "select from perf_series where metric = 'document' and name <> 'other' and not branch",
   );
@@ -177,7 +177,7 @@ const labelsOf = (release: string) =>
 
 test('a clock that jumps ahead and back neither loses a measurement nor counts one twice', async () => {
   const measurements = createMeasurements();
-  const moments = ['12:30:00', '12:30:10', '18:40:00', '12:30:20', '11:29:50', '12:30:40'];
+  const times = ['12:30:00', '12:30:10', '18:40:00', '12:30:20', '11:29:50', '12:30:40'];
   let at = '';
   const flushing = startFlushing({
     database: net.database,
@@ -187,7 +187,7 @@ test('a clock that jumps ahead and back neither loses a measurement nor counts o
     log: capturedLog().log,
     now: () => new Date(`2032-04-14T${at}Z`),
   });
-  for (const time of moments) {
+  for (const time of times) {
     at = time;
     measurements.recorder(labelsOf('jumps')).record(100);
     await flushing.flush();
@@ -195,7 +195,7 @@ test('a clock that jumps ahead and back neither loses a measurement nor counts o
   await flushing.stop();
   for (const tier of ['perf_minute', 'perf_hour', 'perf_day', 'perf_week']) {
     const samples = (await rowsOf(tier, 'jumps')).map((row) => row.samples);
-    expect(samples.reduce((sum, each) => sum + each, 0)).toBe(moments.length);
+    expect(samples.reduce((sum, each) => sum + each, 0)).toBe(times.length);
   }
 });
 

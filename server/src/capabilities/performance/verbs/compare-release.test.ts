@@ -11,8 +11,8 @@ const released = new Date('2031-05-06T05:20:00Z');
 beforeAll(async () => {
   net = await createTestNetwork();
   const { north, northShop, south } = net.companies;
-  const measurement = (values: readonly number[], release: string, more = {}) =>
-    measuredOf(values, { company: northShop, release, ...more });
+  const measurement = (values: readonly number[], release: string, overrides = {}) =>
+    measuredOf(values, { company: northShop, release, ...overrides });
   // Longer ago than the new release is out.
   await record(net, [measurement([9000], 'old')], new Date(released.getTime() - 10 * hour));
   await record(
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const near = (value: number) => expect.closeTo(value, -Math.log10(value * 0.044));
+const closeTo = (value: number) => expect.closeTo(value, -Math.log10(value * 0.044));
 
 test('compares equal times before a release and since, route by route', async () => {
   const admin = await net.signedInAs(net.people.northAdmin);
@@ -56,12 +56,12 @@ test('compares equal times before a release and since, route by route', async ()
     rows: [
       {
         name: 'companies.list',
-        before: { samples: 3, p75: near(100), p95: near(100) },
-        after: { samples: 2, p75: near(800), p95: near(800) },
+        before: { samples: 3, p75: closeTo(100), p95: closeTo(100) },
+        after: { samples: 2, p75: closeTo(800), p95: closeTo(800) },
       },
       {
         name: 'users.list',
-        before: { samples: 1, p75: near(7), p95: near(7) },
+        before: { samples: 1, p75: closeTo(7), p95: closeTo(7) },
         after: { samples: 0, p75: null, p95: null },
       },
     ],

@@ -23,7 +23,7 @@ async function overview(
   return Overview.parse(await readOverview(context, { range, company_id }));
 }
 
-const near = (value: number) => expect.closeTo(value, -Math.log10(value * 0.044));
+const closeTo = (value: number) => expect.closeTo(value, -Math.log10(value * 0.044));
 
 test('compares percentiles with budgets and counts good, mediocre and poor experiences', async () => {
   const browser = { source: 'browser', metric: 'lcp', name: '/', outcome: '' } as const;
@@ -40,7 +40,7 @@ test('compares percentiles with budgets and counts good, mediocre and poor exper
   const figureNamed = (name: string) => metrics.find(({ metric }) => metric === name);
   expect(figureNamed('lcp')).toMatchObject({
     samples: 4,
-    value: near(3000),
+    value: closeTo(3000),
     budget: 2500,
     good: 0.5,
     needs_work: 0.25,
@@ -48,7 +48,7 @@ test('compares percentiles with budgets and counts good, mediocre and poor exper
   });
   expect(figureNamed('api')).toMatchObject({
     samples: 4,
-    value: near(900),
+    value: closeTo(900),
     budget: 200,
     good: 0.75,
   });
@@ -60,8 +60,8 @@ test('compares percentiles with budgets and counts good, mediocre and poor exper
 
 test('covers a company with everything below it, never another tenant', async () => {
   const { platform, north, northClient, south } = net.companies;
-  const samples = async (...who: Parameters<typeof overview>) =>
-    (await overview(...who)).metrics.find(({ metric }) => metric === 'api')?.samples;
+  const samples = async (...args: Parameters<typeof overview>) =>
+    (await overview(...args)).metrics.find(({ metric }) => metric === 'api')?.samples;
   await record(
     net,
     [platform, north, northClient, south].map((company) => measuredOf([5], { company })),
@@ -87,11 +87,11 @@ test.each([
   async (range, days) => {
     const company = net.companies.north;
     const day = 24 * 3_600_000;
-    for (let back = 0; back < 100; back++)
+    for (let daysAgo = 0; daysAgo < 100; daysAgo++)
       await record(
         net,
         [measuredOf([5], { company })],
-        new Date(net.clock.now.getTime() - back * day),
+        new Date(net.clock.now.getTime() - daysAgo * day),
       );
     const { metrics } = await overview('northAdmin', undefined, range);
     expect(metrics.find(({ metric }) => metric === 'api')?.samples).toBe(days);

@@ -15,8 +15,8 @@ export async function emptyBin(
   const limit = requestLimits.bulkRows;
   const found = await withTenant(context, (tx) => selectPurgeable(tx, limit + 1));
   const { results } = await purgeEach(context, found.slice(0, limit));
-  const some = results.some(({ ok }) => ok);
+  const hasPurged = results.some(({ ok }) => ok);
   // An item removed together with another is no longer found; that is not a failure.
   const remaining = results.filter(({ ok, label, id }) => ok || label !== id);
-  return { results: remaining, more: found.length > limit && some };
+  return { results: remaining, more: found.length > limit && hasPurged };
 }

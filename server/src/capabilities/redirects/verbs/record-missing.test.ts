@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const missing = async (who: 'northAdmin' | 'southAdmin' = 'northAdmin') =>
-  (await listMissing(await net.as(who))).items;
+const missing = async (persona: 'northAdmin' | 'southAdmin' = 'northAdmin') =>
+  (await listMissing(await net.as(persona))).items;
 
 test('counts requests for each site, most requested first', async () => {
   const north = await net.visitor();

@@ -35,9 +35,9 @@ test('another tenant finds nothing, whatever the audience', async () => {
 
 test('drafts and deleted notes are not found, not even by their author', async () => {
   const draft = await net.note('north', { content });
-  const gone = await net.note('north', { published_at, content });
-  await net.admin.query('update release_notes set deleted_at = now() where id = $1', [gone.id]);
-  for (const note of [draft, gone, { id: crypto.randomUUID() }])
+  const deleted = await net.note('north', { published_at, content });
+  await net.admin.query('update release_notes set deleted_at = now() where id = $1', [deleted.id]);
+  for (const note of [draft, deleted, { id: crypto.randomUUID() }])
     for (const persona of ['northAdmin', 'clerk'] as const)
       await expect(read(persona, note)).rejects.toMatchObject(nothing);
 });

@@ -18,8 +18,8 @@ async function removed() {
 
 test('is restored unchanged, for its readers too', async () => {
   const note = await removed();
-  const back = await restoreRelease(await net.signedIn('northAdmin'), note);
-  expect(back).toMatchObject({ title: note.title, state: 'published' });
+  const restored = await restoreRelease(await net.signedIn('northAdmin'), note);
+  expect(restored).toMatchObject({ title: note.title, state: 'published' });
   expect(await readPublishedRelease(await net.visitor('north'), note.slug)).not.toBeNull();
   expect((await net.auditOf(note.id)).at(-1)).toMatchObject({
     actor_id: net.people.northAdmin.id,

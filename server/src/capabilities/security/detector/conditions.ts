@@ -115,6 +115,6 @@ export function findCondition(tokens: readonly Token[], at: number, start: Start
   const right = operandFrom(tokens, next + 1, 'all', 'any', 'like');
   const found = judge(operand, sign, tokens.slice(right, right + 2), start);
   // `or x=y --` and nothing else.
-  const ends = at === 0 && sign.text === '=' && tokens[right + 1]?.kind === 'comment';
-  return found ?? (ends && tokens[right]?.kind === 'word' ? weak : null);
+  const isAtEnd = at === 0 && sign.text === '=' && tokens[right + 1]?.kind === 'comment';
+  return found ?? (isAtEnd && tokens[right]?.kind === 'word' ? weak : null);
 }

@@ -127,8 +127,8 @@ export async function selectRelated(
   // Given as values, so that only the archive's days between them are opened.
   const time = new Date(timestamp).getTime();
   const [from, until] = [-day, day].map((distance) => new Date(time + distance).toISOString());
-  const near = sql`e.timestamp between ${from}::timestamptz and ${until}::timestamptz`;
-  const rows = await select(tx, sql`e.id <> ${id} and ${subject} and ${near}`, {
+  const timeRange = sql`e.timestamp between ${from}::timestamptz and ${until}::timestamptz`;
+  const rows = await select(tx, sql`e.id <> ${id} and ${subject} and ${timeRange}`, {
     limit: maxRelated,
   });
   return rows.slice(0, maxRelated).map(({ place: _place, ...event }) => event);

@@ -13,11 +13,11 @@ beforeAll(async () => {
 beforeEach(() => net.forgetEvents());
 afterAll(() => net.drop());
 
-const soon = () => new Date(Date.now() + 3_600_000).toISOString();
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const inputFor = (persona: keyof SecurityTest['people']) => ({
   scope: 'person' as const,
   user_id: net.people[persona].id,
-  until: soon(),
+  until: inAnHour(),
   reason: 'Ticket 7',
 });
 
@@ -66,7 +66,12 @@ test('blocks the address of an event on the sites of its company, as the whole n
   await net.record('sql_injection', { company: north, ip: '2001:db8::1', counts: false });
   const admin = await net.signedIn('northAdmin');
   const [event] = (await listEvents(admin, { limit: 1 })).items;
-  const byAddress = { scope: 'address' as const, event_id: event?.id, until: soon(), reason: 'x' };
+  const byAddress = {
+    scope: 'address' as const,
+    event_id: event?.id,
+    until: inAnHour(),
+    reason: 'x',
+  };
   const block = await blockByHand(admin, byAddress);
   expect(block).toMatchObject({ scope: 'address', subject: '2001:db8::1', company_id: north });
   expect(

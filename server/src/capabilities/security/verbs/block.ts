@@ -44,10 +44,10 @@ async function subjectOf(tx: Tx, input: Wanted): Promise<Pick<NewBlock, 'person'
  * `validation_failed`, or `forbidden` for someone of a higher role or the caller.
  */
 export async function blockByHand(context: SignedIn, input: Wanted): Promise<SecurityBlock> {
-  const ends = Date.parse(input.until);
+  const endsAt = Date.parse(input.until);
   const now = context.now().getTime();
-  if (ends <= now) throw refusal('until', 'Choose a time in the future.');
-  if (ends > now + longestDays * day)
+  if (endsAt <= now) throw refusal('until', 'Choose a time in the future.');
+  if (endsAt > now + longestDays * day)
     throw refusal('until', `Choose a time within ${longestDays} days.`);
   return withTenant(context, async (tx) => {
     const subject = await subjectOf(tx, input);

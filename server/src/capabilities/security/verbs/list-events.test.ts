@@ -13,9 +13,9 @@ afterAll(() => net.drop());
 
 const list = async (persona: keyof SecurityTest['people'], query = {}) =>
   listEvents(await net.signedIn(persona), { limit: 50, ...query });
-const inject = (who: 'clerk' | 'southAdmin', details = {}) =>
+const inject = (persona: 'clerk' | 'southAdmin', details = {}) =>
   net.record('sql_injection', {
-    person: net.people[who].id,
+    person: net.people[persona].id,
     company: net.companies.north,
     address: '203.0.113.9',
     ip: '203.0.113.9',
@@ -37,8 +37,8 @@ test('lists events of the company and those below it, newest first, with who, wh
       archived: false,
     },
   ]);
-  const everything = (await list('owner')).items.map(({ user_id: id }) => id);
-  expect(everything).toEqual([net.people.southAdmin.id, net.people.clerk.id]);
+  const allIds = (await list('owner')).items.map(({ user_id: id }) => id);
+  expect(allIds).toEqual([net.people.southAdmin.id, net.people.clerk.id]);
 });
 
 test.each(['clerk', 'northReseller'] as const)('%s sees none', async (persona) => {

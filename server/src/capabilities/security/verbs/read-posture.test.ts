@@ -93,11 +93,11 @@ test('counts a company with those below it, and no others', async () => {
   await net.assess();
   const factor = ({ items }: Posture) => items.find(({ kind }) => kind === 'second_factor');
   const before = factor(await read('northAdmin'));
-  const beside = factor(await read('southAdmin'));
+  const southFactor = factor(await read('southAdmin'));
   await net.equip({ id });
   await net.assess();
   expect(factor(await read('northAdmin'))?.open).toBe((before?.open ?? 0) - 1);
-  expect(factor(await read('southAdmin'))).toEqual(beside);
+  expect(factor(await read('southAdmin'))).toEqual(southFactor);
   expect((await rejectionOf(read('northAdmin', net.companies.south))).code).toBe('not_found');
   expect(await read('owner', net.companies.south)).toMatchObject({ company_name: 'South' });
 });

@@ -11,15 +11,15 @@ export async function validateCompany(
   context: SignedIn,
   { company_id, strict }: { company_id: string; strict: boolean },
 ): Promise<Verdict> {
-  const reached = { type: 'company', id: company_id };
+  const subject = { type: 'company', id: company_id };
   const verdict = await withFailureMessage(
     accessMessages.companyFailed,
     withTenant(context, async (tx) =>
       (await isAccessible(tx, company_id))
         ? allowed
-        : refuse(tx, context, reached, accessMessages.company),
+        : refuse(tx, context, subject, accessMessages.company),
     ),
   );
-  throwIfStrict(strict, verdict.allowed ? null : reached);
+  throwIfStrict(strict, verdict.allowed ? null : subject);
   return verdict;
 }

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const activate = async (who: Person, target: Pick<Person, 'id'> = person) =>
-  activateUser(await net.signedInAs(who), { id: target.id });
+const activate = async (actor: Person, target: Pick<Person, 'id'> = person) =>
+  activateUser(await net.signedInAs(actor), { id: target.id });
 
 test('activates: the person can act again', async () => {
   await expect(net.signedInAs(person)).rejects.toThrow('may not act');

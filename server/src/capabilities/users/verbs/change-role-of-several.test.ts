@@ -16,9 +16,9 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const change = async (who: Person, ...changes: [Pick<Person, 'id'>, RoleName][]) =>
+const change = async (actor: Person, ...changes: [Pick<Person, 'id'>, RoleName][]) =>
   (
-    await changeRoleOfSeveral(await net.signedInAs(who), {
+    await changeRoleOfSeveral(await net.signedInAs(actor), {
       changes: changes.map(([{ id }, role]) => ({ id, role })),
     })
   ).results;
@@ -96,11 +96,11 @@ test.each(['northReseller', 'clerk', 'southAdmin'] as const)(
 );
 
 test("another tenant's person gives the same message as a missing one", async () => {
-  const nowhere = { id: crypto.randomUUID() };
+  const unknown = { id: crypto.randomUUID() };
   const { northAdmin, southAdmin } = net.people;
-  expect(await change(northAdmin, [southAdmin, 'end_user'], [nowhere, 'end_user'])).toMatchObject([
+  expect(await change(northAdmin, [southAdmin, 'end_user'], [unknown, 'end_user'])).toMatchObject([
     { id: southAdmin.id, label: southAdmin.id, ...missed },
-    { id: nowhere.id, label: nowhere.id, ...missed },
+    { id: unknown.id, label: unknown.id, ...missed },
   ]);
   expect(await roles(southAdmin)).toEqual(['admin']);
 });

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const change = async (who: Person, role: RoleName, target: Pick<Person, 'id'> = person) =>
-  changeRole(await net.signedInAs(who), { id: target.id, role });
+const change = async (actor: Person, role: RoleName, target: Pick<Person, 'id'> = person) =>
+  changeRole(await net.signedInAs(actor), { id: target.id, role });
 
 test("assigns every role up to the user's own, effective with the next request", async () => {
   for (const role of roleNames.filter((name) => name !== 'owner')) {

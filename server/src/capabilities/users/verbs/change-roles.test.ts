@@ -89,12 +89,12 @@ test('audits who, at which company, which permission and the previous value', as
 test("saving over someone else's change gives a conflict, and nothing is lost", async () => {
   const { version } = await net.matrix('northOwner');
   await save('northOwner', [change()]);
-  const late = changeRoles(await net.signedIn('owner'), {
+  const attempt = changeRoles(await net.signedIn('owner'), {
     company_id: net.companies.north,
     version,
     changes: [change({ action: 'update' })],
   });
-  expect(await rejectionOf(late)).toMatchObject({
+  expect(await rejectionOf(attempt)).toMatchObject({
     code: 'conflict',
     message: 'Someone else has changed these roles. Reload to see the current version.',
   });
@@ -105,7 +105,7 @@ test("saving over someone else's change gives a conflict, and nothing is lost", 
 
 test('of two concurrent saves one gets a conflict', async () => {
   const { version } = await net.matrix('northOwner');
-  const both = await Promise.allSettled(
+  const results = await Promise.allSettled(
     (['create', 'update'] as const).map(async (action) =>
       changeRoles(await net.signedIn('northOwner'), {
         company_id: net.companies.north,
@@ -114,7 +114,7 @@ test('of two concurrent saves one gets a conflict', async () => {
       }),
     ),
   );
-  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await net.kept()).toHaveLength(1);
 });
 
@@ -146,8 +146,8 @@ describe('nothing changes', () => {
   });
 
   test('when one of several is refused', async () => {
-    const several = [change(), change({ role: 'owner' })];
-    expect(await rejectionOf(save('northOwner', several))).toMatchObject({
+    const changes = [change(), change({ role: 'owner' })];
+    expect(await rejectionOf(save('northOwner', changes))).toMatchObject({
       message: 'You can only change roles below your own.',
     });
     expect(await net.kept()).toEqual([]);

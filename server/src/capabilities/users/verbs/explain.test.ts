@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 /** Sets whether users have a second step. */
-const equip = (ids: readonly string[], on = true) =>
-  net.admin.query('update profiles set has_second_step = $2 where id = any($1)', [ids, on]);
-const ask = async (who: Person, target: Person, kind: AccessKind, record: string) =>
-  explain(await net.signedInAs(who), { id: target.id, kind, record });
+const equip = (ids: readonly string[], value = true) =>
+  net.admin.query('update profiles set has_second_step = $2 where id = any($1)', [ids, value]);
+const ask = async (actor: Person, target: Person, kind: AccessKind, record: string) =>
+  explain(await net.signedInAs(actor), { id: target.id, kind, record });
 
 describe('in plain words', () => {
   test('explains how someone sees a company below their own', async () => {
@@ -161,7 +161,7 @@ describe('for random people and records', () => {
     readonly own: boolean;
   }
   const rarely = fc.nat({ max: 5 }).map((side) => side === 0);
-  const drawn: fc.Arbitrary<Drawn> = fc.record({
+  const cases: fc.Arbitrary<Drawn> = fc.record({
     role: fc.nat({ max: roleNames.length - 1 }),
     home: fc.nat({ max: 5 }),
     suspended: rarely,
@@ -242,15 +242,15 @@ describe('for random people and records', () => {
   test('the verdict matches the rules, the records the person can read, and the steps', async () => {
     const owner = await net.signedInAs(net.people.owner);
     await fc.assert(
-      fc.asyncProperty(drawn, async (one) => {
+      fc.asyncProperty(cases, async (one) => {
         const home = ids[one.home] ?? '';
         const person = await net.person(home, roleNames[one.role] ?? 'end_user');
         await net.admin.query(
           'update profiles set has_second_step = $2, status = $3 where id = $1',
           [person.id, one.secondStep, one.suspended ? 'suspended' : 'active'],
         );
-        const status = (is: string) =>
-          net.admin.query('update companies set status = $2 where id = $1', [home, is]);
+        const status = (value: string) =>
+          net.admin.query('update companies set status = $2 where id = $1', [home, value]);
         if (one.homeSuspended) await status('suspended');
         const record =
           one.kind === 'user' && one.own ? person.id : (things[one.place]?.[one.kind] ?? '');

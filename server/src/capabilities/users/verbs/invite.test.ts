@@ -98,8 +98,8 @@ describe('refuses, and leaves nothing behind', () => {
 
   test("another tenant's company gives the same message as a missing one", async () => {
     const foreign = await refused('northAdmin', { company_id: net.companies.southShop });
-    const nowhere = await refused('northAdmin', { company_id: crypto.randomUUID() });
-    expect(foreign.toBody('x')).toEqual(nowhere.toBody('x'));
+    const unknown = await refused('northAdmin', { company_id: crypto.randomUUID() });
+    expect(foreign.toBody('x')).toEqual(unknown.toBody('x'));
     expect(foreign).toMatchObject({ code: 'validation_failed', fields: [{ path: 'company_id' }] });
   });
 

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const list = async (who: Person, target: Pick<Person, 'id'> = person) =>
-  listSupport(await net.signedInAs(who), { id: target.id });
+const list = async (actor: Person, target: Pick<Person, 'id'> = person) =>
+  listSupport(await net.signedInAs(actor), { id: target.id });
 
 test('shows who, from where and why, even about someone above the reader', async () => {
   expect(await list(net.people.northAdmin)).toMatchObject({

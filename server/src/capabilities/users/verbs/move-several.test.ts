@@ -15,9 +15,9 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const move = async (who: Person, ...moves: [Pick<Person, 'id'>, string][]) =>
+const move = async (actor: Person, ...moves: [Pick<Person, 'id'>, string][]) =>
   (
-    await moveSeveral(await net.signedInAs(who), {
+    await moveSeveral(await net.signedInAs(actor), {
       moves: moves.map(([{ id }, company]) => ({ id, company_id: company })),
     })
   ).results;
@@ -79,13 +79,13 @@ test.each(['northReseller', 'clerk', 'southAdmin'] as const)(
 );
 
 test("another tenant's person gives the same message as a missing one", async () => {
-  const nowhere = { id: crypto.randomUUID() };
+  const unknown = { id: crypto.randomUUID() };
   const { northAdmin, southAdmin } = net.people;
   const { northShop, south } = net.companies;
-  const results = await move(northAdmin, [southAdmin, northShop], [nowhere, northShop]);
+  const results = await move(northAdmin, [southAdmin, northShop], [unknown, northShop]);
   expect(results).toMatchObject([
     { label: southAdmin.id, ...missed },
-    { label: nowhere.id, ...missed },
+    { label: unknown.id, ...missed },
   ]);
   expect(await companies(southAdmin)).toEqual([south]);
 });

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const move = async (who: Person, company_id: string, target: Pick<Person, 'id'> = person) =>
-  moveToCompany(await net.signedInAs(who), { id: target.id, company_id });
+const move = async (actor: Person, company_id: string, target: Pick<Person, 'id'> = person) =>
+  moveToCompany(await net.signedInAs(actor), { id: target.id, company_id });
 
 test('moves: the person acts for the new company from the next request', async () => {
   const { northClient, northShop } = net.companies;

@@ -27,8 +27,8 @@ test('counts the people and companies it would affect, and changes nothing', asy
   expect(await preview('northOwner', [change()], 'northShop')).toEqual({ people: 2, companies: 1 });
   expect(await preview('owner', [change()], 'platform')).toEqual({ people: 4, companies: 3 });
   // Counts each person once, and only those affected.
-  const several = [change(), change({ action: 'update' }), change({ role: 'end_user' })];
-  expect(await preview('northOwner', several)).toEqual({ people: 3, companies: 2 });
+  const changes = [change(), change({ action: 'update' }), change({ role: 'end_user' })];
+  expect(await preview('northOwner', changes)).toEqual({ people: 3, companies: 2 });
   expect(await preview('northOwner', [change({ allowed: true })])).toEqual({
     people: 0,
     companies: 0,

@@ -41,7 +41,7 @@ async function leftOf({ id }: Person) {
   );
   return rows[0];
 }
-const everything = {
+const allFactors = {
   factors: 1,
   passkeys: 1,
   codes: 1,
@@ -50,8 +50,8 @@ const everything = {
   locked: true,
   has_any: true,
 };
-const reset = async (who: Person, target: Pick<Person, 'id'> = person) =>
-  resetFactors(await net.signedInAs(who), { id: target.id });
+const reset = async (actor: Person, target: Pick<Person, 'id'> = person) =>
+  resetFactors(await net.signedInAs(actor), { id: target.id });
 const mailsTo = async (email: string) => {
   const { rows } = await net.admin.query<{ company_id: string; status: string; text: string }>(
     'select company_id, status, text from mail_messages where recipient = $1',
@@ -61,7 +61,7 @@ const mailsTo = async (email: string) => {
 };
 
 test('removes every second factor, trusted devices and the sessions', async () => {
-  expect(await leftOf(person)).toEqual(everything);
+  expect(await leftOf(person)).toEqual(allFactors);
   expect(await reset(net.people.northAdmin)).toEqual({ id: person.id });
   expect(await leftOf(person)).toEqual({
     factors: 0,
@@ -105,9 +105,9 @@ test('a person of equal level may be helped', async () => {
 /**
  * Returns the error code of a refused reset, and checks that nothing changed and no email was sent.
  */
-const refusedFor = async (who: Person, target: Person) => {
+const refusedFor = async (actor: Person, target: Person) => {
   const before = await leftOf(target);
-  const { code } = await rejectionOf(reset(who, target));
+  const { code } = await rejectionOf(reset(actor, target));
   expect(await leftOf(target)).toEqual(before);
   expect(await mailsTo(target.email)).toEqual([]);
   return code;
@@ -152,5 +152,5 @@ test('the database enforces the level itself', async () => {
     );
     expect(email).toBeNull();
   }
-  expect(await leftOf(above)).toEqual(everything);
+  expect(await leftOf(above)).toEqual(allFactors);
 });

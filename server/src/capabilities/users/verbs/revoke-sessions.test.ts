@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const revoke = async (who: Person, target: Pick<Person, 'id'> = person) =>
-  revokeSessions(await net.signedInAs(who), { id: target.id });
+const revoke = async (actor: Person, target: Pick<Person, 'id'> = person) =>
+  revokeSessions(await net.signedInAs(actor), { id: target.id });
 
 test('ends every session and nothing else', async () => {
   await net.signIn(person);

@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const start = async (who: Person, target: Pick<Person, 'id'> = person) =>
-  startSupport(await net.signedInAs(who), { id: target.id, reason });
+const start = async (actor: Person, target: Pick<Person, 'id'> = person) =>
+  startSupport(await net.signedInAs(actor), { id: target.id, reason });
 const countOf = async ({ id }: Pick<Person, 'id'>) => {
   const { rowCount } = await net.admin.query('select from support_access where subject_id = $1', [
     id,

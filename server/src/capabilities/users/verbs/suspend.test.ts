@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const suspend = async (who: Person, target: Pick<Person, 'id'> = person) =>
-  suspendUser(await net.signedInAs(who), { id: target.id });
+const suspend = async (actor: Person, target: Pick<Person, 'id'> = person) =>
+  suspendUser(await net.signedInAs(actor), { id: target.id });
 
 test('suspends, and offers to activate', async () => {
   const row = await suspend(net.people.northAdmin);
@@ -75,8 +75,8 @@ test('no one can suspend someone above, or themselves', async () => {
 
 test('the database enforces all of it itself', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
-  const attempt = (who: Person, target: Person) =>
-    net.database.transaction('app_user', { user_id: who.id, aal: 'aal2' }, (tx) =>
+  const attempt = (actor: Person, target: Person) =>
+    net.database.transaction('app_user', { user_id: actor.id, aal: 'aal2' }, (tx) =>
       tx
         .updateTable('profiles')
         .set({ status: 'suspended' })
@@ -84,12 +84,12 @@ test('the database enforces all of it itself', async () => {
         .executeTakeFirst(),
     );
   const { northAdmin, northReseller, southAdmin } = net.people;
-  for (const [who, target] of [
+  for (const [actor, target] of [
     [northAdmin, above],
     [northReseller, person],
     [southAdmin, person],
   ] as const) {
-    expect((await attempt(who, target)).numUpdatedRows).toBe(0n);
+    expect((await attempt(actor, target)).numUpdatedRows).toBe(0n);
   }
   expect(await rejectionOf(attempt(northAdmin, northAdmin))).toMatchObject({
     code: 'conflict',

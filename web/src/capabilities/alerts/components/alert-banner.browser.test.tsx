@@ -45,7 +45,7 @@ const openNewest = async () => {
   await banner.getByRole('button', { name: 'Read' }).click();
   await expect.element(dialog).toBeVisible();
 };
-const reads = (id: string) => server.inputsOf('POST', `/api/alerts/${id}/read`);
+const readRequests = (id: string) => server.inputsOf('POST', `/api/alerts/${id}/read`);
 
 test('shows the newest alert on top, with the number of others', async () => {
   alerts = [
@@ -78,7 +78,7 @@ test('closing it leaves it unread', async () => {
   await dialog.getByRole('button', { name: 'Close (Keep Unread)' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(banner).toBeVisible();
-  expect(reads(idOf(1))).toEqual([]);
+  expect(readRequests(idOf(1))).toEqual([]);
 });
 
 test('marking as read shows the next one', async () => {
@@ -88,7 +88,7 @@ test('marking as read shows the next one', async () => {
   await dialog.getByRole('button', { name: 'Mark as Read' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(banner).toMatchTextContent(/Alert 2/);
-  expect(reads(idOf(1))).toEqual([{ id: idOf(1), wording: 3 }]);
+  expect(readRequests(idOf(1))).toEqual([{ id: idOf(1), wording: 3 }]);
 });
 
 test('asks first when confirmation is required', async () => {
@@ -100,7 +100,7 @@ test('asks first when confirmation is required', async () => {
   await dialog.getByRole('checkbox', { name: 'I have read and understood this.' }).click();
   await mark.click();
   await expect.element(banner).not.toBeInTheDocument();
-  expect(reads(idOf(1))).toEqual([{ id: idOf(1), wording: 3, acknowledged: true }]);
+  expect(readRequests(idOf(1))).toEqual([{ id: idOf(1), wording: 3, acknowledged: true }]);
 });
 
 test('an alert that could not be marked as read stays unread and shows an error', async () => {

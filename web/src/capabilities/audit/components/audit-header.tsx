@@ -27,10 +27,10 @@ export function AuditHeader({
   canExport: boolean;
   canSetRetention: boolean;
 }) {
-  const take = useExportEntries(tenant);
+  const exportMutation = useExportEntries(tenant);
   const verify = useVerifyIntegrity(tenant);
   const failed = (error: Error) => toast.error(describeError(error).message);
-  const exportEntries = () => take.mutate(input, { onError: failed });
+  const exportEntries = () => exportMutation.mutate(input, { onError: failed });
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -50,7 +50,7 @@ export function AuditHeader({
             Verify integrity
           </Button>
           {canExport && (
-            <Button pending={take.isPending} onClick={exportEntries}>
+            <Button pending={exportMutation.isPending} onClick={exportEntries}>
               <Download aria-hidden="true" className="size-4" />
               Export
             </Button>

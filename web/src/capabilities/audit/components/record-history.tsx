@@ -14,9 +14,9 @@ const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Lists what happened to one record, newest first; `noun` ends a sentence: 'this service'. */
 export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string; noun: string }) {
-  const about = noun === 'company' ? { about_company: id } : { resource_id: id };
+  const filter = noun === 'company' ? { about_company: id } : { resource_id: id };
   const query = useQuery(
-    apiFor(tenant).audit.list.queryOptions({ input: { ...about, limit: 20 } }),
+    apiFor(tenant).audit.list.queryOptions({ input: { ...filter, limit: 20 } }),
   );
   const area = useArea();
   const isReady = useSentences();

@@ -13,7 +13,7 @@ const describe = (error: unknown) => describeAuthError(error, authTexts.loadSett
 
 /** Asks for the second step again in the middle of an action that needs it. */
 export function ConfirmIdentity() {
-  const { answer: ways, failure, again } = useRequest(authRequests.factors, describe);
+  const { answer: factors, failure, again } = useRequest(authRequests.factors, describe);
   // Signing out in the meantime cancels the question.
   useEffect(() => () => answerStep(false), []);
   return (
@@ -31,9 +31,9 @@ export function ConfirmIdentity() {
           <p className="text-danger">{failure.message}</p>
           {failure.canRetry && <Button onClick={again}>Try Again</Button>}
         </div>
-      ) : ways ? (
+      ) : factors ? (
         <SecondStepForm
-          ways={ways}
+          ways={factors}
           submitLabel="Verify"
           offersTrust={false}
           onProved={() => answerStep(true)}

@@ -42,9 +42,9 @@ export function useFirstStep(state: AuthState) {
       void navigate({ to: '/auth', state: { signInStep: 'password' } });
     },
     /** From here on, retrying means pressing the same button again. */
-    attempt: (what: () => Promise<void>) => {
+    attempt: (action: () => Promise<void>) => {
       setTried(true);
-      void what();
+      void action();
     },
   };
 }

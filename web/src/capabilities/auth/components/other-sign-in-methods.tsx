@@ -12,7 +12,7 @@ export interface OtherSignInMethodsProps {
   providers: SignInMethods['providers'];
   rememberMe: boolean;
   onRememberChange: (rememberMe: boolean) => void;
-  onFault: (error: unknown, otherwise: string) => void;
+  onFault: (error: unknown, fallback: string) => void;
   disabled: boolean;
 }
 

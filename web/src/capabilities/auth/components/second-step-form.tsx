@@ -119,13 +119,13 @@ const formatHours = (hours: number) => {
 };
 
 /** Moves the focus to the field of a newly chosen method, but not on first render. */
-function useFocusAfterChange(what: boolean) {
+function useFocusAfterChange(value: boolean) {
   const place = useRef<HTMLDivElement>(null);
-  const lastShown = useRef(what);
+  const lastShown = useRef(value);
   useEffect(() => {
-    if (lastShown.current === what) return;
-    lastShown.current = what;
+    if (lastShown.current === value) return;
+    lastShown.current = value;
     place.current?.querySelector('input')?.focus();
-  }, [what]);
+  }, [value]);
   return place;
 }

@@ -19,20 +19,20 @@ export function SignedInGuard({ loading, otherwise, children }: SignedInGuardPro
   const navigate = useNavigate();
   const router = useRouter();
   const secondStep = state.status === 'mfa_required' || state.status === 'mfa_enrollment';
-  const inside = state.status === 'authenticated';
+  const isSignedIn = state.status === 'authenticated';
   const isLoading = state.status === 'loading';
-  const sent = !inside && !isLoading && otherwise === undefined;
+  const sent = !isSignedIn && !isLoading && otherwise === undefined;
   const wasInside = useRef(false);
   const hasExpired = state.status === 'unauthenticated' && state.notice !== null;
   useEffect(() => {
-    if (inside) wasInside.current = true;
+    if (isSignedIn) wasInside.current = true;
     if (!sent) return;
     // After a sign-out, the next user starts at their own landing page.
     if (wasInside.current && !hasExpired) forgetIntended();
     else rememberIntended(router.state.location.href);
     void navigate({ to: secondStep ? '/mfa' : '/auth', replace: true });
-  }, [sent, inside, hasExpired, secondStep, navigate, router]);
+  }, [sent, isSignedIn, hasExpired, secondStep, navigate, router]);
 
-  if (inside) return <MeContext value={state.user}>{children}</MeContext>;
+  if (isSignedIn) return <MeContext value={state.user}>{children}</MeContext>;
   return isLoading || sent ? loading : otherwise;
 }

@@ -6,7 +6,7 @@ import { formatCount } from '../../../ui/formats.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { endViewing, hintAtViewing, takeNote } from '../viewing.ts';
 
-const often = 5_000;
+const intervalMs = 5_000;
 
 /**
  * Shows a banner on every screen while viewing as another person: their name, the remaining time
@@ -23,7 +23,7 @@ export function ViewingBanner({ name, endsAt }: { name: string; endsAt: string }
       setLeft(now);
       // A failed request to end viewing is retried a little later.
       if (now <= 0) void takeNote();
-    }, often);
+    }, intervalMs);
     return () => {
       clearInterval(timer);
       delete document.documentElement.dataset['viewing'];

@@ -177,7 +177,7 @@ describe('the second step', () => {
   test.each([
     ['/admin/companies?search=desk', '/admin/companies?search=desk'],
     ['/settings/sessions', '/settings/sessions'],
-  ])('continues to the screen that was wanted: %s', async (path, reached) => {
+  ])('continues to the screen that was wanted: %s', async (path, expected) => {
     const { screen } = await arrive({}, path);
     await email.fill('owner@trunkline.example');
     await button('Continue').click();
@@ -185,7 +185,7 @@ describe('the second step', () => {
     await button('Sign In').click();
     await code.fill('123456');
     await button('Verify').click();
-    await expect.poll(() => screen.router.state.location.href).toBe(reached);
+    await expect.poll(() => screen.router.state.location.href).toBe(expected);
   });
 
   test.each(['https://elsewhere.example/admin', '//elsewhere.example/admin', '/about', '/auth'])(

@@ -106,8 +106,8 @@ describe('a registered passkey', () => {
     await button('Replace Laptop').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
     await expect.element(page.getByText('Passkey Enabled')).toBeVisible();
-    const ways = server.requests.map((request) => request.path.split('/').at(-1));
-    expect(ways.indexOf('remove')).toBeGreaterThan(ways.indexOf('register'));
+    const calls = server.requests.map((request) => request.path.split('/').at(-1));
+    expect(calls.indexOf('remove')).toBeGreaterThan(calls.indexOf('register'));
     expect(own.passkeys).toEqual([phoneKey, created]);
   });
 

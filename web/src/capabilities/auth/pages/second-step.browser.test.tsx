@@ -9,7 +9,7 @@ import { getAuthState, readSession } from '../auth-store.ts';
 const code = page.getByRole('textbox', { name: '6-digit code' });
 const recovery = page.getByRole('textbox', { name: 'Recovery code' });
 const button = (name: string) => page.getByRole('button', { name });
-const inside = page.getByRole('heading', { name: 'Dashboard' });
+const dashboard = page.getByRole('heading', { name: 'Dashboard' });
 
 async function arrive(start: Partial<Account> = {}) {
   const mocked = mockAccount({ level: 'aal1', ...start });
@@ -27,7 +27,7 @@ describe('verifying', () => {
     await page.getByRole('checkbox', { name: 'Trust this device for 30 days' }).click();
     await code.fill('123456');
     await button('Verify').click();
-    await expect.element(inside).toBeVisible();
+    await expect.element(dashboard).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', '/api/auth/mfa/verify'))
       .toMatchObject([{ trustDevice: true }]);
@@ -65,7 +65,7 @@ describe('verifying', () => {
     await button('Use a recovery code').click();
     await recovery.fill(recoveryCodes[0] ?? '');
     await button('Verify').click();
-    await expect.element(inside).toBeVisible();
+    await expect.element(dashboard).toBeVisible();
     await expect.poll(() => server.inputsOf('POST', '/api/auth/mfa/recovery')).toHaveLength(2);
   });
 
@@ -75,7 +75,7 @@ describe('verifying', () => {
     await expect.element(button('Use a passkey')).toBeVisible();
     await expect.element(code).not.toBeInTheDocument();
     await button('Use a passkey').click();
-    await expect.element(inside).toBeVisible();
+    await expect.element(dashboard).toBeVisible();
     expect(passkey.asked).toHaveBeenCalledOnce();
     await expect
       .poll(() => server.inputsOf('POST', '/api/auth/passkeys/verify'))
@@ -97,7 +97,7 @@ describe('verifying', () => {
     await page.getByRole('combobox', { name: 'Authenticator app' }).selectOptions('Tablet');
     await code.fill('123456');
     await button('Verify').click();
-    await expect.element(inside).toBeVisible();
+    await expect.element(dashboard).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', '/api/auth/mfa/challenge'))
       .toEqual([{ factorId: factor.id }, { factorId: other.id }]);
@@ -122,7 +122,7 @@ describe('recovery codes', () => {
     expect(server.inputsOf('GET', '/api/auth/get-session')).toHaveLength(1);
     expect(screen.router.state.location.pathname).toBe('/mfa');
     await button("I've saved them").click();
-    await expect.element(inside).toBeVisible();
+    await expect.element(dashboard).toBeVisible();
     write.mockRestore();
   });
 

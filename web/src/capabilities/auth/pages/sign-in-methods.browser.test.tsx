@@ -136,14 +136,14 @@ describe('third-party providers', () => {
 });
 
 describe('a passkey', () => {
-  const inside = page.getByRole('heading', { name: 'Dashboard' });
+  const dashboard = page.getByRole('heading', { name: 'Dashboard' });
 
   test('signs in with its button, both steps in one', async () => {
     holdPasskey();
     const { server, screen } = await arrive();
     await page.getByRole('checkbox', { name: 'Remember me for 30 days' }).click();
     await button('Sign in with a passkey').click();
-    await expect.element(inside).toBeVisible();
+    await expect.element(dashboard).toBeVisible();
     expect(screen.router.state.location.pathname).toBe('/admin');
     await expect
       .poll(() => server.inputsOf('POST', '/api/auth/passkeys/sign-in'))
@@ -155,7 +155,7 @@ describe('a passkey', () => {
     await arrive();
     await expect.poll(() => passkey.asked.mock.calls[0]?.[0]?.mediation).toBe('conditional');
     passkey.choose();
-    await expect.element(inside).toBeVisible();
+    await expect.element(dashboard).toBeVisible();
   });
 
   test('that was not given can be requested again, also in the field', async () => {

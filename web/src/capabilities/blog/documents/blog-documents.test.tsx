@@ -45,10 +45,16 @@ const list = (change: Partial<BlogPage> = {}, path = '/blog') =>
   renderToStaticMarkup(<BlogDocument blog={listOf(change)} path={path} />);
 const post = (
   change: Partial<Article> = {},
-  around: Partial<Parameters<typeof PostDocument>[0]> = {},
+  overrides: Partial<Parameters<typeof PostDocument>[0]> = {},
 ) =>
   renderToStaticMarkup(
-    <PostDocument article={articleOf(change)} newer={null} older={null} related={[]} {...around} />,
+    <PostDocument
+      article={articleOf(change)}
+      newer={null}
+      older={null}
+      related={[]}
+      {...overrides}
+    />,
   );
 
 /** The nodes of a document's structured data, by their type. */
@@ -61,8 +67,8 @@ const nodesOf = (html: string) => {
 
 describe('metadata for search engines', () => {
   test('a post is an article', () => {
-    const around = { article: articleOf(), newer: null, older: null, related: [] };
-    const types = nodesOf(renderPost(exampleFrame, around)).map((node) => node['@type']);
+    const props = { article: articleOf(), newer: null, older: null, related: [] };
+    const types = nodesOf(renderPost(exampleFrame, props)).map((node) => node['@type']);
     expect(types).toContainEqual(['Article', 'BlogPosting']);
   });
 
@@ -209,9 +215,9 @@ describe('structured data of a post', () => {
       url: canonical,
       mainEntityOfPage: canonical,
     });
-    const around = { newer: null, older: null, related: [] };
+    const props = { newer: null, older: null, related: [] };
     const link = (article: Article) =>
-      /<link rel="canonical" href="([^"]*)"/.exec(renderPost(exampleFrame, { article, ...around }));
+      /<link rel="canonical" href="([^"]*)"/.exec(renderPost(exampleFrame, { article, ...props }));
     expect(link(articleOf({ canonical }))?.[1]).toBe(canonical);
   });
 

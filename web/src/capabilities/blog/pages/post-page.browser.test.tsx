@@ -13,7 +13,7 @@ import { held, refusal } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 import { contentOf } from '../post-content.ts';
 
-const here = `/api/blog/${idOf(40)}`;
+const apiPath = `/api/blog/${idOf(40)}`;
 const title = page.getByRole('textbox', { name: 'Title', exact: true });
 const about = page.getByRole('complementary', { name: 'About the post' });
 const state = about.getByRole('region', { name: 'State' });
@@ -91,7 +91,7 @@ describe('publishing', () => {
     await expect.element(state.getByText('Published', { exact: true })).toBeVisible();
     expect(savesOf(server)).toEqual([{ id: idOf(40), version: 1, title: 'Loud lines' }]);
     await expect
-      .poll(() => server.inputsOf('POST', `${here}/publish`))
+      .poll(() => server.inputsOf('POST', `${apiPath}/publish`))
       .toEqual([{ id: idOf(40), version: 2 }]);
     await expect
       .element(state.getByRole('link', { name: '/blog/quiet-lines' }))
@@ -104,7 +104,7 @@ describe('publishing', () => {
     await title.fill('Loud lines');
     await button('Publish').click();
     await expect.element(page.getByText(/Your text is kept in this browser/)).toBeVisible();
-    expect(server.inputsOf('POST', `${here}/publish`)).toEqual([]);
+    expect(server.inputsOf('POST', `${apiPath}/publish`)).toEqual([]);
   });
 
   test('reports that visitors do not see the latest changes yet', async () => {
@@ -134,13 +134,13 @@ describe('publishing', () => {
     await expect
       .element(state.getByRole('alert'))
       .toHaveTextContent('Please choose a day and a time.');
-    expect(server.inputsOf('POST', `${here}/schedule`)).toEqual([]);
+    expect(server.inputsOf('POST', `${apiPath}/schedule`)).toEqual([]);
     await state.getByLabelText('Publish on').fill('2030-05-01T09:30');
     await button('Schedule').click();
     await expect.element(state).toMatchTextContent(/Scheduled.*Publish date/);
     const publishAt = new Date('2030-05-01T09:30').toISOString();
     await expect
-      .poll(() => server.inputsOf('POST', `${here}/schedule`))
+      .poll(() => server.inputsOf('POST', `${apiPath}/schedule`))
       .toEqual([{ id: idOf(40), version: 1, publish_at: publishAt }]);
     await expect.element(state.getByRole('alert')).not.toBeInTheDocument();
   });
@@ -153,7 +153,7 @@ describe('publishing', () => {
     await button('Cancel the schedule').click();
     await expect.element(state.getByText('Published', { exact: true })).toBeVisible();
     await expect.element(button('Cancel the schedule')).not.toBeInTheDocument();
-    expect(server.inputsOf('POST', `${here}/schedule`)).toEqual([
+    expect(server.inputsOf('POST', `${apiPath}/schedule`)).toEqual([
       { id: idOf(40), version: 1, publish_at: null },
     ]);
   });
@@ -174,7 +174,7 @@ describe('publishing', () => {
     await expect.element(state).toMatchTextContent(/Leaves the site/);
     await button('Keep it published').click();
     await expect.element(state).not.toMatchTextContent(/Leaves the site/);
-    expect(server.inputsOf('POST', `${here}/unpublish/schedule`)).toEqual([
+    expect(server.inputsOf('POST', `${apiPath}/unpublish/schedule`)).toEqual([
       { id: idOf(40), at: new Date('2030-06-01T09:30').toISOString() },
       { id: idOf(40), at: null },
     ]);
@@ -295,7 +295,7 @@ describe('versions', () => {
     await expect.element(panel).not.toBeInTheDocument();
     expect(savesOf(server)).toHaveLength(1);
     await expect
-      .poll(() => server.inputsOf('POST', `${here}/restore-version`))
+      .poll(() => server.inputsOf('POST', `${apiPath}/restore-version`))
       .toEqual([{ id: idOf(40), version: 2, number: 1 }]);
   });
 });
@@ -322,7 +322,7 @@ describe('the address', () => {
     await button('Change address').click();
     await expect.element(button('Change address')).not.toBeInTheDocument();
     await expect
-      .poll(() => server.inputsOf('POST', `${here}/address`).at(-1))
+      .poll(() => server.inputsOf('POST', `${apiPath}/address`).at(-1))
       .toEqual({
         id: idOf(40),
         version: 1,
@@ -335,7 +335,7 @@ describe('the address', () => {
     await address.fill('loud-lines');
     await about.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(address).toHaveValue('quiet-lines');
-    expect(server.inputsOf('POST', `${here}/address`)).toEqual([]);
+    expect(server.inputsOf('POST', `${apiPath}/address`)).toEqual([]);
   });
 });
 
@@ -402,7 +402,7 @@ test('sharing a preview saves first, and gives a link to copy or revoke', async 
   await expect.element(dialog.getByText(url)).toBeVisible();
   await expect.element(dialog.getByRole('link', { name: 'Open' })).toHaveAttribute('href', url);
   expect(savesOf(server)).toHaveLength(1);
-  expect(server.inputsOf('POST', `${here}/preview-links`)).toEqual([{ id: idOf(40), days: 7 }]);
+  expect(server.inputsOf('POST', `${apiPath}/preview-links`)).toEqual([{ id: idOf(40), days: 7 }]);
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect.element(dialog.getByText('There are no preview links.')).toBeVisible();
   await expect.element(dialog.getByText(url)).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import { refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 import { contentOf } from '../post-content.ts';
 
-const here = `/api/blog/${idOf(40)}`;
+const apiPath = `/api/blog/${idOf(40)}`;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const title = page.getByRole('textbox', { name: 'Title', exact: true });
 
@@ -21,13 +21,17 @@ describe('posts of companies above', () => {
     updated_at: '2026-03-10T12:00:00Z',
     copy_id: null,
   };
-  const open = (items: readonly object[], me = writer, play?: (server: MockServer) => void) =>
+  const open = (
+    items: readonly object[],
+    me = writer,
+    setUpServer?: (server: MockServer) => void,
+  ) =>
     renderBlog(
       '/admin/cms/blog',
       (server) => {
         server.answer(contract.blog.list, () => ({ items: [postRowOf(50)], nextCursor: null }));
         server.answer(contract.blog.inherited, () => ({ items }));
-        play?.(server);
+        setUpServer?.(server);
       },
       me,
     );
@@ -91,7 +95,7 @@ describe('use on sites below', () => {
     // The first one is the text editor's.
     await button('Undo').last().click();
     await expect.element(box).not.toBeChecked();
-    expect(server.inputsOf('POST', `${here}/share-below`)).toMatchObject([
+    expect(server.inputsOf('POST', `${apiPath}/share-below`)).toMatchObject([
       { shared_below: true },
       { shared_below: false },
     ]);
@@ -137,7 +141,7 @@ describe('when the original has changed', () => {
     await button('Use the original').click();
     await expect.element(title).toHaveValue('Loud lines');
     await expect.element(notice).not.toBeInTheDocument();
-    expect(server.inputsOf('POST', `${here}/upstream/take`)).toMatchObject([{ version: 1 }]);
+    expect(server.inputsOf('POST', `${apiPath}/upstream/take`)).toMatchObject([{ version: 1 }]);
   });
 
   test("the company's own post can be kept", async () => {
@@ -147,6 +151,6 @@ describe('when the original has changed', () => {
     await expect.element(notice).not.toBeInTheDocument();
     await expect.element(page.getByText('Your post stays as it is')).toBeVisible();
     await expect.element(title).toHaveValue('Quiet lines');
-    expect(server.inputsOf('POST', `${here}/upstream/keep`)).toHaveLength(1);
+    expect(server.inputsOf('POST', `${apiPath}/upstream/keep`)).toHaveLength(1);
   });
 });

@@ -35,8 +35,8 @@ export function MenuEditor({
   const path = `menus.${name}`;
   const shared = { problems, disabled };
   const below = (entry: MenuEntry, index: number) => {
-    const under = entry.links ?? [];
-    if (disabled && under.length === 0) return null;
+    const children = entry.links ?? [];
+    if (disabled && children.length === 0) return null;
     const change = (changed: MenuLink[]) =>
       onChange(links.map((link, i) => (i === index ? withLinks(link, changed) : link)));
     return (
@@ -46,7 +46,7 @@ export function MenuEditor({
       >
         <LinkList
           {...shared}
-          links={under}
+          links={children}
           path={`${path}.${index}.links`}
           number={`${index + 1}.`}
           most={maxBelow}
@@ -55,7 +55,7 @@ export function MenuEditor({
             name: `Add a sub-link to ${entry.text || `link ${index + 1}`}`,
           }}
           onChange={change}
-          onAdd={() => change([...under, emptyLink])}
+          onAdd={() => change([...children, emptyLink])}
         />
       </fieldset>
     );

@@ -39,7 +39,7 @@ export function PictureField({
   const helpId = useId();
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const take = (file: File | undefined) => {
+  const acceptFile = (file: File | undefined) => {
     if (!file || disabled) return;
     const found = pictureProblem(file);
     setProblem(found);
@@ -57,7 +57,7 @@ export function PictureField({
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files[0]);
+          acceptFile(event.dataTransfer.files[0]);
         }}
         className={classNames(
           'flex min-h-24 flex-wrap items-center gap-3 rounded-md border border-dashed p-3 transition-colors',
@@ -80,7 +80,7 @@ export function PictureField({
           accept={pictureTypes.join(',')}
           hidden
           onChange={(event) => {
-            take(event.target.files?.[0]);
+            acceptFile(event.target.files?.[0]);
             event.target.value = '';
           }}
         />

@@ -38,10 +38,10 @@ export function isDarkTheme(theme: Theme): boolean {
  */
 function darkBase(theme: Theme): Base {
   const ink = isDark(theme.text_color) ? theme.text_color : theme.secondary_color;
-  const lift = (colour: string, least: number) => {
+  const lift = (colour: string, min: number) => {
     const { l, a, b } = oklabOf(colour);
-    if (l >= least) return colour;
-    return withLightness(hexOf({ l: least, a: a * 1.3, b: b * 1.3 }), least, 0.17);
+    if (l >= min) return colour;
+    return withLightness(hexOf({ l: min, a: a * 1.3, b: b * 1.3 }), min, 0.17);
   };
   return {
     background: withLightness(ink, Math.min(0.19, Math.max(0.165, oklabOf(ink).l)), 0.032),

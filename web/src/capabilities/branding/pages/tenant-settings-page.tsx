@@ -59,7 +59,7 @@ export function TenantSettingsPage() {
     ({ needs }) => needs === undefined || me.permissions.includes(needs),
   );
   const tab = visibleTabs.find(({ value }) => value === address['tab']) ?? firstTab;
-  const go = (part: { company?: string; tab?: string }) =>
+  const openPart = (part: { company?: string; tab?: string }) =>
     void router.navigate({ to: '.', search: { ...address, ...part } });
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
@@ -70,12 +70,12 @@ export function TenantSettingsPage() {
             A company's branding, domains, texts, site and sign-in security.
           </p>
         </div>
-        <CompanyChoice value={company} onChange={(id) => go({ company: id })} />
+        <CompanyChoice value={company} onChange={(id) => openPart({ company: id })} />
       </header>
       <Tabs
         label="Settings"
         value={tab.value}
-        onValueChange={(value) => go({ tab: value })}
+        onValueChange={(value) => openPart({ tab: value })}
         tabs={visibleTabs.map(({ value, label, Content }) => ({
           value,
           label,

@@ -45,11 +45,11 @@ export function BulkMoveDialog(dialog: BulkDialog<Company>) {
     void perform({
       changes: moves.map(({ id, name, version }) => ({ id, name, version, parent_id: to })),
       back: (results) => {
-        const back = moves.flatMap(({ id, name, from }): Move[] => {
+        const undoChanges = moves.flatMap(({ id, name, from }): Move[] => {
           const version = results.find((result) => result.id === id)?.version;
           return from && version ? [{ id, name, version, parent_id: from.id }] : [];
         });
-        return back.length === moves.length ? back : null;
+        return undoChanges.length === moves.length ? undoChanges : null;
       },
       done: `${subject} ${were} moved below ${preview.data.to.name}`,
       undone: `${count} ${were} moved back`,

@@ -40,8 +40,8 @@ export function CompanyTree({
     rows,
     (company, to) => dropped.open(to, [company]),
     (id) => {
-      const over = lines.find(({ company }) => company.id === id);
-      if (over?.expandable && !over.expanded) tree.expand(id);
+      const hovered = lines.find(({ company }) => company.id === id);
+      if (hovered?.expandable && !hovered.expanded) tree.expand(id);
     },
   );
   const typeahead = useRef({ text: '', at: 0 });
@@ -59,7 +59,7 @@ export function CompanyTree({
     setMoved(true);
     setFocusedId(id);
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const onItem = event.target instanceof HTMLElement && event.target.role === 'treeitem';
     if (!onItem || !focused || moving.press(focused.company, event)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -95,7 +95,7 @@ export function CompanyTree({
         role="tree"
         tabIndex={-1}
         aria-label="Companies"
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         className="overflow-hidden rounded-lg border border-border bg-surface"
       >
         {lines.map((line) => (

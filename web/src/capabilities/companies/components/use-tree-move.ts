@@ -23,7 +23,7 @@ export interface TreeMove {
   press: (focused: Company, event: KeyboardEvent) => boolean;
 }
 
-const fits = (moved: Company, place: Company) =>
+const canMoveTo = (moved: Company, place: Company) =>
   place.id !== moved.parent_id && kindsBelow(place.kind).includes(moved.kind);
 
 /** Moves a company within the tree by drag or keyboard; a dialog explains the effects first. */
@@ -52,9 +52,9 @@ export function useTreeMove(
     setTaken(null);
     setTarget(null);
   };
-  const put = (place: Company) => {
+  const moveTo = (place: Company) => {
     if (!moved) return;
-    if (fits(moved, place)) {
+    if (canMoveTo(moved, place)) {
       ask(moved, place.id);
       setAnnouncement('');
     } else setAnnouncement(`${moved.name} cannot be moved below ${place.name}.`);
@@ -72,7 +72,7 @@ export function useTreeMove(
     },
     over(company, event) {
       if (!moved) return;
-      const welcome = fits(moved, company);
+      const welcome = canMoveTo(moved, company);
       if (welcome) {
         event.preventDefault();
         event.dataTransfer.dropEffect = 'move';
@@ -85,7 +85,7 @@ export function useTreeMove(
     },
     drop(company, event) {
       event.preventDefault();
-      put(company);
+      moveTo(company);
     },
     end,
     press(focused, event) {
@@ -95,7 +95,7 @@ export function useTreeMove(
         setAnnouncement(
           `${focused.name} is selected. Go to its new parent and press Ctrl+V, or Escape to cancel.`,
         );
-      } else if (command && event.key === 'v' && moved) put(focused);
+      } else if (command && event.key === 'v' && moved) moveTo(focused);
       else if (event.key === 'Escape' && moved) {
         setAnnouncement(`${moved.name} stays where it is.`);
         end();

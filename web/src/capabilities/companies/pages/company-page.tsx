@@ -69,8 +69,8 @@ function WholeCompany({ id }: { id: string }) {
     selectedTab === undefined ||
     state.below !== null ||
     (state.task === 'edit' && state.open === null);
-  const beside = mine ? address : { ...address, state: { ...state, open: null, task: null } };
-  const opened = useOpened(beside.state);
+  const listAddress = mine ? address : { ...address, state: { ...state, open: null, task: null } };
+  const opened = useOpened(listAddress.state);
   if (query.isError) return <RecordError resource={companies} query={query} />;
   const hasBelow =
     company === undefined || company.child_count > 0 || company.may.includes('create_below');
@@ -80,7 +80,7 @@ function WholeCompany({ id }: { id: string }) {
     content: (
       <ResourceList
         resource={companies}
-        address={beside}
+        address={listAddress}
         fixed={{ parent_id: id }}
         rowItems={(row) => addBelowItem(row, address)}
       />
@@ -128,7 +128,7 @@ function WholeCompany({ id }: { id: string }) {
       </div>
       {opened && (
         <Suspense>
-          <CompanyPanel companies={companies} address={beside} recordId={id} />
+          <CompanyPanel companies={companies} address={listAddress} recordId={id} />
         </Suspense>
       )}
     </div>

@@ -51,15 +51,15 @@ describe('an integration', () => {
 
 describe('its health', () => {
   test('without a secret explains what to do first, and offers nothing else', async () => {
-    const bare = integrationOf(74, {
+    const integration = integrationOf(74, {
       state: 'paused',
       secret_at: null,
       health: 'unused',
       last_sent_at: null,
       may: ['update', 'delete'],
     });
-    mockIntegrations(server, [bare]);
-    await renderIntegration(bare.id);
+    mockIntegrations(server, [integration]);
+    await renderIntegration(integration.id);
     await expect
       .element(page.getByText(/receive anything yet. Create a signing secret/))
       .toBeVisible();

@@ -41,9 +41,9 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
   };
   const picture = asset.kind === 'picture';
   const failure = error && describeError(error);
-  const beside = (field: string) => failure?.fields.find(({ path }) => path === field)?.message;
-  const nameError = name.trim() === '' ? 'Enter a name.' : beside('original_filename');
-  const hasFieldErrors = [nameError, beside('alt_text')].some((message) => message !== undefined);
+  const errorOf = (field: string) => failure?.fields.find(({ path }) => path === field)?.message;
+  const nameError = name.trim() === '' ? 'Enter a name.' : errorOf('original_filename');
+  const hasFieldErrors = [nameError, errorOf('alt_text')].some((message) => message !== undefined);
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       {picture && (
@@ -52,7 +52,7 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
       {picture && (
         <Field
           label="Alternative text"
-          error={beside('alt_text')}
+          error={errorOf('alt_text')}
           help="Describes the picture for people who can't see it. Required for publishing; pages start with this text."
         >
           {(control) => (

@@ -63,7 +63,7 @@ function FolderButton({
   children: ReactNode;
 }) {
   const [over, setOver] = useState(false);
-  const take = (event: DragEvent) => {
+  const acceptDrag = (event: DragEvent) => {
     if (onDrop === undefined || !isDragged(event)) return false;
     event.preventDefault();
     return true;
@@ -73,11 +73,11 @@ function FolderButton({
       type="button"
       aria-current={current ? 'true' : undefined}
       onClick={onPress}
-      onDragOver={(event) => setOver(take(event))}
+      onDragOver={(event) => setOver(acceptDrag(event))}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         setOver(false);
-        if (take(event)) onDrop?.(droppedIds(event));
+        if (acceptDrag(event)) onDrop?.(droppedIds(event));
       }}
       className={classNames(
         'flex min-h-8 w-full min-w-0 cursor-pointer items-center gap-2 rounded-md pr-2 text-left text-sm transition-colors hover:bg-sunken pointer-coarse:min-h-11',

@@ -11,7 +11,7 @@ export function LibraryText(props: Omit<RichTextProps, 'pickImage'>) {
       resolvePick.current = resolve;
       setChoosing(true);
     });
-  const settle = (picked: PickedPicture | null) => {
+  const finish = (picked: PickedPicture | null) => {
     setChoosing(false);
     resolvePick.current?.(picked && { src: picked.url, alt: picked.alt_text });
     resolvePick.current = null;
@@ -22,9 +22,9 @@ export function LibraryText(props: Omit<RichTextProps, 'pickImage'>) {
       <MediaPicker
         open={choosing}
         onOpenChange={(open) => {
-          if (!open) settle(null);
+          if (!open) finish(null);
         }}
-        onPick={settle}
+        onPick={finish}
       />
     </>
   );

@@ -41,19 +41,19 @@ export function MediaPage() {
     ...assetOptions(tenant, address.open ?? ''),
     enabled: address.open !== null,
   });
-  const beside = opened.data && !opened.isError ? [opened.data] : [];
+  const openedAsset = opened.data && !opened.isError ? [opened.data] : [];
   const [selected, setSelected] = useState(nothing);
   const selectedAssets = assets.filter(({ id }) => selected.has(id));
   const [task, setTask] = useState<FolderTask | null>(null);
   const uploads = useUploads(tenant);
   const changes = useMediaChanges(tenant);
-  const take = useMediaExport(tenant);
+  const exportMutation = useMediaExport(tenant);
   const folders = useQuery(foldersOptions(tenant));
   const nodes = folderPaths(folders.data?.items ?? []);
   const folder = nodes.find(({ id }) => id === address.folder) ?? null;
   const actions = useSelectionActions(
     changes,
-    [...beside, ...assets.filter(({ id }) => id !== beside[0]?.id)],
+    [...openedAsset, ...assets.filter(({ id }) => id !== openedAsset[0]?.id)],
     () => {
       setSelected(nothing);
       if (actions.asked?.task === 'delete') go({ open: null }, true);
@@ -77,11 +77,11 @@ export function MediaPage() {
           may={can}
           onTask={setTask}
           onTake={() =>
-            take.mutate(inputOf(address, tenant), {
+            exportMutation.mutate(inputOf(address, tenant), {
               onError: (error) => toast.error(describeError(error).message),
             })
           }
-          taking={take.isPending}
+          taking={exportMutation.isPending}
           upload={upload}
         />
         <Views tenant={tenant} list="media" keys={viewKeys} many="files" />

@@ -18,9 +18,9 @@ const isHeld = async () =>
   (await navigator.locks.query()).held?.some(({ name }) => name === `${pendingUploadsName} ${id}`);
 
 /** The uploads a person can resume when they return. */
-async function resumed(whose = owner): Promise<PendingUpload[]> {
+async function resumed(target = owner): Promise<PendingUpload[]> {
   const resumedUploads: PendingUpload[] = [];
-  await resumeUploads(whose, async (upload) => {
+  await resumeUploads(target, async (upload) => {
     resumedUploads.push(upload);
   });
   return resumedUploads;
@@ -28,8 +28,8 @@ async function resumed(whose = owner): Promise<PendingUpload[]> {
 
 test('a file is still there after its tab was closed, with its bytes and its folder', async () => {
   const folderId = crypto.randomUUID();
-  const keep = createUploadStore(owner);
-  keep.put({ id, folderId, file: file() });
+  const uploadStore = createUploadStore(owner);
+  uploadStore.put({ id, folderId, file: file() });
   await expect.poll(isHeld).toBe(true);
   await closeTab();
   await expect.poll(async () => (await resumed()).map((upload) => upload.id)).toEqual([id]);
@@ -38,39 +38,39 @@ test('a file is still there after its tab was closed, with its bytes and its fol
   expect(pending).toMatchObject({ id, folderId, ...owner });
   expect(pending?.file.name).toBe('desk.png');
   expect(await pending?.file.text()).toBe('picture');
-  keep.remove(id);
+  uploadStore.remove(id);
   await expect.poll(isHeld).toBe(false);
   expect(await resumed()).toEqual([]);
 });
 
 test('waits while another tab is sending it; what that tab finished is not sent again', async () => {
-  const keep = createUploadStore(owner);
-  keep.put({ id, folderId: null, file: file() });
+  const uploadStore = createUploadStore(owner);
+  uploadStore.put({ id, folderId: null, file: file() });
   await expect.poll(isHeld).toBe(true);
   let resumedUploads: PendingUpload[] | undefined;
   const pending = resumed().then((all) => {
     resumedUploads = all;
   });
   expect(resumedUploads).toBeUndefined();
-  keep.remove(id);
+  uploadStore.remove(id);
   await pending;
   expect(resumedUploads).toEqual([]);
 });
 
 test('uploads of another company wait for it', async () => {
-  const keep = createUploadStore(owner);
-  keep.put({ id, folderId: null, file: file() });
+  const uploadStore = createUploadStore(owner);
+  uploadStore.put({ id, folderId: null, file: file() });
   await expect.poll(isHeld).toBe(true);
   await closeTab();
   expect(await resumed({ ...owner, tenant: crypto.randomUUID() })).toEqual([]);
   await expect.poll(async () => (await resumed()).length).toBe(1);
-  keep.remove(id);
+  uploadStore.remove(id);
   await expect.poll(isHeld).toBe(false);
 });
 
 test('signing out leaves nothing behind', async () => {
-  const keep = createUploadStore(owner);
-  keep.put({ id, folderId: null, file: file() });
+  const uploadStore = createUploadStore(owner);
+  uploadStore.put({ id, folderId: null, file: file() });
   await expect.poll(isHeld).toBe(true);
   await closeTab();
   await dropDatabase(pendingUploadsName);

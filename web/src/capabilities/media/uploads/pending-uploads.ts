@@ -67,18 +67,18 @@ function release(id: string): void {
   releases.delete(id);
 }
 
-const lost = (error: unknown) => reportProblem('Could not store an upload for later', error);
+const onFailure = (error: unknown) => reportProblem('Could not store an upload for later', error);
 
 /** Stores one person's uploads to one company. */
 export function createUploadStore(owner: Pick<PendingUpload, 'tenant' | 'user'>): UploadStore {
   return {
     put(upload) {
-      void hold(upload.id).catch(lost);
-      inStore('readwrite', (uploads) => uploads.put({ ...upload, ...owner })).catch(lost);
+      void hold(upload.id).catch(onFailure);
+      inStore('readwrite', (uploads) => uploads.put({ ...upload, ...owner })).catch(onFailure);
     },
     remove(id) {
       inStore('readwrite', (uploads) => uploads.delete(id))
-        .catch(lost)
+        .catch(onFailure)
         .finally(() => release(id));
     },
   };
@@ -90,7 +90,7 @@ export function createUploadStore(owner: Pick<PendingUpload, 'tenant' | 'user'>)
  */
 export async function resumeUploads(
   { tenant, user }: Pick<PendingUpload, 'tenant' | 'user'>,
-  take: (upload: PendingUpload) => Promise<void>,
+  handle: (upload: PendingUpload) => Promise<void>,
 ): Promise<void> {
   const all = await inStore('readonly', (uploads) => uploads.getAll());
   if (!Array.isArray(all)) return;
@@ -104,7 +104,7 @@ export async function resumeUploads(
       await hold(upload.id);
       // The tab that had it may have finished it in the meantime.
       const still = await inStore('readonly', (uploads) => uploads.get(upload.id));
-      if (isPendingUpload(still)) await take(still);
+      if (isPendingUpload(still)) await handle(still);
       else release(upload.id);
     }),
   );

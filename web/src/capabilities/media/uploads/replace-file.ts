@@ -19,7 +19,7 @@ export async function replaceFile(
   onProgress: (received: number) => void,
 ): Promise<Asset> {
   const upload = await server.begin({ filename: file.name.slice(-255), size: file.size });
-  const way: UploadTransport = {
+  const transport: UploadTransport = {
     ...server,
     async finish(id) {
       try {
@@ -32,7 +32,7 @@ export async function replaceFile(
     },
   };
   try {
-    const sent = await sendFile(way, {
+    const sent = await sendFile(transport, {
       file,
       upload,
       onProgress,

@@ -27,7 +27,7 @@ export interface Into {
 }
 
 interface Server extends UploadTransport {
-  begin(files: readonly { filename: string; size: number }[], into: Into): Promise<Upload[]>;
+  begin(files: readonly { filename: string; size: number }[], target: Into): Promise<Upload[]>;
   cancel(id: string): Promise<unknown>;
 }
 
@@ -45,7 +45,7 @@ export const outcomeNotes: Readonly<Record<FinishedUpload['outcome'], string | n
   restored: 'This file was in the recycle bin and has been restored.',
 };
 
-const nowhere: UploadStore = { put: () => undefined, remove: () => undefined };
+const noStore: UploadStore = { put: () => undefined, remove: () => undefined };
 
 /**
  * Uploads as an observable list, and the work behind it. `onUploaded` is called for each finished
@@ -54,7 +54,7 @@ const nowhere: UploadStore = { put: () => undefined, remove: () => undefined };
 export function createUploadList(
   server: Server,
   onUploaded: (asset: Asset) => void,
-  keep: UploadStore = nowhere,
+  store: UploadStore = noStore,
 ) {
   let items: readonly UploadItem[] = [];
   const jobs = new Map<number, Job>();
@@ -98,7 +98,7 @@ export function createUploadList(
         for (const [index, { key, job }] of found.entries()) {
           job.upload = uploads[index] ?? null;
           if (job.upload !== null)
-            keep.put({ id: job.upload.id, folderId: job.into.folderId, file: job.file });
+            store.put({ id: job.upload.id, folderId: job.into.folderId, file: job.file });
           queue.push(key);
         }
         work();
@@ -131,14 +131,14 @@ export function createUploadList(
         isCancelled: () => job.cancelled,
       });
       change(key, { state: 'done', received: job.file.size, asset, note: outcomeNotes[outcome] });
-      keep.remove(id);
+      store.remove(id);
       onUploaded(asset);
     } catch (error) {
       if (error instanceof Cancelled) return;
       const refused = error instanceof ApiError && error.status === 400;
       // A refused or unknown upload starts again or not at all.
       if (error instanceof ApiError && error.status === 404) job.upload = null;
-      if (refused || job.upload === null) keep.remove(id);
+      if (refused || job.upload === null) store.remove(id);
       fail(key, describeError(error).message, !refused);
     }
   }
@@ -204,7 +204,7 @@ export function createUploadList(
       if (job !== undefined) {
         job.cancelled = true;
         // If this fails, a job on the server deletes it.
-        if (job.upload !== null) keep.remove(job.upload.id);
+        if (job.upload !== null) store.remove(job.upload.id);
         if (job.upload !== null && item?.state !== 'done')
           server
             .cancel(job.upload.id)

@@ -27,11 +27,11 @@ function listOf(tenant: string, user: string, client: QueryClient): UploadList {
     {
       ...serverTransport(tenant),
       async begin(files, { folderId }) {
-        const into = { company_id: tenant, folder_id: folderId };
+        const target = { company_id: tenant, folder_id: folderId };
         const [file] = files;
         if (file !== undefined && files.length === 1)
-          return [await media.beginUpload.call({ ...into, ...file })];
-        return (await media.beginUploads.call({ ...into, files: [...files] })).items;
+          return [await media.beginUpload.call({ ...target, ...file })];
+        return (await media.beginUploads.call({ ...target, files: [...files] })).items;
       },
       cancel: (id) => media.cancelUpload.call({ id }),
     },

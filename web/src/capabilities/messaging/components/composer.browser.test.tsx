@@ -39,7 +39,7 @@ function takeFiles(): void {
     bytes.mockRestore();
   });
 }
-const put = async () => {
+const attachFile = async () => {
   await page.getByLabelText('Files to send').upload(new File(['prices'], 'prices.txt'));
 };
 const refused = () => refusal(403, { code: 'forbidden', message: 'You take part no longer.' });
@@ -83,7 +83,7 @@ test('sending waits until every file is uploaded or removed', async () => {
   await show();
   await field.fill('See the file');
   await expect.element(send).toBeEnabled();
-  await put();
+  await attachFile();
   await expect.element(page.getByRole('button', { name: 'Send prices.txt again' })).toBeVisible();
   await expect.element(send).toBeDisabled();
   await page.getByRole('button', { name: 'Remove prices.txt' }).click();
@@ -98,7 +98,7 @@ test('a refused file shows why, and can be removed but not sent again', async ()
     }),
   );
   await show();
-  await put();
+  await attachFile();
   await expect.element(page.getByText('Programs cannot be attached.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /again/ })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Remove prices.txt' }).click();
@@ -110,7 +110,7 @@ test('a rejected message returns with its files', async () => {
   takeFiles();
   server.answer(contract.messaging.messages.send, refused);
   await show();
-  await put();
+  await attachFile();
   await field.fill('See the file');
   await expect.element(send).toBeEnabled();
   await send.click();
@@ -127,7 +127,7 @@ test('a rejected message with files can be retried or discarded: editing would l
   takeFiles();
   server.answer(contract.messaging.messages.send, refused);
   await show();
-  await put();
+  await attachFile();
   await expect.element(send).toBeEnabled();
   await send.click();
   const pendingMessage = page.getByRole('article', { name: 'Message from you, not sent yet' });
@@ -186,7 +186,7 @@ test('others see that someone is typing, repeated after 4 s and not before', asy
 test('uploaded files are restored after a reload, as long as the server keeps them', async () => {
   takeFiles();
   const first = await show();
-  await put();
+  await attachFile();
   await expect.element(send).toBeEnabled();
   await first.unmount();
   const rendered = await show();
@@ -202,7 +202,7 @@ test('uploaded files are restored after a reload, as long as the server keeps th
 test('files sent with a message are no longer part of the draft', async () => {
   takeFiles();
   const first = await show();
-  await put();
+  await attachFile();
   await send.click();
   await expect.poll(() => sent().map(({ attachments }) => attachments)).toEqual([[idOf(6000)]]);
   await first.unmount();
@@ -219,7 +219,7 @@ test('notices about the browser leave the whole composer free, with its files', 
   await show();
   await expect.element(field).toBeVisible();
   server.answer(contract.messaging.messages.attach, () => refusal(400, { message: 'Refused.' }));
-  await put();
+  await attachFile();
   await expect.element(files.getByRole('alert')).toBeVisible();
   await expect.poll(() => covered(files.element())).toBeLessThan(0);
 });

@@ -27,7 +27,7 @@ beforeEach(() => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
 const started = () => server.inputsOf('POST', '/api/conversations');
-const here = `?open=${idOf(100)}`;
+const query = `?open=${idOf(100)}`;
 
 describe('a new conversation', () => {
   beforeEach(() => {
@@ -175,7 +175,7 @@ describe('the details', () => {
   const details = page.getByRole('complementary', { name: 'Details of the conversation' });
   const open = async () => {
     await page.viewport(1440, 900);
-    await renderMessages(here);
+    await renderMessages(query);
     await button('Details').click();
   };
 
@@ -242,7 +242,7 @@ describe('the details', () => {
 
 describe("the user's own messages", () => {
   const mine = page.getByRole('article', { name: /Message from you/ });
-  const act = async (name: string) => {
+  const chooseAction = async (name: string) => {
     await mine.getByRole('button', { name: 'Message actions' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
@@ -254,13 +254,13 @@ describe("the user's own messages", () => {
     server.answer(contract.messaging.messages.edit, ({ body }) =>
       ownMessage(2, { ...recently, body: String(body), change: 3, edited_at: recently.created_at }),
     );
-    await renderMessages(here);
-    await act('Edit');
+    await renderMessages(query);
+    await chooseAction('Edit');
     const field = page.getByRole('textbox', { name: 'Your message' });
     await field.fill('Nothing of it');
     await userEvent.keyboard('{Escape}');
     await expect.element(mine).toMatchTextContent(/Message 2/);
-    await act('Edit');
+    await chooseAction('Edit');
     await field.fill('Better');
     await userEvent.keyboard('{Enter}');
     await expect.element(mine).toMatchTextContent(/Better.*Edited/);
@@ -272,7 +272,7 @@ describe("the user's own messages", () => {
     server.answer(contract.messaging.messages.remove, () =>
       ownMessage(2, { body: '', change: 3, removed_at: recently.created_at }),
     );
-    await renderMessages(here);
+    await renderMessages(query);
     await mine.getByRole('button', { name: 'Message actions' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
     await expect.element(page.getByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
@@ -284,7 +284,7 @@ describe("the user's own messages", () => {
   test("other people's messages cannot be changed", async () => {
     conversations.begin(1);
     conversations.say(messageOf(2));
-    await renderMessages(here);
+    await renderMessages(query);
     await expect.element(page.getByText('Message 2').last()).toBeVisible();
     await expect.element(button('Message actions')).not.toBeInTheDocument();
   });
@@ -310,7 +310,7 @@ describe('files', () => {
         attachments: [file, { ...picture, width: 40, height: 30, url: 'data:image/webp;base64,' }],
       }),
     );
-    await renderMessages(here);
+    await renderMessages(query);
     await expect
       .element(page.getByRole('link', { name: /plan\.pdf.*1\.4 MB/ }))
       .toHaveAttribute('download', 'plan.pdf');

@@ -78,7 +78,7 @@ export function ConversationList({
   const reader = readerOf(me);
   const query = useInfiniteQuery(conversationsOptions(tenant, chosen));
   const list = useRef<HTMLUListElement>(null);
-  const more = useOnVisible<HTMLDivElement>(
+  const endRef = useOnVisible<HTMLDivElement>(
     () => void query.fetchNextPage(),
     query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
   );
@@ -118,7 +118,7 @@ export function ConversationList({
         ))}
       </ul>
       {query.hasNextPage && (
-        <div ref={more} className="flex justify-center p-3">
+        <div ref={endRef} className="flex justify-center p-3">
           <Button
             variant="ghost"
             size="small"

@@ -17,14 +17,14 @@ beforeEach(() => {
 const messages = page.getByRole('list', { name: 'Messages' });
 const message = (name: string | RegExp) => messages.getByRole('article').filter({ hasText: name });
 const box = page.getByRole('region', { name: 'Messages' });
-const here = `?open=${idOf(100)}`;
+const query = `?open=${idOf(100)}`;
 const read = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/read`);
 const pages = () => server.inputsOf('GET', `/api/conversations/${idOf(100)}/messages`);
 
 describe('reading', () => {
   test('messages that are not visible yet stay unread until the end is reached', async () => {
     conversations.begin(120, { unread: 40, read_place: 80 });
-    await renderMessages(here);
+    await renderMessages(query);
     await expect.element(messages.getByText('New', { exact: true })).toBeInViewport();
     await expect.element(page.getByRole('button', { name: '40 new' })).toBeVisible();
     expect(read()).toEqual([]);
@@ -44,7 +44,7 @@ describe('reading', () => {
     server.answer(contract.messaging.messages.list, ({ around }) =>
       around === undefined ? { ...newest, change: 120 } : answer,
     );
-    await renderMessages(`${here}&at=7`);
+    await renderMessages(`${query}&at=7`);
     await expect.element(message('Message 120')).toBeVisible();
     await expect.poll(() => pages().length).toBe(2);
     release();
@@ -61,7 +61,7 @@ describe('reading', () => {
       change: 1,
     });
     server.answer(contract.messaging.messages.list, () => answer);
-    const { hear } = await renderMessages(here);
+    const { hear } = await renderMessages(query);
     await expect.poll(() => pages().length).toBe(1);
     hear({ topic: 'message', message: messageOf(2) });
     release();
@@ -85,7 +85,7 @@ describe('the button to the newest messages', () => {
       if (around === undefined) return upTo(120);
       return around === 7 ? upTo(31) : answer;
     });
-    const { hear } = await renderMessages(`${here}&at=7`);
+    const { hear } = await renderMessages(`${query}&at=7`);
     await expect.element(message(/Message 7$/)).toHaveFocus();
     box.element().scrollTo({ top: box.element().scrollHeight });
     await expect.poll(() => pages().some(({ around }) => around === 32)).toBe(true);
@@ -105,7 +105,7 @@ describe('the button to the newest messages', () => {
 describe('failed loading', () => {
   test('of a conversation is retried by hand only', async () => {
     conversations.begin(130);
-    await renderMessages(here);
+    await renderMessages(query);
     await expect.element(message('Message 130')).toBeInViewport();
     server.answer(contract.messaging.messages.list, () => refusal(500));
     const retryButton = box.getByRole('button', { name: 'Try again' });

@@ -58,21 +58,24 @@ export function MessageList(props: MessageListProps) {
     joined: conversation.joined,
   });
 
-  const load = (more: () => Promise<void>, side: typeof stuck = null) => {
+  const load = (loadMore: () => Promise<void>, side: typeof stuck = null) => {
     if (loading) return;
     setLoading(true);
     setStuck(null);
-    more()
+    loadMore()
       .catch((error: unknown) => {
         failed(error);
         setStuck(side);
       })
       .finally(() => setLoading(false));
   };
-  const back = () => load(() => loadEarlier(client, place), 'earlier');
-  const on = () => load(() => loadLater(client, place), 'later');
-  const top = useOnVisible<HTMLDivElement>(back, earlier && !loading && stuck !== 'earlier');
-  const end = useOnVisible<HTMLDivElement>(on, later && !loading && stuck !== 'later');
+  const loadPrevious = () => load(() => loadEarlier(client, place), 'earlier');
+  const loadNext = () => load(() => loadLater(client, place), 'later');
+  const top = useOnVisible<HTMLDivElement>(
+    loadPrevious,
+    earlier && !loading && stuck !== 'earlier',
+  );
+  const end = useOnVisible<HTMLDivElement>(loadNext, later && !loading && stuck !== 'later');
 
   const lookFor = useEffectEvent(async (position: number) => {
     await loadAround(client, place, position);
@@ -93,10 +96,10 @@ export function MessageList(props: MessageListProps) {
   }, [at]);
   const toNewest = () => showNewest(client, place).then(toEnd, failed);
   // After sending a message, scroll to it.
-  const follow = useEffectEvent((count: number) => {
+  const onSent = useEffectEvent((count: number) => {
     if (count > 0) void toNewest();
   });
-  useEffect(() => follow(sentCount), [sentCount]);
+  useEffect(() => onSent(sentCount), [sentCount]);
   // Scrolls the first unread message near the top, or to the end if all unread ones fit.
   useEffect(() => {
     if (at !== null) return;
@@ -121,7 +124,7 @@ export function MessageList(props: MessageListProps) {
         <div ref={content} className="flex min-h-full flex-col justify-end pb-2">
           <div ref={top} className="flex min-h-8 items-center justify-center text-muted">
             {earlier && loading && <Spinner />}
-            {earlier && stuck === 'earlier' && <TryAgain onTry={back} />}
+            {earlier && stuck === 'earlier' && <TryAgain onTry={loadPrevious} />}
             {!earlier && <span className="text-xs">The conversation begins here</span>}
           </div>
           <ol aria-label="Messages">
@@ -154,7 +157,7 @@ export function MessageList(props: MessageListProps) {
           {!later && waiting}
           <div ref={end} className="flex min-h-2 justify-center text-muted">
             {later && loading && <Spinner />}
-            {later && stuck === 'later' && <TryAgain onTry={on} />}
+            {later && stuck === 'later' && <TryAgain onTry={loadNext} />}
           </div>
           <div aria-hidden="true" className="h-(--notices) shrink-0" />
         </div>

@@ -58,13 +58,13 @@ export function NewConversation({
 
   // The unfiltered result: a search narrows the people shown, but not the kinds of conversation
   // available.
-  const offered = useQuery(correspondentsOptions(tenant, ''));
+  const correspondents = useQuery(correspondentsOptions(tenant, ''));
 
-  const companies = offered.data?.companies ?? [];
+  const companies = correspondents.data?.companies ?? [];
   // Until loaded, the requested company is assumed to be available, since it almost always is.
   const isNear =
     preselected !== undefined &&
-    (offered.isPending || companies.some((company) => company.id === preselected));
+    (correspondents.isPending || companies.some((company) => company.id === preselected));
   const kind = isBetween ? 'companies' : (picked ?? (isNear ? 'companies' : 'internal'));
   const selectedCompany = pickedCompany ?? (isNear || isBetween ? (preselected ?? null) : null);
   const company = kind === 'companies' ? selectedCompany : null;
@@ -123,8 +123,8 @@ export function NewConversation({
               setPeople(noPeople);
             }}
             hasCompanies={companies.length > 0}
-            hasSupport={offered.data?.support ?? false}
-            pending={offered.isPending}
+            hasSupport={correspondents.data?.support ?? false}
+            pending={correspondents.isPending}
           />
         )}
         {kind === 'companies' && !isBetween && (

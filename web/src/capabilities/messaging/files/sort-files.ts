@@ -12,7 +12,7 @@ export interface FileProblem {
  */
 export function sortFiles(
   added: readonly File[],
-  room: number,
+  available: number,
 ): { fitting: readonly File[]; problems: readonly FileProblem[] } {
   const { fileBytes, files: maxFiles } = messagingLimits;
   const isFine = ({ size }: File) => size > 0 && size <= fileBytes;
@@ -27,10 +27,10 @@ export function sortFiles(
           },
     );
   const fine = added.filter(isFine);
-  if (fine.length > room)
+  if (fine.length > available)
     problems.push({
       title: 'Too many files',
       description: `A message can have up to ${maxFiles}.`,
     });
-  return { fitting: fine.slice(0, Math.max(room, 0)), problems };
+  return { fitting: fine.slice(0, Math.max(available, 0)), problems };
 }

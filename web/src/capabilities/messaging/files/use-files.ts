@@ -77,8 +77,8 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
   );
 
   const add = (added: readonly File[]) => {
-    const room = messagingLimits.files - files.length;
-    const { fitting, problems } = sortFiles(added, room);
+    const available = messagingLimits.files - files.length;
+    const { fitting, problems } = sortFiles(added, available);
     const [problem] = problems;
     if (problem !== undefined && problems.length === 1)
       toast.error(problem.title, { description: problem.description });

@@ -14,7 +14,7 @@ type Participated = Conversation & { participants: Participant[] };
 /**
  * Minimum milliseconds between two refetches of all lists after messages in unknown conversations.
  */
-const often = 2_000;
+const intervalMs = 2_000;
 
 const apiOf = (tenant: string) => apiFor(tenant).messaging.conversations;
 
@@ -29,7 +29,7 @@ function reread(client: QueryClient, tenant: string): void {
     throttle(() => {
       void client.invalidateQueries({ queryKey: apiOf(tenant).list.key() });
       void client.invalidateQueries({ queryKey: apiOf(tenant).unread.key() });
-    }, often);
+    }, intervalMs);
   timers.set(tenant, run);
   run();
 }
@@ -38,7 +38,7 @@ function reread(client: QueryClient, tenant: string): void {
  * Updates cached data without marking it as fresh: stale data stays stale. True if a response is in
  * flight that may not include the update.
  */
-function put<Known>(
+function patchCache<Known>(
   client: QueryClient,
   queryKey: QueryKey,
   to: (current: Known) => Known,
@@ -61,7 +61,7 @@ function putSingle(
   to: (current: Participated) => Participated,
 ): void {
   const queryKey = apiOf(tenant).get.queryKey({ input: { id } });
-  if (put(client, queryKey, to)) void client.invalidateQueries({ queryKey, exact: true });
+  if (patchCache(client, queryKey, to)) void client.invalidateQueries({ queryKey, exact: true });
 }
 
 /** Updates a conversation wherever it is cached: in lists and on its own. */
@@ -72,7 +72,7 @@ export function changeConversation(
   to: (row: Conversation) => Conversation,
 ): void {
   for (const [key] of client.getQueriesData({ queryKey: apiOf(tenant).list.key() }))
-    if (put<Pages>(client, key, (list) => withRow(list, id, to))) reread(client, tenant);
+    if (patchCache<Pages>(client, key, (list) => withRow(list, id, to))) reread(client, tenant);
   putSingle(client, tenant, id, (current) => {
     const changed = to(current);
     return changed === current ? current : { ...current, ...changed };
@@ -94,7 +94,7 @@ export function findConversation(
 
 function countUnread(client: QueryClient, tenant: string, by: number): void {
   const count = apiOf(tenant).unread.queryKey();
-  const isAsked = put<{ count: number }>(client, count, (current) => ({
+  const isAsked = patchCache<{ count: number }>(client, count, (current) => ({
     count: Math.max(0, current.count + by),
   }));
   if (isAsked) reread(client, tenant);

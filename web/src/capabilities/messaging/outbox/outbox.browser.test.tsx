@@ -18,12 +18,12 @@ const run = crypto.randomUUID();
 setDatabaseName(`outbox ${run}`);
 const owner = `reader ${run}`;
 const conversation = idOf(100);
-const draft = (body: string, more: Partial<MessageDraft> = {}): MessageDraft => ({
+const draft = (body: string, overrides: Partial<MessageDraft> = {}): MessageDraft => ({
   kind: 'message',
   body,
   mentions: [],
   attachments: [],
-  ...more,
+  ...overrides,
 });
 
 let server: MockServer;
@@ -37,8 +37,8 @@ beforeEach(() => {
   arrived = [];
   elsewhere = [];
 });
-const outboxOf = (whose = owner) => {
-  const outbox = new Outbox(whose, {
+const outboxOf = (target = owner) => {
+  const outbox = new Outbox(target, {
     arrived: (message) => void arrived.push(message),
     sentElsewhere: (id) => void elsewhere.push(id),
   });

@@ -28,7 +28,7 @@ import {
  * Milliseconds one message may take, and minimum and maximum between attempts while the server
  * isn't known to be back.
  */
-const patience = 30_000;
+const timeoutMs = 30_000;
 const soonest = 2_000;
 const latest = 30_000;
 
@@ -72,17 +72,17 @@ export class Outbox {
   /** Keeps sending until stopped. */
   tend(): () => void {
     this.#isStopped = false;
-    const look = () => void this.flush();
+    const flushNow = () => void this.flush();
     const tabs = followQueue(this.#owner, () => void this.#read().catch(reportError));
     this.#notifyTabs = tabs.notifyAll;
-    addEventListener('online', look);
-    const stopListening = onReconnected(look);
-    look();
+    addEventListener('online', flushNow);
+    const stopListening = onReconnected(flushNow);
+    flushNow();
     return () => {
       this.#isStopped = true;
       this.#notifyTabs = () => undefined;
       tabs.stop();
-      removeEventListener('online', look);
+      removeEventListener('online', flushNow);
       stopListening();
       clearTimeout(this.#timer);
     };
@@ -198,7 +198,7 @@ export class Outbox {
   async #fetch(path: string, init: RequestInit): Promise<Response> {
     let response: Response;
     try {
-      response = await fetch(path, { ...init, signal: AbortSignal.timeout(patience) });
+      response = await fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     } catch (error) {
       this.#isAnswering = isTimeout(error);
       handleNoResponse();
@@ -244,8 +244,8 @@ export class Outbox {
     for (const key of this.#queued) {
       if (queuedKeys.has(key)) continue;
       this.#queued.delete(key);
-      const gone = this.#messages.get(key);
-      if (gone && this.#messages.delete(key)) this.#parts.sentElsewhere(gone.conversation);
+      const removed = this.#messages.get(key);
+      if (removed && this.#messages.delete(key)) this.#parts.sentElsewhere(removed.conversation);
     }
     this.#notifyAll();
   }

@@ -321,8 +321,8 @@ describe('on a phone', () => {
     let scrolled = row(/Ada Byron/).element().parentElement;
     while (scrolled && getComputedStyle(scrolled).overflowY !== 'auto')
       scrolled = scrolled.parentElement;
-    const free = scrolled && getComputedStyle(scrolled).paddingBottom;
-    expect(parseFloat(free ?? '')).toBeGreaterThanOrEqual(120 + 16);
+    const bottomPadding = scrolled && getComputedStyle(scrolled).paddingBottom;
+    expect(parseFloat(bottomPadding ?? '')).toBeGreaterThanOrEqual(120 + 16);
   });
 
   test('someone who leaves a conversation returns to the list', async () => {

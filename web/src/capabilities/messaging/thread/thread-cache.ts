@@ -26,7 +26,7 @@ const maxRounds = 5;
  */
 const lookOver = 60_000;
 /** Milliseconds to wait for a missing change to arrive. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 const threadKey = ({ tenant, id }: Place) => [
   ...apiFor(tenant).messaging.messages.key(),
@@ -129,9 +129,9 @@ export async function loadLater(client: QueryClient, place: Place): Promise<void
 export async function loadAround(client: QueryClient, place: Place, at: number): Promise<void> {
   const thread = threadIn(client, place);
   if (thread?.items.some((message) => message.place === at)) return;
-  const around = threadOf(await page(place, { around: at }));
+  const loaded = threadOf(await page(place, { around: at }));
   await client.cancelQueries({ queryKey: threadKey(place) });
-  client.setQueryData(threadKey(place), around);
+  client.setQueryData(threadKey(place), loaded);
 }
 
 /** Loads the newest messages. */
@@ -157,7 +157,7 @@ function withMessageApplied(
     setTimeout(() => {
       catchingUp.delete(place.id);
       void client.invalidateQueries({ queryKey: threadKey(place) });
-    }, patience);
+    }, timeoutMs);
   }
   return thread;
 }

@@ -46,8 +46,8 @@ describe('part of a conversation', () => {
   test('grows in both directions page by page', () => {
     const middle = thread(5, 6, { earlier: true, later: true });
     const page = { earlier: false, later: true, change: 99 };
-    const back = withEarlier(middle, { ...page, items: messagesOf(3, 4) });
-    expect([places(back), back.earlier, back.change]).toEqual([[3, 4, 5, 6], false, 6]);
+    const extended = withEarlier(middle, { ...page, items: messagesOf(3, 4) });
+    expect([places(extended), extended.earlier, extended.change]).toEqual([[3, 4, 5, 6], false, 6]);
     const on = withLater(middle, { ...page, later: false, items: messagesOf(6, 8) });
     expect([places(on), on.later]).toEqual([[5, 6, 7, 8], false]);
   });

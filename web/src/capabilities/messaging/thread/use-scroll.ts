@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Pixels from the end within which the reader counts as being at the end. */
-const near = 48;
+const threshold = 48;
 
 /** Properties of the content that `useScroll` depends on. */
 export interface VisibleMessages {
@@ -43,7 +43,7 @@ export function useScroll(
   const look = useCallback(() => {
     const { current } = box;
     if (!current) return;
-    const isThere = restOf(current) < near;
+    const isThere = restOf(current) < threshold;
     endAt.current = isThere ? current.scrollTop : null;
     setAtEnd(isThere);
   }, [box]);
@@ -55,7 +55,7 @@ export function useScroll(
   const stay = useCallback(() => {
     const { current } = box;
     if (!current || endAt.current === null || !isEnd) return;
-    if (current.scrollTop >= endAt.current || restOf(current) < near) toEnd();
+    if (current.scrollTop >= endAt.current || restOf(current) < threshold) toEnd();
     else endAt.current = null;
   }, [box, isEnd, toEnd]);
 

@@ -82,7 +82,7 @@ export function DevicesCard() {
 /** Explains why this device gets no push notifications, if so. */
 function ThisDeviceNotice({ notified }: { notified: boolean }): ReactNode {
   if (notified) return null;
-  const why = !isPushSupported()
+  const reason = !isPushSupported()
     ? {
         title: pushTexts.notSupported,
         text: 'On an iPhone or iPad, add the site to the home screen first and open it from there.',
@@ -93,13 +93,13 @@ function ThisDeviceNotice({ notified }: { notified: boolean }): ReactNode {
           text: "Allow notifications for this site in your browser's settings, then enable them here.",
         }
       : null;
-  if (why === null) return null;
+  if (reason === null) return null;
   return (
     <div className="mb-3 flex items-start gap-2.5 rounded-md bg-sunken px-3 py-2.5">
       <BellRing aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
       <div>
-        <p className="font-medium">{why.title}</p>
-        <p className="text-[13px] text-muted">{why.text}</p>
+        <p className="font-medium">{reason.title}</p>
+        <p className="text-[13px] text-muted">{reason.text}</p>
       </div>
     </div>
   );

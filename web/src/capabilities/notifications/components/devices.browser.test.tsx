@@ -194,10 +194,10 @@ test('never asks visitors, or in browsers without push support', async () => {
 
 describe('signing in again', () => {
   const resumed = vi.fn();
-  const standing = (is: 'active' | 'renew' | 'none') =>
+  const standing = (status: 'active' | 'renew' | 'none') =>
     server.answer(contract.notifications.devices.resume, (input) => {
       resumed(input);
-      return { standing: is, public_key: key };
+      return { standing: status, public_key: key };
     });
   beforeEach(() => resumed.mockClear());
 
@@ -212,12 +212,12 @@ describe('signing in again', () => {
 
   test.each(['renew', 'active'] as const)(
     'recreates a subscription the push service or the server (%s) no longer has',
-    async (is) => {
+    async (status) => {
       const browser = mockPush({
         permission: 'granted',
-        subscribedUnder: is === 'renew' ? key : pushKey(9),
+        subscribedUnder: status === 'renew' ? key : pushKey(9),
       });
-      standing(is);
+      standing(status);
       await resumePush(me);
       expect(browser).toMatchObject({ subscribed: 2, given: ['https://push.example/1'] });
       expect(saved()).toMatchObject([
@@ -256,17 +256,17 @@ describe('signing in again', () => {
   describe('when the browser silently changed its subscription', () => {
     const before = 'https://push.example/before';
     /** The server knows a subscription for this endpoint and no other. */
-    const expectReport = (endpoint: string, is: 'active' | 'renew') =>
+    const expectReport = (endpoint: string, status: 'active' | 'renew') =>
       server.answer(contract.notifications.devices.resume, (input) => ({
-        standing: input.endpoint === endpoint ? is : 'none',
+        standing: input.endpoint === endpoint ? status : 'none',
         public_key: key,
       }));
     const storedEndpoint = async () => (await storedReader())?.endpoint;
 
-    test.each(['active', 'renew'] as const)('a lost one is recreated: %s', async (is) => {
+    test.each(['active', 'renew'] as const)('a lost one is recreated: %s', async (status) => {
       await updateStoredReader(me.id, { endpoint: before });
       const browser = mockPush({ permission: 'granted' });
-      expectReport(before, is);
+      expectReport(before, status);
       await resumePush(me);
       expect(browser.subscribed).toBe(1);
       expect(saved()).toMatchObject([{ endpoint: 'https://push.example/1', replaces: before }]);

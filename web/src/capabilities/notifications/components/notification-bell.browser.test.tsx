@@ -130,9 +130,9 @@ describe('the centre', () => {
 
   test('shows the reason for a notification', async () => {
     await open();
-    const why = entries.first().getByRole('button', { name: 'Why did I get this?' });
-    await why.click();
-    await expect.element(why).toHaveAttribute('aria-expanded', 'true');
+    const reasonButton = entries.first().getByRole('button', { name: 'Why did I get this?' });
+    await reasonButton.click();
+    await expect.element(reasonButton).toHaveAttribute('aria-expanded', 'true');
     await expect.element(entries.first()).toMatchTextContent(/You may read contact requests/);
   });
 

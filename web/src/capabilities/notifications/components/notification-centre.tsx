@@ -36,7 +36,7 @@ export function NotificationCentre({
   const clearAll = useRef<HTMLButtonElement>(null);
   const items = query.data?.items ?? [];
   const unread = items.filter(({ read_at: read }) => read === null);
-  const press = (notification: Notification) => {
+  const openNotification = (notification: Notification) => {
     markRead({ id: notification.id, ...(notification.link && { clicked: true }) });
     if (notification.link === null) return;
     onFollow();
@@ -69,7 +69,7 @@ export function NotificationCentre({
             <NotificationEntry
               key={notification.id}
               notification={notification}
-              onPress={() => press(notification)}
+              onPress={() => openNotification(notification)}
             />
           ))}
         </ul>

@@ -75,7 +75,7 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
         <Checkbox
           label="Do not disturb me during these hours"
           checked={quiet.on}
-          onCheckedChange={(on) => setQuiet({ ...quiet, on })}
+          onCheckedChange={(checked) => setQuiet({ ...quiet, on: checked })}
         />
         <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-[9rem_9rem_minmax(0,1fr)]">
           {time('from', 'From')}

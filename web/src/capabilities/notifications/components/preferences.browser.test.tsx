@@ -91,19 +91,19 @@ describe('notification preferences', () => {
 
   test('the mail frequency can be chosen where mail is on', async () => {
     await show();
-    const often = (kind: string) =>
+    const frequencyOf = (kind: string) =>
       page.getByRole('combobox', { name: `${kind}: how often by email` });
-    await expect.element(often('New messages')).toMatchTextContent(/Once a day/);
-    await expect.element(often('System updates')).not.toBeInTheDocument();
-    await expect.element(often('Weekly reports')).not.toBeInTheDocument();
+    await expect.element(frequencyOf('New messages')).toMatchTextContent(/Once a day/);
+    await expect.element(frequencyOf('System updates')).not.toBeInTheDocument();
+    await expect.element(frequencyOf('Weekly reports')).not.toBeInTheDocument();
     await box('System updates: By email').click();
-    await often('System updates').click();
+    await frequencyOf('System updates').click();
     await page.getByRole('option', { name: 'Once a week' }).click();
     await expect.poll(sent).toMatchObject([
       { category: 'system_updates', mail: true, digest: 'now' },
       { category: 'system_updates', mail: true, digest: 'weekly' },
     ]);
-    await expect.element(often('System updates')).toMatchTextContent(/Once a week/);
+    await expect.element(frequencyOf('System updates')).toMatchTextContent(/Once a week/);
   });
 
   test('quick successive choices are saved in order, and none flickers back', async () => {

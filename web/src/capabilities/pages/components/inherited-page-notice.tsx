@@ -27,7 +27,7 @@ export function InheritedPageNotice({ id, otherwise }: { id: string; otherwise: 
   if (page === undefined) return otherwise;
   const { slug, title, company_name } = page;
   const canCreate = permissions.includes('pages:create');
-  const begin = () =>
+  const makeCopy = () =>
     override.mutate(slug, {
       onSuccess: (copy) =>
         void navigate({ to: '/admin/cms/pages/edit/$id', params: { id: copy.id }, replace: true }),
@@ -47,7 +47,7 @@ export function InheritedPageNotice({ id, otherwise }: { id: string; otherwise: 
           action={
             <>
               {canCreate && (
-                <Button variant="primary" pending={override.isPending} onClick={begin}>
+                <Button variant="primary" pending={override.isPending} onClick={makeCopy}>
                   Make your own copy
                 </Button>
               )}

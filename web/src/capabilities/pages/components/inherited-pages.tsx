@@ -30,7 +30,7 @@ export function InheritedPages({
       path: pathOf(slug),
       company_name,
     }));
-  const begin = (slug: string) =>
+  const makeCopy = (slug: string) =>
     override.mutate(slug, {
       onSuccess: ({ id }) => void router.navigate({ href: editorOf(id) }),
       onError: (error) => toast.error(describeError(error).message),
@@ -41,7 +41,7 @@ export function InheritedPages({
       items={items}
       canCopy={pages.permissions.includes('pages:create')}
       copying={override.isPending ? override.variables : null}
-      onCopy={begin}
+      onCopy={makeCopy}
     />
   );
 }

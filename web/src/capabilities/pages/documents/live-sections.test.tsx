@@ -59,10 +59,10 @@ describe('live data that could not be read', () => {
     [contact, 'This form isn’t available right now.', ''],
     [{ type: 'pricing_table', title: 'Prices' } as const, 'can’t be shown right now', '/services'],
     [{ type: 'service_catalogue', title: 'All' } as const, 'can’t be shown right now', '/contact'],
-  ])('of $type shows a sentence and a link, and the title stays', (section, sentence, way) => {
+  ])('of $type shows a sentence and a link, and the title stays', (section, sentence, linkText) => {
     const html = render(section, null);
     expect(html).toContain(sentence);
-    expect(html).toContain(way);
+    expect(html).toContain(linkText);
     expect(html).toContain(section.title);
     expect(html).not.toContain('<form');
   });
@@ -126,13 +126,13 @@ describe('partners near a visitor', () => {
   });
 
   test('leave out missing details, and sites that could run a script', () => {
-    const bare = { city: '', country: '', tier: 'registered', specialities: [] };
+    const minimal = { city: '', country: '', tier: 'registered', specialities: [] };
     const html = render(
       partners,
       locator({
         partners: [
-          partnerOf('Bare', { ...bare, website: null }),
-          partnerOf('Bad', { ...bare, website: 'javascript:alert(1)' }),
+          partnerOf('Bare', { ...minimal, website: null }),
+          partnerOf('Bad', { ...minimal, website: 'javascript:alert(1)' }),
         ],
       }),
     );

@@ -27,7 +27,7 @@ const ownOf = (
 
 async function open(
   ownTemplates: OwnTemplate[] = [],
-  play: (server: MockServer) => void = () => {},
+  setUpServer: (server: MockServer) => void = () => {},
 ) {
   const remaining = [...ownTemplates];
   return renderContent('/admin/cms/pages/new', (server) => {
@@ -42,7 +42,7 @@ async function open(
       );
       return { id };
     });
-    play(server);
+    setUpServer(server);
   });
 }
 const choice = (name: string) => page.getByRole('radio', { name });

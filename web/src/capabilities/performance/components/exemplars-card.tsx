@@ -13,7 +13,7 @@ import { formatDuration } from '../labels.ts';
 import { exemplarsOptions, type SeriesInput } from '../queries.ts';
 import { QueryError } from '../../../kernel/query-error.tsx';
 
-const few = 10;
+const previewCount = 10;
 
 /** Single requests to look up: their ID is the error ID, and it is in the server's log. */
 export function ExemplarsCard({ tenant, input }: { tenant: string; input: SeriesInput }) {
@@ -37,7 +37,7 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
         />
       ) : (
         <ul className="divide-y divide-border text-[13px]">
-          {(all ? exemplars : exemplars.slice(0, few)).map((item) => (
+          {(all ? exemplars : exemplars.slice(0, previewCount)).map((item) => (
             <li
               key={`${item.request_id} ${item.at}`}
               className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5"
@@ -72,7 +72,7 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
           ))}
         </ul>
       )}
-      {exemplars.length > few && (
+      {exemplars.length > previewCount && (
         <Button size="small" className="mt-2" onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${exemplars.length} requests`}
         </Button>

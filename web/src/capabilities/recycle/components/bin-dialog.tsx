@@ -33,10 +33,10 @@ export function RestoreDialog({
     ),
   );
   const found = preview.data?.items ?? [];
-  const free = found.filter(
+  const restorable = found.filter(
     ({ conflicts, may }) => conflicts.length === 0 && may.includes('restore'),
   );
-  const blocked = found.filter((item) => !free.includes(item));
+  const blocked = found.filter((item) => !restorable.includes(item));
   return (
     <Dialog
       open
@@ -51,10 +51,12 @@ export function RestoreDialog({
           <Button
             variant="primary"
             pending={pending}
-            disabled={free.length === 0}
-            onClick={() => onConfirm(free.map(({ id }) => id))}
+            disabled={restorable.length === 0}
+            onClick={() => onConfirm(restorable.map(({ id }) => id))}
           >
-            {blocked.length > 0 && free.length > 0 ? `Restore ${subjectOf(free)}` : 'Restore'}
+            {blocked.length > 0 && restorable.length > 0
+              ? `Restore ${subjectOf(restorable)}`
+              : 'Restore'}
           </Button>
         </>
       }
@@ -73,7 +75,7 @@ export function RestoreDialog({
             </ul>
           </section>
         )}
-        {free.length > 0 && <Dependents items={free} heading="Restored with it" />}
+        {restorable.length > 0 && <Dependents items={restorable} heading="Restored with it" />}
       </Preview>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { dependentsText } from '../labels.ts';
 const head =
   'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-left text-xs font-medium whitespace-nowrap text-muted';
 const cell = 'border-b border-border px-3 py-2';
-const wide = 'max-lg:hidden';
+const wideOnly = 'max-lg:hidden';
 
 /** Actions on items: on one from its row, on several from the selection. */
 export type Action = 'restore' | 'purge' | 'hold' | 'release';
@@ -26,8 +26,10 @@ export interface BinTableProps {
 /** Deleted items: who deleted them and when, their dependents, and when they are purged. */
 export function BinTable({ items, pending, selected, onSelectedChange, onAction }: BinTableProps) {
   const all = items.length > 0 && items.every(({ id }) => selected.has(id));
-  const toggle = (id: string, on: boolean) =>
-    onSelectedChange(new Set(on ? [...selected, id] : [...selected].filter((item) => item !== id)));
+  const toggle = (id: string, isSelected: boolean) =>
+    onSelectedChange(
+      new Set(isSelected ? [...selected, id] : [...selected].filter((item) => item !== id)),
+    );
   return (
     <table
       aria-label="Recycle bin"
@@ -42,8 +44,8 @@ export function BinTable({ items, pending, selected, onSelectedChange, onAction 
                 aria-label="Select all rows shown"
                 checked={all}
                 indeterminate={selected.size > 0 && !all}
-                onCheckedChange={(on) =>
-                  onSelectedChange(new Set(on ? items.map(({ id }) => id) : []))
+                onCheckedChange={(checked) =>
+                  onSelectedChange(new Set(checked ? items.map(({ id }) => id) : []))
                 }
                 disabled={items.length === 0}
               />
@@ -52,7 +54,7 @@ export function BinTable({ items, pending, selected, onSelectedChange, onAction 
           <th scope="col" className={head}>
             What
           </th>
-          <th scope="col" className={`${head} ${wide}`}>
+          <th scope="col" className={`${head} ${wideOnly}`}>
             Belongs to
           </th>
           <th scope="col" className={`${head} max-md:hidden`}>
@@ -61,7 +63,7 @@ export function BinTable({ items, pending, selected, onSelectedChange, onAction 
           <th scope="col" className={`${head} max-md:hidden`}>
             Related records
           </th>
-          <th scope="col" className={`${head} ${wide}`}>
+          <th scope="col" className={`${head} ${wideOnly}`}>
             Deleted permanently
           </th>
           <th scope="col" className={head}>
@@ -86,7 +88,7 @@ export function BinTable({ items, pending, selected, onSelectedChange, onAction 
                 key={item.id}
                 item={item}
                 selected={selected.has(item.id)}
-                onSelect={(on) => toggle(item.id, on)}
+                onSelect={(isSelected) => toggle(item.id, isSelected)}
                 onAction={onAction}
               />
             ))}
@@ -103,7 +105,7 @@ function BinRow({
 }: {
   item: RecycledItem;
   selected: boolean;
-  onSelect: (on: boolean) => void;
+  onSelect: (isSelected: boolean) => void;
   onAction: BinTableProps['onAction'];
 }) {
   const { label, may } = item;
@@ -115,7 +117,7 @@ function BinRow({
           <Checkbox
             aria-label={`Select ${label}`}
             checked={selected}
-            onCheckedChange={(on) => onSelect(on)}
+            onCheckedChange={(checked) => onSelect(checked)}
           />
         </span>
       </td>
@@ -135,13 +137,13 @@ function BinRow({
           <RelativeTime value={item.deleted_at} /> by {item.deleted_by_name ?? 'someone else'}
         </p>
       </td>
-      <td className={`${cell} ${wide} text-muted`}>{item.company_name ?? '—'}</td>
+      <td className={`${cell} ${wideOnly} text-muted`}>{item.company_name ?? '—'}</td>
       <td className={`${cell} max-md:hidden text-muted`}>
         <RelativeTime value={item.deleted_at} />
         <p className="text-[13px]">by {item.deleted_by_name ?? 'someone else'}</p>
       </td>
       <td className={`${cell} max-md:hidden text-muted`}>{dependentsText(item.dependents)}</td>
-      <td className={`${cell} ${wide} text-muted`}>
+      <td className={`${cell} ${wideOnly} text-muted`}>
         {isHeld ? 'Not while under legal hold' : <RelativeTime value={item.purge_at} />}
       </td>
       <td className={`${cell} pr-4`}>

@@ -24,11 +24,11 @@ export function HoldDialog({
 }: HoldProps & { onConfirm: (items: readonly RecycledItem[], reason: string) => void }) {
   const [reason, setReason] = useState('');
   const text = reason.trim();
-  const free = items.filter(canBeHeld);
-  const one = items.length === 1 || free.length === 1;
-  const ready = text !== '' && free.length > 0;
+  const holdable = items.filter(canBeHeld);
+  const one = items.length === 1 || holdable.length === 1;
+  const ready = text !== '' && holdable.length > 0;
   const confirm = () => {
-    if (ready) onConfirm(free, text);
+    if (ready) onConfirm(holdable, text);
   };
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function HoldDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Put ${subjectOf(free.length > 0 ? free : items)} under legal hold?`}
+      title={`Put ${subjectOf(holdable.length > 0 ? holdable : items)} under legal hold?`}
       description={
         one
           ? "It can't be purged and won't be deleted automatically until it's released."
@@ -71,8 +71,10 @@ export function HoldDialog({
             />
           )}
         </Field>
-        {items.length > 1 && free.length > 0 && <AffectedItems items={free} label="Will be held" />}
-        <SkippedItems items={items.filter((item) => !free.includes(item))} action="hold" />
+        {items.length > 1 && holdable.length > 0 && (
+          <AffectedItems items={holdable} label="Will be held" />
+        )}
+        <SkippedItems items={items.filter((item) => !holdable.includes(item))} action="hold" />
       </form>
     </Dialog>
   );

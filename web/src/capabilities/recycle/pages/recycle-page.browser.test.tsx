@@ -135,11 +135,11 @@ describe('purging', () => {
     await expect
       .element(dialog.getByRole('row', { name: /Northwind \(Company\) 3 people, 1 page/ }))
       .toBeVisible();
-    const go = dialog.getByRole('button', { name: 'Delete permanently' });
+    const confirmButton = dialog.getByRole('button', { name: 'Delete permanently' });
     await dialog.getByLabelText('Type “Northwind” to confirm').fill('northwind');
-    await expect.element(go).toBeDisabled();
+    await expect.element(confirmButton).toBeDisabled();
     await dialog.getByLabelText('Type “Northwind” to confirm').fill('Northwind');
-    await go.click();
+    await confirmButton.click();
     await expect.element(page.getByText('Northwind was purged')).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', '/api/recycle/purge'))
@@ -223,9 +223,9 @@ describe('keeping', () => {
     await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
     await page.getByRole('button', { name: 'Hold selected' }).click();
     const dialog = page.getByRole('dialog', { name: 'Put 2 items under legal hold?' });
-    const concerned = dialog.getByRole('list', { name: 'Will be held' });
-    await expect.element(concerned).toMatchTextContent(/Northwind.*Dock/);
-    await expect.element(concerned).not.toMatchTextContent(/Harbour/);
+    const list = dialog.getByRole('list', { name: 'Will be held' });
+    await expect.element(list).toMatchTextContent(/Northwind.*Dock/);
+    await expect.element(list).not.toMatchTextContent(/Harbour/);
     await expect
       .element(dialog.getByRole('region', { name: 'Left out' }))
       .toMatchTextContent(/Harbour: It's already under legal hold and keeps its reason\./);

@@ -40,7 +40,7 @@ export function RecyclePage() {
   const type = recycleTypeNames.find((name) => name === address['type']) ?? null;
   const field = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const go = (next: { search?: string; type?: string | null }, replace: boolean) => {
+  const update = (next: { search?: string; type?: string | null }, replace: boolean) => {
     const merged = { search, type, ...next };
     const view = router.latestLocation.search;
     const entries = Object.entries({ ...merged, view: Reflect.get(view, 'view') }).filter(
@@ -53,9 +53,9 @@ export function RecyclePage() {
     ...(type && { item_type: type }),
   };
   const query = useInfiniteQuery(binOptions(tenant, input));
-  const take = useExportBin(tenant);
+  const exportMutation = useExportBin(tenant);
   const exportItems = () =>
-    take.mutate(input, { onError: (error) => toast.error(describeError(error).message) });
+    exportMutation.mutate(input, { onError: (error) => toast.error(describeError(error).message) });
   const items = useMemo(
     () => (isNamed ? query.data?.pages.flatMap((page) => page.items) : undefined),
     [query.data, isNamed],
@@ -80,14 +80,14 @@ export function RecyclePage() {
         <SearchField
           label="Search the recycle bin"
           value={search}
-          onChange={(next) => go({ search: next }, true)}
+          onChange={(next) => update({ search: next }, true)}
           inputRef={field}
         />
         <FilterChip
           label="Kind"
           options={types}
           value={types.find(({ value }) => value === type) ?? null}
-          onValueChange={(option) => go({ type: option?.value ?? null }, false)}
+          onValueChange={(option) => update({ type: option?.value ?? null }, false)}
         />
         <BinSelection items={selection} onAction={(action) => actions.ask(action, selection)} />
       </div>
@@ -110,7 +110,7 @@ export function RecyclePage() {
             }
             action={
               narrowed && (
-                <Button onClick={() => go({ search: '', type: null }, false)}>
+                <Button onClick={() => update({ search: '', type: null }, false)}>
                   Clear search and filter
                 </Button>
               )

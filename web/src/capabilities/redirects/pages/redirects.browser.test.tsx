@@ -23,11 +23,11 @@ const lost = { id: idOf(81), path: '/lost', requests: 7, last_at: instant };
 const keeper = meOf({
   permissions: ['read', 'create', 'update', 'delete'].map((action) => `redirects:${action}`),
 });
-function play(server: MockServer) {
+function setUpServer(server: MockServer) {
   server.answer(contract.redirects.list, () => ({ items: [created], nextCursor: null }));
   server.answer(contract.redirects.missing, () => ({ items: [lost] }));
 }
-const open = (me = keeper) => renderContent('/admin/cms/redirects', play, me);
+const open = (me = keeper) => renderContent('/admin/cms/redirects', setUpServer, me);
 const missing = page.getByRole('list', { name: 'Addresses not found' });
 const dialog = page.getByRole('dialog', { name: 'Create redirect' });
 

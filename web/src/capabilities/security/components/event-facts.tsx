@@ -26,8 +26,8 @@ function detailText(value: unknown): string {
 
 const day = (iso: string) => {
   const at = new Date(iso);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
 };
 
 /** Shows who did what, where and when, with links to other events of the subject. */

@@ -43,7 +43,7 @@ export function EventPanel({
   const failed = query.error && query.data === undefined;
   const event = query.data?.event;
   const openDialog = (next: Question) => () => setQuestion(next);
-  const settle = () => setQuestion(null);
+  const closeDialog = () => setQuestion(null);
   return (
     <SidePanel
       open={id !== null}
@@ -94,16 +94,16 @@ export function EventPanel({
         </div>
       )}
       {event && question === 'block' && (
-        <BlockDialog tenant={tenant} event={event} onClose={settle} />
+        <BlockDialog tenant={tenant} event={event} onClose={closeDialog} />
       )}
       {event && question !== null && question !== 'block' && question !== 'release' && (
-        <ReviewDialog tenant={tenant} event={event} state={question} onClose={settle} />
+        <ReviewDialog tenant={tenant} event={event} state={question} onClose={closeDialog} />
       )}
       {event?.block && question === 'release' && (
         <ReleaseDialog
           tenant={tenant}
           block={{ ...event.block, subject: subjectOf(event), user_id: event.user_id }}
-          onClose={settle}
+          onClose={closeDialog}
         />
       )}
     </SidePanel>

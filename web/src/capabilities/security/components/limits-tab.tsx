@@ -60,7 +60,7 @@ function Limits({ tenant }: { tenant: string }) {
     );
   if (query.data === undefined) return <OwnRulesSkeleton count={8} />;
   const { items, general } = query.data;
-  const begin = (rule: string, limit: RateLimitRow | null) => {
+  const openDialog = (rule: string, limit: RateLimitRow | null) => {
     const generalRule = general.find((item) => item.rule === rule);
     if (generalRule === undefined || !isRateLimitRule(rule)) return;
     create.reset();
@@ -101,10 +101,10 @@ function Limits({ tenant }: { tenant: string }) {
               canChange: limit.can_change,
             })),
         }))}
-        onAdd={(rule) => begin(rule, null)}
+        onAdd={(rule) => openDialog(rule, null)}
         onEdit={(id) => {
           const limit = find(id);
-          if (limit !== null) begin(limit.rule, limit);
+          if (limit !== null) openDialog(limit.rule, limit);
         }}
         onRemove={(id) => {
           const limit = find(id);

@@ -93,8 +93,8 @@ export function OwnValuesDialog(props: DialogProps) {
   const isNew = base === null;
   const isRemoved = !isNew && saved === null && !pending;
   const theirs = saved !== null && saved.version !== base?.version && !pending ? saved : null;
-  const submit = (over: SavedValues | null) => {
-    setBase(over);
+  const submit = (saved: SavedValues | null) => {
+    setBase(saved);
     setSubmitted(true);
     if (pending) return;
     if (!isComplete) {
@@ -105,7 +105,7 @@ export function OwnValuesDialog(props: DialogProps) {
       name,
       Math.round((numberOf(name) ?? 0) * scale),
     ]);
-    props.onSave(Object.fromEntries(numbers), company, over?.version ?? 0);
+    props.onSave(Object.fromEntries(numbers), company, saved?.version ?? 0);
   };
   const companies = { description: companyListing, api: apiFor(tenant).companies };
   return (

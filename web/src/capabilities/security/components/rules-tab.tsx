@@ -66,7 +66,7 @@ export function RulesTab({ tenant }: { tenant: string }) {
         }),
     );
   };
-  const begin = (key: PatternName, rule: PatternRuleRow | null) => {
+  const openDialog = (key: PatternName, rule: PatternRuleRow | null) => {
     create.reset();
     update.reset();
     setEditing({ key, rule });
@@ -113,11 +113,11 @@ export function RulesTab({ tenant }: { tenant: string }) {
         })}
         onAdd={(key) => {
           const name = patternNames.find((candidate) => candidate === key);
-          if (name !== undefined) begin(name, null);
+          if (name !== undefined) openDialog(name, null);
         }}
         onEdit={(id) => {
           const rule = find(id);
-          if (rule !== null) begin(rule.pattern, rule);
+          if (rule !== null) openDialog(rule.pattern, rule);
         }}
         onRemove={(id) => {
           const rule = find(id);

@@ -39,7 +39,7 @@ async function openFindings(...findings: unknown[]) {
 }
 
 const select = (name: RegExp) => page.getByRole('checkbox', { name }).click();
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const clickButton = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('the score lists its items, with links to their findings', async () => {
   const { screen } = await openFindings(dormant);
@@ -47,7 +47,7 @@ test('the score lists its items, with links to their findings', async () => {
   await expect.element(page.getByText('82 of 100')).toBeVisible();
   const item = page.getByRole('row', { name: /^Active administrators/ });
   await expect.element(item.getByText('7.5 of 15', { exact: true })).toBeVisible();
-  await press('2 findings: Active administrators');
+  await clickButton('2 findings: Active administrators');
   expect(screen.router.latestLocation.search).toEqual({ tab: 'posture', item: 'dormant_admins' });
   await expect.element(page.getByRole('heading', { name: 'Findings' })).toHaveFocus();
 });
@@ -64,7 +64,7 @@ test('a fix names people and consequences first, and can be undone', async () =>
     previews: [previewOf(dormant, 'suspended'), previewOf(webhook, 'paused')],
   }));
   await select(/^Select all/);
-  await press('Fix');
+  await clickButton('Fix');
   const dialog = page.getByRole('dialog', { name: 'Fix 2 findings?' });
   await expect
     .element(dialog.getByText(/^Rita Field is suspended and can't sign in/))
@@ -77,7 +77,7 @@ test('a fix names people and consequences first, and can be undone', async () =>
   expect(server.inputsOf('POST', '/api/security/findings/fix')).toEqual([
     { ids: [dormant.id, webhook.id] },
   ]);
-  await press('Undo');
+  await clickButton('Undo');
   await expect.element(page.getByText('The fixes were undone')).toBeVisible();
   expect(server.inputsOf('POST', '/api/security/findings/undo')).toMatchObject([
     { fixes: [{ kind: 'dormant_admins', subject: dormant.subject }, { kind: 'webhook_secrets' }] },
@@ -96,9 +96,9 @@ test('a preview explains what would be refused and leaves it out', async () => {
   }));
   server.answer(security.fixFindings, () => ({ results: [succeeded(other.id, 'Olga Nord')] }));
   await select(/^Select all/);
-  await press('Fix');
+  await clickButton('Fix');
   await expect.element(page.getByText('Rita Field: You are the only owner.')).toBeVisible();
-  await press('Fix finding');
+  await clickButton('Fix finding');
   await expect.element(page.getByText(/Olga Nord was signed out/)).toBeVisible();
   expect(server.inputsOf('POST', '/api/security/findings/fix')).toEqual([{ ids: [other.id] }]);
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
@@ -126,7 +126,7 @@ test('critical events are resolved for a reason, and refusals are listed', async
   }));
   server.answer(security.previewFixes, () => ({ previews: [previewOf(event, 'resolved')] }));
   await select(/^Select Rita Field/);
-  await press('Fix');
+  await clickButton('Fix');
   const confirm = page.getByRole('button', { name: 'Fix finding', exact: true });
   await expect.element(confirm).toBeDisabled();
   await page.getByRole('textbox', { name: 'Reason' }).fill('A test of ours');
@@ -146,7 +146,7 @@ test('findings are accepted until a day, listed apart, and reopened', async () =
     results: [succeeded(dormant.id, 'Rita Field')],
   }));
   await select(/^Select Rita Field/);
-  await press('Accept until…');
+  await clickButton('Accept until…');
   const until = page.getByLabelText(/^Accept until\*$/);
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   await expect.element(until).toHaveValue(inAMonth);
@@ -155,7 +155,7 @@ test('findings are accepted until a day, listed apart, and reopened', async () =
   await expect.element(page.getByText('Choose today or a later day.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Accept finding' })).toBeDisabled();
   await until.fill(inAMonth);
-  await press('Accept finding');
+  await clickButton('Accept finding');
   await expect.element(page.getByText(/1 finding was accepted until/)).toBeVisible();
   expect(server.inputsOf('POST', '/api/security/findings/accept')).toEqual([
     { ids: [dormant.id], until: inAMonth, reason: 'On leave' },
@@ -164,10 +164,10 @@ test('findings are accepted until a day, listed apart, and reopened', async () =
   server.answer(security.listFindings, () =>
     one({ ...dormant, ...accepted, accepted_by: 'Olga Nord' }),
   );
-  await press('Accepted');
+  await clickButton('Accepted');
   await expect.element(page.getByText(/by Olga Nord: On leave/)).toBeVisible();
   await select(/^Select Rita Field/);
-  await press('Reopen');
+  await clickButton('Reopen');
   await expect.element(page.getByText('1 finding was reopened')).toBeVisible();
 });
 

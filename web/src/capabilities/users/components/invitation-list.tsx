@@ -34,7 +34,7 @@ export function InvitationList({ address }: { address: ListAddress }) {
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const dialog = useRowsDialog<Invitation, 'revoke'>(rows, isOpen);
   const [asked] = dialog.shown?.rows ?? [];
-  const take = useExportInvitations(me.company.id);
+  const exportMutation = useExportInvitations(me.company.id);
   const resend = useResendInvitation();
   const revoke = useRevokeInvitation();
   const sendAgain = ({ id, email }: Invitation) =>
@@ -61,8 +61,8 @@ export function InvitationList({ address }: { address: ListAddress }) {
         {me.permissions.includes('users:export') && (
           <Button
             className="ml-auto"
-            pending={take.isPending}
-            onClick={() => take.mutate(search.trim(), { onError: failure })}
+            pending={exportMutation.isPending}
+            onClick={() => exportMutation.mutate(search.trim(), { onError: failure })}
           >
             <Download aria-hidden="true" className="size-4" />
             Export invitations

@@ -22,7 +22,7 @@ export function MoveDialog({
     // The dialog has closed by then, so the result is shown as a toast.
     move
       .mutateAsync({ id: user.id, company_id: user.company_id })
-      .then((back) => toast.success(`${user.name} is back at ${back.company_name}`))
+      .then((restored) => toast.success(`${user.name} is back at ${restored.company_name}`))
       .catch((error: unknown) => toast.error(describeError(error).message));
   };
   const confirm = () => {

@@ -13,7 +13,7 @@ const longest = 300;
 export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [left, setLeft] = useState(false);
-  const begin = useBeginViewing();
+  const startViewing = useBeginViewing();
   const trimmed = reason.replaceAll(/\s+/g, ' ').trim();
   const landing = areaHomes[areaOf(user.role)];
   return (
@@ -22,10 +22,10 @@ export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => voi
       description={`For 30 minutes you see what ${user.name} sees. You can't change anything. They're notified by email with your name and reason, and the audit log records both.`}
       confirmLabel="Start viewing"
       ready={trimmed !== ''}
-      pending={begin.isPending || begin.isSuccess}
-      error={wasNotConfirmed(begin.error) ? null : begin.error}
+      pending={startViewing.isPending || startViewing.isSuccess}
+      error={wasNotConfirmed(startViewing.error) ? null : startViewing.error}
       onConfirm={() =>
-        begin.mutate({ viewed: { id: user.id, name: user.name, landing }, reason: trimmed })
+        startViewing.mutate({ viewed: { id: user.id, name: user.name, landing }, reason: trimmed })
       }
       onClose={onClose}
     >

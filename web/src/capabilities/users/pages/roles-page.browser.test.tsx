@@ -140,10 +140,10 @@ describe('changing', () => {
     await unsaved.getByRole('button', { name: 'Review and save' }).click();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.element(dialog.getByText(/^Someone else has changed/)).toBeVisible();
-    const reads = () => server.inputsOf('GET', '/api/users/roles');
-    const before = reads().length;
+    const readRequests = () => server.inputsOf('GET', '/api/users/roles');
+    const before = readRequests().length;
     await dialog.getByRole('button', { name: 'Go back' }).click();
-    await expect.poll(() => reads().length).toBeGreaterThan(before);
+    await expect.poll(() => readRequests().length).toBeGreaterThan(before);
     await expect.element(unsaved.getByText('1 change not saved')).toBeVisible();
   });
 });

@@ -41,7 +41,7 @@ describe('the list of people', () => {
     async (width) => {
       // The sidebar takes 16 rem of that.
       await page.viewport(width - 256, 900);
-      const long = userOf(42, {
+      const longUser = userOf(42, {
         name: 'Maximiliana Featherstonehaugh',
         email: 'maximiliana.featherstonehaugh@meridianvoicedistribution.example',
         company_name: 'Meridian Voice Distribution of North America',
@@ -50,7 +50,7 @@ describe('the list of people', () => {
         second_step: 'off',
       });
       const email = 'renee.okoye@pugetsoundorthodontics.example';
-      mockUsers(mockServer(), [userOf(43, { name: 'Renee Okoye', email }), long]);
+      mockUsers(mockServer(), [userOf(43, { name: 'Renee Okoye', email }), longUser]);
       await renderUsers();
       await expect.element(table.getByRole('row', { name: /Featherstonehaugh/ })).toBeVisible();
       const cell = table.getByText(email).element();

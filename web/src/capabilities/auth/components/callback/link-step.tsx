@@ -13,8 +13,8 @@ import { NewPassword } from './new-password.tsx';
 
 /** Opens a link from a mail without using it up, so that programs that open links do no harm. */
 export function LinkStep({ token }: { token: string }) {
-  const look = useCallback(() => authRequests.inspectLink(token), [token]);
-  const { answer: link, failure, again } = useRequest(look, describeLink);
+  const inspect = useCallback(() => authRequests.inspectLink(token), [token]);
+  const { answer: link, failure, again } = useRequest(inspect, describeLink);
   if (failure) return <UselessLink failure={failure} onRetry={again} />;
   if (!link) return <StepSkeleton />;
   const { purpose } = link;

@@ -15,7 +15,7 @@ import { QueryCard } from './query-card.tsx';
 import { EmptyCard, Row, Rows } from './rows.tsx';
 
 /** From this number down, new codes are suggested. */
-const few = 3;
+const lowCount = 3;
 
 /** Shows how many recovery codes are left, and creates new ones. */
 export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
@@ -57,7 +57,7 @@ export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
               <Row
                 icon={<LifeBuoy />}
                 name={`${formatNumber(codesLeft)} of ${formatNumber(recoveryCodes.count)} codes left`}
-                badges={codesLeft <= few && <Badge tone="warning">Running low</Badge>}
+                badges={codesLeft <= lowCount && <Badge tone="warning">Running low</Badge>}
                 details={['Keep them where only you can find them']}
               />
             </Rows>

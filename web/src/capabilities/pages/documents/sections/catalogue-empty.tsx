@@ -67,7 +67,7 @@ function RelaxedSearches({ live }: { live: Catalogue }) {
                 ? active
                     .filter((item) => !criteria.includes(item))
                     .map((item) => labelWithout(item, asked))
-                : criteria.map((item) => only(item, live))}
+                : criteria.map((item) => withOnly(item, live))}
               : {servicesOf(count)}
             </a>
           </li>
@@ -91,7 +91,7 @@ const labelWithout = (filter: ServiceFilter, { q }: CatalogueFilters): string =>
     price: 'At any price',
   })[filter];
 
-const only = (filter: ServiceFilter, live: Catalogue): string =>
+const withOnly = (filter: ServiceFilter, live: Catalogue): string =>
   ({
     q: `Only for “${live.asked.q}”`,
     category: `Only in ${categoryLabel(live.asked.category)}`,

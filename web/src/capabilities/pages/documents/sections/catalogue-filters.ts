@@ -50,9 +50,9 @@ export const providerLabel = ({ providers, asked: { provider } }: Catalogue): st
 /** For example '3 services in Voice by Brightwell, priced by the month, for “pbx”'. */
 export function resultsLabel(live: Catalogue): string {
   const { q, category, provider, price } = live.asked;
-  const within = category ? ` in ${categoryLabel(category)}` : '';
+  const categoryText = category ? ` in ${categoryLabel(category)}` : '';
   const by = provider ? ` by ${providerLabel(live)}` : '';
   const priced = price ? `, ${priceLabelOf(price)}` : '';
   const queryText = q ? `${price ? ',' : ''} for “${q}”` : '';
-  return `${servicesOf(live.total)}${within}${by}${priced}${queryText}`;
+  return `${servicesOf(live.total)}${categoryText}${by}${priced}${queryText}`;
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { PricingTableSection } from './pricing-table.tsx';
 import { ServiceCatalogueSection } from './service-catalogue.tsx';
 
-const card = (slug: string, more: Partial<ServiceCard> = {}): ServiceCard => ({
+const card = (slug: string, overrides: Partial<ServiceCard> = {}): ServiceCard => ({
   slug,
   name: `Name of ${slug}`,
   category: 'voice',
@@ -13,10 +13,12 @@ const card = (slug: string, more: Partial<ServiceCard> = {}): ServiceCard => ({
   features: [],
   from_price: { amount: 1290, currency: 'USD', per: 'month', unit: 'seat' },
   picture: '',
-  ...more,
+  ...overrides,
 });
 const nothing = { q: '', category: '', provider: '', price: '' };
-const block = (more: Partial<LiveOf<'service_catalogue'>> = {}): LiveOf<'service_catalogue'> => ({
+const block = (
+  overrides: Partial<LiveOf<'service_catalogue'>> = {},
+): LiveOf<'service_catalogue'> => ({
   type: 'service_catalogue',
   services: [card('one')],
   categories: [
@@ -36,7 +38,7 @@ const block = (more: Partial<LiveOf<'service_catalogue'>> = {}): LiveOf<'service
   ways: [],
   page: 1,
   next_page: null,
-  ...more,
+  ...overrides,
 });
 
 describe('the catalogue', () => {

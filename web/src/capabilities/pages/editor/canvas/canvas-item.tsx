@@ -66,7 +66,7 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
   const [active, setActive] = useState<string | null>(null);
   const section = sectionOf(type, stored ?? shown);
   const live = useLiveBlock(section);
-  const drawn = withTexts(section, (text) => {
+  const rendered = withTexts(section, (text) => {
     const { path, lasting } = text;
     // Empty texts and yes/no icons render as they do for visitors, unless they are being edited.
     if (path !== active && (isSign(text) || (text.text === '' && !lasting))) return undefined;
@@ -82,7 +82,7 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
     );
   });
   const editing = isValues(shown['puck']) && shown['puck']['isEditing'] === true;
-  const level = index === 0 && titleOfSection(drawn) ? 1 : 2;
+  const level = index === 0 && titleOfSection(rendered) ? 1 : 2;
   const { label } = sectionKinds[type];
   const attach = useCanvasElement({ section, first: index === 0, editing, label });
   return (
@@ -105,7 +105,7 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
       onSubmitCapture={(event) => event.preventDefault()}
       onDragStart={(event) => event.preventDefault()}
     >
-      <PageSection section={drawn} level={level} mirrored={mirrored} live={live} />
+      <PageSection section={rendered} level={level} mirrored={mirrored} live={live} />
     </div>
   );
 }

@@ -7,10 +7,10 @@ export const textOf = (place: HTMLElement): string => place.textContent;
 /** Replaces the text and moves the caret to its end if it was inside. */
 export function replaceText(place: HTMLElement, text: string): void {
   const { ownerDocument } = place;
-  const inside = ownerDocument.activeElement === place;
+  const hasFocus = ownerDocument.activeElement === place;
   place.replaceChildren(...(text === '' ? [] : [text]));
-  if (inside) ownerDocument.getSelection()?.selectAllChildren(place);
-  if (inside) ownerDocument.getSelection()?.collapseToEnd();
+  if (hasFocus) ownerDocument.getSelection()?.selectAllChildren(place);
+  if (hasFocus) ownerDocument.getSelection()?.collapseToEnd();
 }
 
 /** Returns the selection in an element, which typing would replace. */

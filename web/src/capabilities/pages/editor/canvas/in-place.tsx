@@ -144,9 +144,9 @@ function useRefusal(place: RefObject<HTMLElement | null>, max: number): void {
     const { current } = place;
     const { inputType, data } = event;
     if (!current || event.isComposing) return;
-    const more = inputType.startsWith('insert') && (data ?? '').length > roomIn(current, max);
+    const isTooLong = inputType.startsWith('insert') && (data ?? '').length > roomIn(current, max);
     const lines = inputType === 'insertParagraph' || inputType === 'insertLineBreak';
-    if (more || lines || inputType.startsWith('history')) event.preventDefault();
+    if (isTooLong || lines || inputType.startsWith('history')) event.preventDefault();
   });
   useEffect(() => {
     const { current } = place;

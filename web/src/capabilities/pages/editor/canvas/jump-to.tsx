@@ -12,7 +12,7 @@ export function JumpTo({
 }) {
   const dispatch = usePuck((puck) => puck.dispatch);
   const content = usePuck(({ appState }) => appState.data.content);
-  const go = useEffectEvent((section: number) => {
+  const select = useEffectEvent((section: number) => {
     const validIndexes = content.flatMap(({ type }, index) => (type === brokenKind ? [] : [index]));
     const index = validIndexes[section];
     if (index === undefined) return;
@@ -20,7 +20,7 @@ export function JumpTo({
     onJumped();
   });
   useEffect(() => {
-    if (jump) go(jump.section);
+    if (jump) select(jump.section);
   }, [jump]);
   return null;
 }

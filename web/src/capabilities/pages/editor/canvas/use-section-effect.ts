@@ -21,12 +21,12 @@ export function useSectionEffect(item: HTMLElement | null, section: Section, fir
     if (place === null || name === 'none') return;
     const controller = new AbortController();
     let stop: (() => void) | undefined;
-    async function start(behind: HTMLElement) {
+    async function start(container: HTMLElement) {
       try {
         const { showEffect } = await import('../../../../islands/effects/index.ts');
         const { readSettings } = await import('../../../../islands/effects/settings.ts');
         if (controller.signal.aborted) return;
-        const running = await showEffect(behind, name, readSettings(settings));
+        const running = await showEffect(container, name, readSettings(settings));
         // It may have been changed while it was loading.
         if (controller.signal.aborted) running?.stop();
         else stop = running?.stop;

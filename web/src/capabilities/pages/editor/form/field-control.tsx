@@ -53,8 +53,8 @@ function withPicture(
       shape.kind === 'text' &&
       (shape.as === 'alternative' || (name === 'image_url' && shape.name === 'name')),
   );
-  const free = textField && !values[textField.name] && alternative !== '';
-  return { ...values, [name]: url, ...(free && { [textField.name]: alternative }) };
+  const isFreeText = textField && !values[textField.name] && alternative !== '';
+  return { ...values, [name]: url, ...(isFreeText && { [textField.name]: alternative }) };
 }
 
 interface ControlProps {
@@ -80,9 +80,9 @@ const emptyChoice = (shape: FieldShape) =>
   shape.name === 'background_effect' ? '' : (defaultOf(shape)?.toString() ?? null);
 
 function boundsOf(shape: Extract<FieldShape, { kind: 'number' }>): string {
-  const usual = defaultOf(shape);
+  const defaultValue = defaultOf(shape);
   const bounds = `From ${shape.min} to ${shape.max}`;
-  return usual === undefined ? `${bounds}.` : `${bounds}; ${usual} if empty.`;
+  return defaultValue === undefined ? `${bounds}.` : `${bounds}; ${defaultValue} if empty.`;
 }
 
 function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps) {
@@ -157,10 +157,10 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
           path={path}
           value={Array.isArray(value) ? value.filter(isValues) : []}
           onChange={onChange}
-          fields={(item, within, change) => (
+          fields={(item, parentPath, change) => (
             <FieldControls
               shapes={shape.item}
-              within={`${within}.`}
+              within={`${parentPath}.`}
               values={item}
               onChange={change}
             />

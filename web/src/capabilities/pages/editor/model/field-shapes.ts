@@ -72,7 +72,7 @@ function longestOf(schema: z.ZodArray): number {
   return unlimited;
 }
 
-function shapeOf(name: string, schema: unknown, within: string): FieldShape {
+function shapeOf(name: string, schema: unknown, parentPath: string): FieldShape {
   const { inner, optional } = unwrap(schema);
   const named = { name, label: sentence(name), optional };
   if (isMarked(inner)) {
@@ -107,13 +107,13 @@ function shapeOf(name: string, schema: unknown, within: string): FieldShape {
       return { ...named, kind: 'list', max, item: fieldsIn(element, name) };
     }
   }
-  throw new Error(`no form is known for the field '${name}' of '${within}'`);
+  throw new Error(`no form is known for the field '${name}' of '${parentPath}'`);
 }
 
-function fieldsIn(schema: z.ZodObject, within: string): FieldShape[] {
+function fieldsIn(schema: z.ZodObject, parentPath: string): FieldShape[] {
   return Object.entries(schema.shape)
     .filter(([, field]) => !(field instanceof z.ZodLiteral))
-    .map(([name, field]) => shapeOf(name, field, within));
+    .map(([name, field]) => shapeOf(name, field, parentPath));
 }
 
 const shapes = new Map<SectionType, readonly FieldShape[]>(

@@ -31,11 +31,11 @@ const valuesOf = (shapes: readonly FieldShape[]): Record<string, unknown> =>
 /** Returns every text of a section, and the rendered section with a marker in place of each. */
 function marked(section: Section): { texts: WrittenText[]; html: string } {
   const texts: WrittenText[] = [];
-  const drawn = withTexts(section, (text) => {
+  const rendered = withTexts(section, (text) => {
     texts.push(text);
     return <mark data-path={text.path}>{text.text}</mark>;
   });
-  return { texts, html: renderToStaticMarkup(<PageSection section={drawn} level={2} />) };
+  return { texts, html: renderToStaticMarkup(<PageSection section={rendered} level={2} />) };
 }
 
 describe.each(sectionTypes)('%s', (type) => {

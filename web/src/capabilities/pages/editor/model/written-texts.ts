@@ -73,7 +73,7 @@ const texts = (value: unknown): string[] | undefined =>
 function drawnValues(
   shapes: readonly FieldShape[],
   values: Values,
-  within: Around,
+  parent: Around,
   draw: RenderText,
 ): Values {
   const entries = shapes
@@ -81,8 +81,8 @@ function drawnValues(
     .filter(({ name }) => name !== 'name' || !values['image_url'])
     .map((shape) => {
       const at = {
-        path: within.path === '' ? shape.name : `${within.path}.${shape.name}`,
-        name: within.name === '' ? shape.label : `${within.name}: ${shape.label}`,
+        path: parent.path === '' ? shape.name : `${parent.path}.${shape.name}`,
+        name: parent.name === '' ? shape.label : `${parent.name}: ${shape.label}`,
       };
       return [shape.name, drawnField(shape, values[shape.name], at, draw)] as const;
     });

@@ -62,7 +62,7 @@ export function useSaving<Work extends object>(options: Options<Work>): SavingSt
   const [work, setWork] = useState(start.work);
   const [generation, setGeneration] = useState(0);
   const latest = useRef(work);
-  const under = useRef<Promise<number | null> | null>(null);
+  const inFlight = useRef<Promise<number | null> | null>(null);
 
   const send = async (): Promise<number | null> => {
     const sent = latest.current;
@@ -82,9 +82,9 @@ export function useSaving<Work extends object>(options: Options<Work>): SavingSt
   };
   const run = async (): Promise<number | null> => {
     const running = send();
-    under.current = running;
+    inFlight.current = running;
     const version = await running;
-    under.current = null;
+    inFlight.current = null;
     return version;
   };
   const due = useEffectEvent(() => void run());
@@ -128,7 +128,7 @@ export function useSaving<Work extends object>(options: Options<Work>): SavingSt
     dispatch({ type: 'replaced', version });
   };
   const flushed = async (): Promise<number | null> => {
-    if (under.current) await under.current;
+    if (inFlight.current) await inFlight.current;
     return isUnsaved(saving) ? run() : saving.version;
   };
   // Stable between renders, so that handlers don't re-render the editor.

@@ -23,7 +23,7 @@ export function CellMark({ cell, onBack }: { cell: DraftedCell; onBack: () => vo
   if (!cell.drafted && cell.own === null) return <span aria-hidden="true" className="size-6" />;
   const Icon = cell.drafted ? CircleDot : Pencil;
   const label = cell.drafted ? 'Not saved yet' : 'Changed here';
-  const back = cell.drafted ? 'take back' : 'reset to inherited';
+  const undoLabel = cell.drafted ? 'take back' : 'reset to inherited';
   if (!cell.can_change) {
     return (
       <span className={markClass} title={label}>
@@ -33,10 +33,10 @@ export function CellMark({ cell, onBack }: { cell: DraftedCell; onBack: () => vo
     );
   }
   return (
-    <Tooltip content={`${label} – ${back}`}>
+    <Tooltip content={`${label} – ${undoLabel}`}>
       <button
         type="button"
-        aria-label={`${label}: ${phraseOf(cell)}. ${back.charAt(0).toUpperCase()}${back.slice(1)}`}
+        aria-label={`${label}: ${phraseOf(cell)}. ${undoLabel.charAt(0).toUpperCase()}${undoLabel.slice(1)}`}
         onClick={onBack}
         className={`${markClass} before:absolute hover:bg-border pointer-coarse:before:-inset-2.5`}
       >

@@ -41,10 +41,10 @@ export function RolesPanel({
     setAsking(false);
     save.reset();
   };
-  const undo = (version: string, back: RoleChange[]) => {
+  const undo = (version: string, undoChanges: RoleChange[]) => {
     // The screen may have changed by then, so the result is shown as a toast.
     save
-      .mutateAsync({ company, version, changes: back })
+      .mutateAsync({ company, version, changes: undoChanges })
       .then(() => toast.success(`The roles of ${name} were reset`))
       .catch((error: unknown) => toast.error(describeError(error).message));
   };
@@ -53,12 +53,12 @@ export function RolesPanel({
       { company, version: matrix.version, changes },
       {
         onSuccess: ({ version }) => {
-          const back = undoing(matrix.cells, changes);
+          const undoChanges = undoing(matrix.cells, changes);
           onDraft(noDraft);
           close();
           toast.success(`The roles of ${name} were changed`, {
             description: 'Takes effect immediately for everyone.',
-            action: { label: 'Undo', onClick: () => undo(version, back) },
+            action: { label: 'Undo', onClick: () => undo(version, undoChanges) },
           });
         },
       },
