@@ -304,7 +304,7 @@ test(
 );
 
 test(
-  'shows skeletons in place of figures while loading',
+  'shows skeletons until the figures are loaded',
   deep(
     'web/src/capabilities/analytics/pages/dashboard-page.browser.test.tsx › a dashboard that is not available › while loading: shows a skeleton',
   ),

@@ -111,7 +111,7 @@ const centreOf = (page: Page, title: string) => ({
 });
 
 test(
-  'someone who arrives later has a notification that leads to the alert, and reading marks both as read',
+  'someone who signs in later has a notification that links to the alert, and reading marks both as read',
   deep(
     'server/src/capabilities/alerts/notifications.test.ts › reading or confirming an alert marks its notification as read, for that person only',
   ),

@@ -83,7 +83,7 @@ test('a deleted company is counted, restored, and gone from the bin', async ({
 });
 
 test(
-  'a legal hold keeps it; once released, it is deleted permanently after its name is typed',
+  'a legal hold prevents deletion; once released, the record is deleted permanently after its name is typed',
   deep(
     'web/src/capabilities/recycle/pages/recycle-page.browser.test.tsx › a legal hold needs a reason; releasing it does not',
   ),
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  'a second tenant sees nothing of either',
+  'a second tenant sees neither',
   deep('e2e/isolation.spec.ts › a guessed address is not found, and a guessed ID changes nothing'),
   async ({ admin: { page }, distributor, product, signIn }) => {
     const name = `Heron ${unique()}`;

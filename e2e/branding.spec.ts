@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'leaving unsaved changes asks first, and the draft is restored',
+  'leaving with unsaved changes asks for confirmation, and the draft is restored',
   deep(
     'web/src/kernel/resource/resource-form.browser.test.tsx › leaving › keeps a draft, which is restored on the next visit and can be discarded',
   ),
@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  'everything is available on a phone, in one column',
+  'every setting is available on a phone, in one column',
   deep(
     'e2e/branding.spec.ts › a distributor gets its own branding: chosen, previewed, saved, and seen by visitors',
   ),

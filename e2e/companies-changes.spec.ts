@@ -109,7 +109,7 @@ test(
 test(
   'two people editing the same company get a conflict',
   deep(
-    'web/src/kernel/resource/resource-form.browser.test.tsx › when someone else saved first › mine can be kept, on top of theirs',
+    "web/src/kernel/resource/resource-form.browser.test.tsx › when someone else saved first › the user's own can be kept, on top of theirs",
   ),
   async ({ admin: { page: firstPage }, product, distributor, signIn, watch }) => {
     watch.expectProblem(refused);
@@ -145,7 +145,7 @@ test(
 test(
   'a company is suspended and activated again',
   deep(
-    'web/src/kernel/resource/verbs.browser.test.tsx › actions on one row › explains the consequence, does it, and can undo it',
+    'web/src/kernel/resource/verbs.browser.test.tsx › actions on one row › explains the consequence, runs, and can be undone',
   ),
   async ({ admin: { page }, product, distributor }) => {
     await product.company({ name: 'Tern', kind: 'reseller', below: distributor });
@@ -312,7 +312,7 @@ test(
 );
 
 test(
-  'an import is tested first, line by line, and stored when everything is valid',
+  'an import is validated first, line by line, and stored when every line is valid',
   deep('web/src/kernel/resource/resource-panel.browser.test.tsx › imports when every line is good'),
   async ({ admin: { page }, distributor }) => {
     const screen = new CompaniesScreen(page);

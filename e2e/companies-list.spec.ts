@@ -33,7 +33,7 @@ test(
 test(
   'filters are removable chips and stay in the address',
   deep(
-    'web/src/kernel/resource/resource-list.browser.test.tsx › searching, filtering and sorting › a chip filters, is in the address, and Back removes it',
+    'web/src/kernel/resource/resource-list.browser.test.tsx › searching, filtering and sorting › a chip filters, is stored in the address, and Back removes it',
   ),
   async ({ admin: { page }, product, distributor }) => {
     const [parent] = await product.companies([
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'a row opens beside the list, with its own page behind the link',
+  'a row opens beside the list, and links to its own page',
   deep(
     'web/src/kernel/resource/resource-panel.browser.test.tsx › opens with its fields, keeps the list behind it, and Back closes it',
   ),

@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'an unsuitable destination refuses the drop, and the keyboard can do everything the pointer can',
+  'an unsuitable destination refuses the drop, and the keyboard supports every action of the pointer',
   deep(
     'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › moving a company in the tree › rejects an unsuitable destination without asking the server; Escape cancels the drag',
   ),
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'several are moved together: one preview for all, those that cannot move are named, and Undo reverts them',
+  'several companies are moved together: one preview for all, those that cannot move are named, and Undo reverts them',
   deep(
     'web/src/capabilities/companies/components/bulk-move-dialog.browser.test.tsx › moving several companies › one preview sums up who gains and loses access; they move with the versions shown, and back with one call',
   ),
@@ -292,7 +292,7 @@ test(
 test(
   'the palette finds people as well as companies',
   deep(
-    'database/src/isolation/search.test.ts › a subtree of thousands › finds people there too, by name and address',
+    'database/src/isolation/search.test.ts › a subtree of thousands › also finds people by name and address',
   ),
   async ({ admin: { page }, product, distributor }) => {
     await shops(product, distributor);

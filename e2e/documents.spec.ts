@@ -153,7 +153,7 @@ async function expectBuiltInHome(page: Page): Promise<void> {
 test(
   'shows the built-in home page when none is published or it cannot be read',
   deep(
-    'server/src/http/documents.test.ts › the built-in home page › appears while the page is not published, and gives way to it',
+    'server/src/http/documents.test.ts › the built-in home page › appears while the page is not published, and is replaced by it',
   ),
   async ({ page }) => {
     // A separate product, because breaking the shared one would break every other journey.
@@ -240,7 +240,7 @@ test('axe finds nothing on the not-found page', async ({ page, watch }) => {
 });
 
 test(
-  'signed-in users have the account menu in place of the Sign In button',
+  'signed-in users see the account menu instead of the Sign In button',
   deep(
     'web/src/islands/islands.browser.test.tsx › the account menu › opens and closes by its button, and links to the account pages and the portal',
   ),

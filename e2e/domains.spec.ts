@@ -135,9 +135,9 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
 });
 
 test(
-  'a domain one company has verified is a conflict for another, which does not learn whose it is',
+  'a domain verified by one company is a conflict for another, which does not learn who verified it',
   deep(
-    'server/src/capabilities/branding/verbs/check-domain.test.ts › belongs to the first to prove it; the other learns that it is in use, but not by whom',
+    'server/src/capabilities/branding/verbs/check-domain.test.ts › belongs to the first to verify it; the other learns that it is in use, but not by whom',
   ),
   async ({ admin, distributor, product, signIn, request, watch }) => {
     watch.expectProblem(/status of 40[34]/);

@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'shows one still picture to people who prefer reduced motion',
+  'shows a still picture to people who prefer reduced motion',
   deep(
     'web/src/islands/effects/effects.browser.test.tsx › an effect stops moving › as soon as reduced motion is preferred',
   ),
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test("the theme's effect appears behind a hero without its own, and none is loaded when there is none", async ({
+test("the theme's effect appears behind a hero without its own, and no effect is loaded when there is none", async ({
   page,
   product,
   distributor,

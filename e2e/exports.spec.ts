@@ -70,7 +70,7 @@ test('a long export runs in the background, downloads automatically and can be d
 });
 
 test(
-  'no one else sees or downloads it: neither a colleague nor another tenant',
+  'no one else sees or downloads an export: neither a colleague nor another tenant',
   deep(
     'server/src/http/export-files.test.ts › no one gets it before the second factor, and only the person who requested it after',
   ),

@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'in the portal: postponed, it returns after seven days; once installed, never',
+  'in the portal: the prompt returns seven days after it was postponed, and never after installation',
   deep(
     'web/src/kernel/pwa/install.browser.test.tsx › the install prompt › once dismissed appears again after seven days and not before',
   ),

@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'the palette finds nothing of other tenants',
+  'the palette finds nothing from other tenants',
   deep(
     'database/src/isolation/search.test.ts › a subtree of thousands › a word only another tenant uses finds nothing',
   ),

@@ -87,7 +87,7 @@ async function twoInConversation(
   return { here, there };
 }
 
-test('two people talk: each sees the other typing, sending, reading, editing and deleting', async ({
+test('two people talk and see each other typing, sending, reading, editing and deleting', async ({
   admin,
   product,
   distributor,
@@ -142,7 +142,7 @@ async function below({
 }
 
 test(
-  'companies talk: notes stay on their own side',
+  'companies talk, and notes are visible on their own side only',
   deep(
     'server/src/capabilities/messaging/verbs/send-message.test.ts › notes are visible only to the company that wrote them, everywhere',
   ),
@@ -175,7 +175,7 @@ test(
 test(
   'someone who manages a company sees its requests, joins one, and finds it by a message',
   deep(
-    'server/src/capabilities/messaging/verbs/take-part.test.ts › someone who answers for a side can read, and joins before they write',
+    'server/src/capabilities/messaging/verbs/take-part.test.ts › someone who manages a side can read, and joins before they write',
   ),
   async ({ admin, product, distributor, signIn }) => {
     const { company, there } = await below({ product, distributor, signIn });

@@ -99,7 +99,7 @@ test('pages an administrator has read are available offline, and gone once they 
 test(
   'signing out on the public site while offline leaves nothing for the next person',
   deep(
-    'web/src/worker/reads.browser.test.tsx › nothing is left after a sign-out, not even from earlier requests',
+    'web/src/worker/reads.browser.test.tsx › nothing remains after a sign-out, not even from earlier requests',
   ),
   async ({ admin, distributor, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|[Cc]ould not|cannot be/);
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'a form sent offline is kept, survives a reload, and arrives once',
+  'a form submitted offline is stored, survives a reload, and arrives once',
   deep(
     'web/src/islands/form-offline.browser.test.tsx › without a connection › stores a submission, once per form, and sends it when the connection is back',
   ),

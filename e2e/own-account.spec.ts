@@ -166,7 +166,7 @@ test(
 test(
   'signing out everywhere returns to the start',
   deep(
-    'web/src/capabilities/auth/pages/settings-sessions.browser.test.tsx › signing out everywhere asks first and returns to the start',
+    'web/src/capabilities/auth/pages/settings-sessions.browser.test.tsx › signing out everywhere asks for confirmation and returns to the start',
   ),
   async ({ admin: { page }, watch }) => {
     // Pending requests of the page fail.

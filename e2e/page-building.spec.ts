@@ -12,7 +12,7 @@ test.setTimeout(150_000);
 test(
   'a section is dragged to another place, by pointer and by keyboard',
   deep(
-    'e2e/page-editor.spec.ts › text is edited in place, undone and redone; sections move and are duplicated',
+    'e2e/page-editor.spec.ts › text is edited in place, undone and redone; sections are moved and duplicated',
   ),
   async ({ admin }) => {
     const { page } = admin;

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.setTimeout(150_000);
 
-test('text is edited in place, undone and redone; sections move and are duplicated', async ({
+test('text is edited in place, undone and redone; sections are moved and duplicated', async ({
   admin,
 }) => {
   const { page } = admin;
@@ -50,7 +50,7 @@ test('text is edited in place, undone and redone; sections move and are duplicat
 test(
   'a version is compared and restored without touching the published one; a page is scheduled and unscheduled',
   deep(
-    'server/src/capabilities/pages/verbs/restore-version.test.ts › a version becomes the draft; the published page stays until the next publication',
+    'server/src/capabilities/pages/verbs/restore-version.test.ts › a version becomes the draft; the published page is unchanged until the next publication',
   ),
   async ({ admin }) => {
     const { page } = admin;
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  'text typed offline is kept and saved on reconnecting; leaving asks first',
+  'text typed offline is stored and saved on reconnecting; leaving asks for confirmation',
   deep(
     'web/src/capabilities/pages/editor/saving/saving-state.test.ts › offline it is kept, and retried on reconnecting',
   ),

@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'clicking rich text opens its field beside the page, on a phone as well',
+  'clicking rich text opens its field beside the page, also on a phone',
   deep(
     'web/src/capabilities/pages/editor/form/section-form.browser.test.tsx › rich text selected on the page expands with the focus in it, and can be collapsed again',
   ),

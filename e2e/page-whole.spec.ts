@@ -95,7 +95,7 @@ test(
 test(
   'a draft is discarded, a page is unpublished, and another starts from a copy',
   deep(
-    'server/src/capabilities/pages/verbs/discard-draft.test.ts › a discarded draft stays among the versions',
+    'server/src/capabilities/pages/verbs/discard-draft.test.ts › a discarded draft remains available as a version',
   ),
   async ({ admin, distributor, product, newBrowser, watch, baseURL }) => {
     watch.expectProblem(/status of 404/);
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'a change to the inherited page is reviewed: once the company keeps its own page, once it takes the original',
+  'a change to the inherited page is reviewed: the company keeps its own page, then takes the original',
   deep(
     'server/src/capabilities/pages/verbs/keep-mine.test.ts › a change above that was dismissed is not reported again',
   ),
@@ -229,7 +229,7 @@ test(
 );
 
 test(
-  'a broken section is reported and stays on the page until it is removed',
+  'a broken section is reported and remains on the page until it is removed',
   deep(
     'server/src/capabilities/pages/content.test.ts › broken sections in a save › go where the editor placed them, as stored',
   ),

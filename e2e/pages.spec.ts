@@ -75,9 +75,9 @@ test('an incomplete page is not published, and the reason is shown', async ({ ad
 });
 
 test(
-  'a moved page is found at its old address, and a deleted one is restored',
+  'a moved page is available at its old address, and a deleted one is restored',
   deep(
-    'server/src/http/inheritance.test.ts › an old address redirects, there and below, and not permanently',
+    'server/src/http/inheritance.test.ts › an old address redirects, on this site and those below, and not permanently',
   ),
   async ({ admin, distributor, product, newBrowser, watch, baseURL }) => {
     watch.expectProblem(notFound);
@@ -111,7 +111,7 @@ test(
 test(
   'a version is restored as a draft, and visitors see no change until it is published',
   deep(
-    'server/src/capabilities/pages/verbs/restore-version.test.ts › a version becomes the draft; the published page stays until the next publication',
+    'server/src/capabilities/pages/verbs/restore-version.test.ts › a version becomes the draft; the published page is unchanged until the next publication',
   ),
   async ({ admin, distributor, product, newBrowser, baseURL }) => {
     const { host } = await product.site(distributor, emptyHome);

@@ -8,7 +8,7 @@ const emptyHome = { published: true, content: { sections: [{ type: 'hero', title
 const notFound = /status of 404/;
 
 test(
-  'a company shares a post with the sites below; one of them makes it its own and reviews a change',
+  'a company shares a post with the sites below; one of them copies it and reviews a change',
   deep(
     'server/src/capabilities/blog/verbs/override.test.ts › the copy is a draft: visitors see the inherited post until it is published',
   ),

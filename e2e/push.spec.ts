@@ -128,7 +128,7 @@ test('after one prompt, a person is notified on this device: encrypted, signed, 
 });
 
 test(
-  'notifications reach no one else, and stop after signing out until the next sign-in',
+  'notifications reach only their recipient, and stop after signing out until the next sign-in',
   deep(
     'web/src/worker/push.browser.test.tsx › a push notification › is no longer shown to people who have signed out, or been replaced by another',
   ),
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  'once postponed, the prompt stays away on every page; on a phone the devices fit',
+  'once postponed, the prompt is hidden on every page; on a phone the devices fit',
   deep(
     'web/src/application/stay-updated.browser.test.tsx › the banner › is not shown again once dismissed',
   ),

@@ -36,7 +36,7 @@ test.describe('a newer application', () => {
   });
 
   test(
-    'is loaded even if its worker stays waiting',
+    'is loaded even if its worker remains waiting',
     deep(
       'e2e/resilience.spec.ts › a newer application › is offered, and loaded only after asking about unsaved text',
     ),
@@ -142,7 +142,7 @@ test('an application whose scripts do not load shows an error after 5 s, with a 
 });
 
 test(
-  'returns to the same place after a reload',
+  'returns to the same address after a reload',
   deep(
     'e2e/resilience.spec.ts › an application whose scripts do not load shows an error after 5 s, with a way to continue',
   ),

@@ -57,9 +57,9 @@ test('an owner changes what administrators can do: an open browser loses it and 
 });
 
 test(
-  'permissions removed by a company above stay removed, and the whole screen disappears',
+  'permissions revoked by a company above remain revoked, and the screen is removed',
   deep(
-    'server/src/capabilities/users/verbs/change-roles.test.ts › what a company above has revoked stays revoked',
+    'server/src/capabilities/users/verbs/change-roles.test.ts › permissions revoked by a company above remain revoked',
   ),
   async ({ distributor, product, signIn, watch }) => {
     watch.expectProblem(/status of (403|404|409)/);
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('someone without permission to change roles has read-only access and is refused whatever they send', async ({
+test('someone without permission to change roles has read-only access and every change is refused', async ({
   admin,
   distributor,
   product,
@@ -137,7 +137,7 @@ test('someone without permission to change roles has read-only access and is ref
 });
 
 test(
-  'two owners: the later one gets a conflict, keeps their choices and then saves them',
+  'two owners: the second one gets a conflict, keeps their choices and then saves them',
   deep(
     "web/src/capabilities/users/pages/roles-page.browser.test.tsx › changing › reports someone else's earlier save, and keeps the user's changes",
   ),

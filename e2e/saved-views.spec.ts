@@ -159,7 +159,7 @@ for (const [path, plural] of [
   ['/admin/users?tab=invitations&search=x', 'invitations'],
 ] as const) {
   test(
-    `views of ${plural} work alike`,
+    `views of ${plural} work the same way`,
     deep(
       'web/src/capabilities/media/pages/media-files.browser.test.tsx › a saved view restores layout, filters and sort, and stays selected while it is viewed',
     ),

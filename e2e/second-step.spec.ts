@@ -26,7 +26,7 @@ const shownCodes = (page: Page) =>
   page.getByRole('dialog').getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
 
 test(
-  'a trusted device is not asked again until its trust ends',
+  'a trusted device skips the second step until its trust expires',
   deep(
     'server/src/capabilities/auth/verbs/list-trusted-devices.test.ts › lists trusted browsers for thirty days, marking the current one',
   ),
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'an administrator is asked on every device',
+  'an administrator needs the second step on every device',
   deep(
     'web/src/capabilities/auth/pages/second-step.browser.test.tsx › verifying › offers no trust where it is not allowed, and no unavailable method',
   ),
@@ -197,7 +197,7 @@ for (const recovery of ['time', 'a passkey'])
   test(
     `ten wrong codes lock the second step; ${recovery} unlocks it`,
     deep(
-      'server/src/capabilities/auth/elevation.test.ts › ten wrong answers in a row across all methods and sessions lock the second step for 15 minutes',
+      'server/src/capabilities/auth/elevation.test.ts › ten wrong codes in a row across all methods and sessions lock the second step for 15 minutes',
     ),
     async ({ page, context, product, colleague, watch }) => {
       watch.expectProblem(refused);
@@ -250,7 +250,7 @@ for (const recovery of ['time', 'a passkey'])
   );
 
 test(
-  'a stranger who cancels the setup returns to it with a link',
+  'a new user who cancels the setup returns to it with a link',
   deep(
     'web/src/capabilities/auth/pages/auth-page.browser.test.tsx › setting up the second step › signs out when cancelled',
   ),

@@ -285,7 +285,7 @@ for (const [method, flow] of Object.entries(methods)) {
 test.describe('sign-in by passkey, both steps in one', () => {
   for (const alsoApp of [false, true])
     test(
-      `with the button${alsoApp ? '; the app is not asked for' : ''}`,
+      `with the button${alsoApp ? '; the app is not requested' : ''}`,
       alsoApp ? deep('e2e/sign-in-methods.spec.ts › sign-in by passkey, both steps in one') : {},
       async ({ page, context, product, colleague }) => {
         const person = await colleague('admin');
@@ -394,7 +394,7 @@ test('after a link, Back does not return to a step', async ({ page, context, col
 });
 
 test(
-  'the tab waiting for the mail continues too; signing out ends both',
+  'the tab waiting for the mail continues too; signing out ends both sessions',
   deep(
     'web/src/islands/islands.browser.test.tsx › a sign-out in another tab removes the menu here too',
   ),

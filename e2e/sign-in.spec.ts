@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'cancelling the setup warns, and goes back or signs out',
+  'cancelling the setup warns, and returns or signs out',
   deep(
     'web/src/capabilities/auth/pages/auth-page.browser.test.tsx › setting up the second step › warns before it is cancelled; Back to Setup changes nothing',
   ),
@@ -203,7 +203,7 @@ test(
   },
 );
 
-test('a wrong password shows an error; after five tries a waiting time', async ({
+test('a wrong password shows an error; after five attempts a waiting time', async ({
   page,
   colleague,
   watch,

@@ -32,7 +32,7 @@ const stored = (page: Page) =>
   page.evaluate<Record<string, string>>('Object.fromEntries(Object.entries(localStorage))');
 
 test(
-  'storage that is really full: an immediate message, everything wiped except four kinds of keys, then working again',
+  'full storage: an immediate message, everything removed except four kinds of keys, then working again',
   deep(
     'web/src/kernel/storage/safe-storage.browser.test.tsx › an uncaught quota error wipes all but the four kinds of keys',
   ),

@@ -22,7 +22,7 @@ async function startViewing({ page }: SignedIn, name: string): Promise<void> {
   await start.click();
 }
 
-test('someone views the product as a person below, changes nothing, and ends it', async ({
+test('someone views the product as a person below, cannot change anything, and ends the view', async ({
   distributor,
   product,
   signIn,
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'asks for the second step again when the last one was long ago',
+  'asks for the second step again when the last one has expired',
   deep('server/src/http/support-access.test.ts › requires a recent second step'),
   async ({ admin, distributor, product, watch }) => {
     watch.expectProblem(/status of 403/);
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'ends immediately when the person is suspended elsewhere',
+  'ends immediately when the person is suspended in another session',
   deep(
     'server/src/http/support-access.test.ts › ends automatically, and refuses requests even before the end is recorded › as soon as the person is suspended',
   ),
@@ -162,7 +162,7 @@ test(
   },
 );
 
-test('no one is offered to view as an equal, and it is refused', async ({
+test('viewing as a peer is not offered, and is refused', async ({
   admin,
   distributor,
   product,

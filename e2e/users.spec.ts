@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  "a distributor's administrator sees and reaches only their own subtree",
+  "a distributor's administrator sees only their own subtree",
   deep(
     'e2e/isolation.spec.ts › the owner sees both distributors; the distributor sees only their own subtree',
   ),

@@ -12,7 +12,7 @@ const times = (text: string, part: string) => text.split(part).length - 1;
 // If the planner can invert an `exists`, it collects everything within reach to look up one row:
 // with a hundred thousand companies, that takes 38 ms instead of 0.3 ms. `perf_series` does so on
 // purpose: nobody looks up one of its rows, charts read all series within reach (decision 0069).
-test('every policy looks up companies one by one, however many are within reach', async () => {
+test('every policy looks up companies one by one, however many are accessible', async () => {
   const { rows } = await scratch.admin.query<{ name: string; expression: string }>(
     `select tablename || '.' || policyname as name, concat(qual, ' ', with_check) as expression
      from pg_policies where concat(qual, with_check) like '%get_accessible_companies(%'
@@ -27,7 +27,7 @@ test('every policy looks up companies one by one, however many are within reach'
 });
 
 // Checking the signature of the claims takes as long as reading many rows.
-test('every policy looks at the claims once for a statement, not for each row', async () => {
+test('every policy reads the claims once per statement, not once per row', async () => {
   const { rows } = await scratch.admin.query<{ name: string; expression: string }>(
     `select tablename || '.' || policyname as name, concat(qual, ' ', with_check) as expression
      from pg_policies where concat(qual, with_check) ~ 'app\\.(user_id|tenant_id|claims?)\\('`,

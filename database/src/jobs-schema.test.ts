@@ -31,7 +31,7 @@ test('belongs to the owner; app_jobs can use it but not alter it', async () => {
   expect(owners.rows).toEqual([{ rolname: 'app_jobs' }]);
 });
 
-test('is created once, and again if a crash kept it from being recorded', async () => {
+test('is created once, and again if a crash prevented it from being recorded', async () => {
   expect(await migrate(db.address)).toEqual([]);
   await db.admin.query('delete from schema_migrations where name = $1', [jobsMigration.name]);
   expect(await migrate(db.address)).toEqual([jobsMigration.name]);

@@ -71,7 +71,7 @@ test('creates a new database and runs every migration in order; a second run has
   expect(makers).toEqual([]);
 });
 
-test('of many concurrent runs one migrates; the others wait and find it done', async () => {
+test('of many concurrent runs one migrates; the others wait and find it complete', async () => {
   const address = await unmade();
   const runs = await Promise.all(Array.from({ length: 6 }, () => migrate(address)));
   const working = runs.filter((names) => names.length > 0);

@@ -59,7 +59,7 @@ async function fingerprints({ admin }: TestDatabase): Promise<Record<string, str
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
 
-test('two seeds at the same moment are identical', async () => {
+test('two seeds at the same time are identical', async () => {
   const other = await createTestDatabase();
   try {
     await seedDemo({ address: other.address, now, size: 'whole', tools }, owner);
@@ -69,7 +69,7 @@ test('two seeds at the same moment are identical', async () => {
   }
 });
 
-test('the whole demo has four tiers, 400 people and records in every state', async () => {
+test('the full demo has four tiers, 400 people and records in every state', async () => {
   const kinds = await select<{ kind: string; n: number }>(
     'select kind, count(*)::integer as n from companies where deleted_at is null group by kind',
   );

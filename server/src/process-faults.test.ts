@@ -196,7 +196,7 @@ test('restarts a PostgreSQL that was killed, and responds in the meantime', asyn
   }
 });
 
-test('restarts a PostgreSQL that someone stopped', async () => {
+test('restarts a PostgreSQL that was stopped externally', async () => {
   const server = await start(dataDir);
   process.kill(serverPidOf(dataDir), 'SIGINT');
   await server.printed('PostgreSQL was restarted');

@@ -38,7 +38,7 @@ test("lists the visited site's published pages as labels", async () => {
   expect(await siteLinks.find(north, '')).toHaveLength(2);
 });
 
-describe('knows whether a visitor finds anything', () => {
+describe('reports whether a visitor finds anything', () => {
   test.each([
     ['/', true],
     ['/home', true],

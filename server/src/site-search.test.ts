@@ -38,7 +38,7 @@ const search = (q: string, host?: string) =>
 const pathsIn = (html: string) =>
   [...html.matchAll(/<h3[^>]*><a href="([^"]+)"/g)].map(([, path = '']) => path);
 
-test('a site finds its own and inherited pages, never those of a sibling or below', async () => {
+test('a site finds its own and inherited pages, but none of siblings or companies below', async () => {
   const north = await search('marmalade', 'north.test');
   expect(north.status).toBe(200);
   expect(new Set(pathsIn(north.text))).toEqual(new Set(['/own', '/shared']));

@@ -21,9 +21,12 @@ describe('a known code', () => {
     ...Object.fromEntries(Object.entries(authErrors).map(([code, { message }]) => [code, message])),
     ...authBrowserErrors,
   };
-  test.each(Object.entries(texts))('%s has its own text, whatever the error says', (code, text) => {
-    expect(coded(code, 'Something else went wrong.').message).toBe(text);
-  });
+  test.each(Object.entries(texts))(
+    '%s has its own text, whatever message the error has',
+    (code, text) => {
+      expect(coded(code, 'Something else went wrong.').message).toBe(text);
+    },
+  );
 
   test('has the severity of the specification', () => {
     const by = (weight: string) =>
@@ -77,7 +80,7 @@ describe('a standard error', () => {
     expect(named('TimeoutError')).toEqual(coded('timeout'));
   });
 
-  test('gives way to a known code', () => {
+  test('is overridden by a known code', () => {
     const error = Object.assign(new TypeError('fetch failed'), { code: 'service_unavailable' });
     expect(authErrorOf(error)).toEqual(coded('service_unavailable'));
   });
@@ -95,7 +98,7 @@ describe('any other message', () => {
   });
 
   test.each(['no', 'Too short', '1234567890', 'a'.repeat(99), 'ada@x.test', '[]{}()<>..--'])(
-    'is ignored if it says nothing: %j',
+    'is ignored if it is empty or generic: %j',
     (message) => {
       expect(messageOf(message)).toBe(tooShort);
       expect(messageOf(message, authTexts.signIn)).toBe(tooShort);
@@ -152,7 +155,7 @@ describe('any thrown value', () => {
     expect(authErrorOf(guarded).message).toBe('The provider said no.');
   });
 
-  test('always gives a message that is masked once and for all', () => {
+  test('always returns a masked message', () => {
     fc.assert(
       fc.property(thrown, (error) => {
         const { message } = authErrorOf(error);

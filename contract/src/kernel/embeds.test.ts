@@ -27,7 +27,7 @@ test.each([
   'https://www.openstreetmap.org/',
   'javascript:alert(1)',
   '',
-])('%j is not', (address) => {
+])('%j is not embeddable', (address) => {
   expect(embedOf(address)).toBeNull();
 });
 

@@ -42,7 +42,7 @@ describe('hidden', () => {
     '64:ff9b::203.0.113.7',
     '1:2:3:4:5:6:203.0.113.7',
     '1::2:3:4:5:6:7',
-  ])('masks %s in every place', (address) => {
+  ])('masks %s at every position', (address) => {
     expect(mask(address)).toBe('[ip]');
     expect(mask(`from ${address} at`)).toBe('from [ip] at');
     expect(mask(`from ${address}.`)).toMatch(/^from \[ip\]\.?$/);
@@ -98,7 +98,7 @@ describe('for any text', () => {
     );
   });
 
-  test('no address, ID or token survives between other words', () => {
+  test('no address, ID or token remains between other words', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     const surrounding = fc.constantFrom(
       [' ', ' '],

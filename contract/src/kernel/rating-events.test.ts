@@ -68,7 +68,7 @@ test.each([
   expect(rated(facts)).toEqual(amounts);
 });
 
-test('parts of a period add up to the whole, however often it changes', () => {
+test('parts of a period add up to the full period, however often it changes', () => {
   const version = price({ brackets: [{ from: 1n, rate_micro: 3_330_000n, flat_micro: 0n }] });
   const days = Array.from({ length: 30 }, (_, index) => String(index + 1).padStart(2, '0'));
   const facts = days.map((day, index) => fact(index === 0 ? 'recurring' : 'change', 1n, day));

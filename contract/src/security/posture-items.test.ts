@@ -20,7 +20,7 @@ test('a company without findings has 100', () => {
   expect(scoreOf(all)).toBe(100);
 });
 
-test.each(postureItemNames)('%s costs its whole weight if all subjects have a finding', (kind) => {
+test.each(postureItemNames)('%s costs its full weight if all subjects have a finding', (kind) => {
   expect(scoreOf(withOpen(kind, 10))).toBe(100 - postureWeights[kind]);
 });
 
@@ -28,7 +28,7 @@ test('an item loses the share of its subjects with a finding', () => {
   expect(pointsOf({ kind: 'second_factor', subjects: 8, open: 2 })).toBe(15);
 });
 
-test('one open critical event costs the whole weight', () => {
+test('one open critical event costs the full weight', () => {
   expect(scoreOf(withOpen('critical_events', 1))).toBe(90);
 });
 

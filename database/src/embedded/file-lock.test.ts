@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('an exclusive lock keeps everyone else out until it is released', () => {
+test('an exclusive lock excludes all other processes until it is released', () => {
   const lock = tryExclusive(file);
   expect(lock).not.toBeNull();
   expect(tryExclusive(file)).toBeNull();
@@ -42,7 +42,7 @@ test('a lock file is not accessible to other users of the machine', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('waiting ends with the lock, or with a clear error', async () => {
+test('waiting ends with the lock or with a clear error', async () => {
   const lock = tryExclusive(file);
   await expect(waitForExclusive(file, 0)).rejects.toThrow('Another process');
   // The lock attempt has failed by the time the call returns.
@@ -51,6 +51,6 @@ test('waiting ends with the lock, or with a clear error', async () => {
   (await pending).release();
 });
 
-test('a path that cannot be locked is an error, not a held lock', () => {
+test('a path that cannot be locked is an error', () => {
   expect(() => tryExclusive(join(folder, 'missing/lock'))).toThrow('ENOENT');
 });

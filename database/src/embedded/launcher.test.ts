@@ -134,7 +134,7 @@ const isGone = ({ host, port, pid }: Holder['server']) =>
   !isRunning({ pid, port, socketDir: host, status: '' }, folder);
 
 describe('embedded PostgreSQL', () => {
-  test('starts, answers and keeps its folders to itself', async () => {
+  test('starts, responds and restricts access to its folders', async () => {
     const server = await start();
     expect(server.attached).toBe(false);
     expect(await query(server, `select 1 + 1 as two`)).toEqual([{ two: 2 }]);
@@ -197,7 +197,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('revives a server that was killed or stopped, where everyone looks for it', async () => {
+  test('revives a server that was killed or stopped, at the same address', async () => {
     const first = await start();
     const other = await start();
     expect(await first.revive()).toBe(first.pid);
@@ -312,7 +312,7 @@ describe('embedded PostgreSQL', () => {
     expect(isGone(holder.server)).toBe(true);
   });
 
-  test('copies programs that cannot run in place, once', async () => {
+  test('copies programs that cannot run in their original location, once', async () => {
     const installation = copyInstallation(join(folder, 'home'));
     // As root, symlinks can be created but PostgreSQL can't enter the folder; for other users it is
     // the reverse.

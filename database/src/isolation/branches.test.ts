@@ -181,7 +181,7 @@ test('the head of a branch sees all of it: the condition alone matches the polic
   });
 });
 
-test('companies and people that come along keep version and time without an audit entry; the moved one has an entry', async () => {
+test('companies and people below the moved company keep version and time without an audit entry; the moved one has an entry', async () => {
   await undone(scratch.admin, async () => {
     await scratch.admin.query(auditAtOnce);
     await plant(1, 0, 'distributor');
@@ -247,7 +247,7 @@ test('one statement that swaps the places of a company and one below it leaves e
   });
 });
 
-test('after a move, words written in the old branch are found in the new one only', async () => {
+test('after a move, text written in the old branch is found in the new one only', async () => {
   await undone(scratch.admin, async () => {
     for (const each of [1, 2]) await plant(each, 0, 'distributor');
     await plant(3, 1, 'reseller');

@@ -53,7 +53,7 @@ async function answerOf(admin: pg.ClientBase, statement: string): Promise<string
   }
 }
 
-test('a call about a foreign record answers as if there were none', async () => {
+test("a call about another tenant's record responds as if it did not exist", async () => {
   const differences: string[] = [];
   await undone(scratch.admin, async () => {
     for (const identity of callers) {

@@ -113,7 +113,7 @@ test('started simultaneously, twenty times over: never a cycle or a broken tree'
   }
 });
 
-test('a company moved while another is added below it takes that one along', async () => {
+test('a company moved while another is added below it takes the new one along', async () => {
   await plant('shop', 'left', 'reseller');
   const move = await beginTransaction(
     `update companies set parent_id = '${nodeId('right')}' where id = '${nodeId('shop')}'`,

@@ -125,7 +125,7 @@ test('is a plain sliding window: no window exceeds the maximum, and no one waits
   );
 });
 
-test('is free again after exactly the announced time, and not before', async () => {
+test('is available again after exactly the announced time, and not before', async () => {
   const key = freshKey();
   const rule = { seconds: 300, max: 3 };
   await take(scratch.database, key, { ...rule, wanted: 2 });

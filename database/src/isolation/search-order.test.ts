@@ -156,7 +156,7 @@ async function add(records: readonly { first: string; second: string; place: Pla
 }
 
 test.each(['companies', 'people'] as const)(
-  'pages of %s combined contain every match within reach, ordered by name',
+  'pages of %s combined contain every accessible match, ordered by name',
   async (kind) => {
     const walked = { several: 0 };
     await fc.assert(
@@ -202,7 +202,7 @@ describe('the order stored with the words', () => {
     return rows.map(({ name }) => name);
   };
 
-  test('follows a name whose words only change places', async () => {
+  test('follows a name whose words only change their order', async () => {
     await undone(scratch.admin, async () => {
       const id = companyId('a1customer');
       for (const name of ['Zoe Amber', 'Amber Zoe']) {

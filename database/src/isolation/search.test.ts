@@ -74,7 +74,7 @@ describe('a subtree of thousands', () => {
       return work();
     });
 
-  test('lists rare matches, within reach only', async () => {
+  test('lists rare matches, accessible ones only', async () => {
     const found = await inCrowd(() => find('companies', 'rari'));
     expect(found).toHaveLength(2);
     expect(await inCrowd(() => find('companies', 'HER rarity'))).toHaveLength(2);
@@ -92,7 +92,7 @@ describe('a subtree of thousands', () => {
     expect(await inCrowd(() => find('companies', 'heron'))).toBeNull();
   });
 
-  test('finds people there too, by name and address', async () => {
+  test('also finds people by name and address', async () => {
     const admins = await inCrowd(() => find('people', 'admin people'));
     expect(admins).toEqual([personId('admin')]);
     expect(await inCrowd(() => find('people', 'nobody'))).toEqual([]);

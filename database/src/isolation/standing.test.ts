@@ -42,7 +42,7 @@ async function visibleCounts(identity: Identity): Promise<Record<string, number>
   return counts;
 }
 
-describe('someone who lost the right to act sees nothing at all', () => {
+describe('someone who lost the right to act sees nothing', () => {
   const losses = {
     'person suspended': `update profiles set status = 'suspended' where id = '${personId('owner')}'`,
     'person deleted': `update profiles set deleted_at = now() where id = '${personId('owner')}'`,

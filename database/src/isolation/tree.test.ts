@@ -66,7 +66,7 @@ async function inFreshTables(work: () => Promise<void>): Promise<void> {
 const treesAtOnce = 200;
 const rounds = caseCount(50);
 
-test('after any changes to thousands of trees, the closure matches a plain walk, and everyone sees their part', async () => {
+test('after any changes to thousands of trees, the closure matches a plain walk, and each user sees their own part', async () => {
   const node = fc.nat({ max: 24 });
   const kind = fc.constantFrom(...kinds);
   const change: fc.Arbitrary<Change> = fc.oneof(

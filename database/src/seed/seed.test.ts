@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.drop());
 
-test('holds its lock for as long as a slow machine takes, and seeds once', async () => {
+test('holds its lock for as long as a slow machine needs, and seeds once', async () => {
   const limits: string[] = [];
   const observed: Database = {
     ...site.database,

@@ -15,7 +15,7 @@ import { capabilities } from './index.ts';
 
 const sorted = (names: Iterable<string>) => [...names].toSorted();
 
-test('every capability has a name of its own', () => {
+test('every capability has a unique name', () => {
   const names = capabilities.map(({ name }) => name);
   expect(sorted(new Set(names))).toEqual(sorted(names));
 });

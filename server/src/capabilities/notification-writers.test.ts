@@ -21,7 +21,7 @@ const declared = capabilities
   .map(({ kind, category, critical, mailed }) => ({ kind, category, critical, mailed }))
   .toSorted(byKind);
 
-test('SQL routes every kind as it is declared, and knows no other', async () => {
+test('SQL routes every kind as it is declared, and no other', async () => {
   const { rows } = await net.admin.query<(typeof declared)[number]>(
     'select * from app.notification_kinds()',
   );

@@ -43,7 +43,7 @@ const stored = async (id: string) => {
 };
 const lastUse = async (id: string) => (await stored(id)).last_used_at;
 
-test('reads what a person with its role would, and audits changes under its own name', async () => {
+test('reads what a person with its role could read, and audits changes under its own name', async () => {
   const { id, headers } = await northKey();
   const response = await first.ask('/api/companies', { headers });
   expect(response.status).toBe(200);
@@ -113,7 +113,7 @@ describe('gives the same refusal as for an unknown session', () => {
     expect(await refused('tk_unknown', { cookie })).toEqual(await unknown());
   });
 
-  test('a revoked one, at once in every process', async () => {
+  test('a revoked one, immediately in every process', async () => {
     const { id, secret, headers } = await northKey();
     expect((await second.ask('/api/companies', { headers })).status).toBe(200);
     const request = await first.as(net.people.northAdmin);
@@ -140,7 +140,7 @@ describe('gives the same refusal as for an unknown session', () => {
     expect(await refused(secret)).toEqual(await unknown());
   });
 
-  test('one on the site of another company; on one above its own it works', async () => {
+  test('one on the site of another company; on one above its own company it works', async () => {
     const { secret } = await northKey();
     const domain = (company: string, name: string) =>
       net.admin.query(

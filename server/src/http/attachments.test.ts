@@ -115,7 +115,7 @@ test.each([
   expect(errorIn(await author(contentOf(id)))).toBe('404 not_found');
 });
 
-test('no one else can get it: before or after it is sent, or with a note', async () => {
+test('no one else can read it: before or after it is sent, or with a note', async () => {
   const id = await broughtIn(Buffer.from('Prices'));
   expect((await author(contentOf(id))).text).toBe('Prices');
   for (const request of [reader, outsider])

@@ -92,7 +92,7 @@ describe('three refused records of other tenants', () => {
     expect((await colleague('/api/companies')).status).toBe(200);
   });
 
-  test('missing records do not count as such, so that dead links block no one', async () => {
+  test('missing records do not count, so that dead links block no one', async () => {
     const request = await first.as(await net.person(net.companies.northShop, 'reseller'));
     const { south, southShop } = net.companies;
     for (const id of [south, southShop, ...Array.from({ length: 10 }, () => crypto.randomUUID())])
@@ -113,7 +113,7 @@ test('twenty requests for missing records in five minutes block the person', asy
   await until(async () => (await request('/api/companies')).status === 403);
 });
 
-test('a session that ended with a block nobody has announced yet is refused as blocked, and keeps its cookie', async () => {
+test('a session ended by a block that is not announced yet is refused as blocked, and keeps its cookie', async () => {
   for (const path of ['/api/auth/get-session', '/api/auth/sessions', '/api/companies']) {
     const person = await net.person(net.companies.northShop, 'reseller');
     const { id } = person;
@@ -133,7 +133,7 @@ test('a session that ended with a block nobody has announced yet is refused as b
 });
 
 describe('five wrong passwords', () => {
-  test('block that account from that address alone, in any spelling and process', async () => {
+  test('block that account from that address only, in any spelling and process', async () => {
     const { email } = await personWithPassword();
     const addresses = [
       '203.0.113.5',
@@ -206,7 +206,7 @@ describe('a blocked address', () => {
     expect((await first.ask('/', { headers: from('2001:db8:0:8::1') })).status).not.toBe(403);
   });
 
-  test('is not left with the cookie of a session that has ended', async () => {
+  test('does not keep the cookie of an ended session', async () => {
     const person = await personWithPassword();
     const [ended, running] = [await net.signIn(person), await net.signIn(person)];
     await net.admin.query('delete from user_sessions where id = $1', [ended.sessionId]);
@@ -223,7 +223,7 @@ describe('a blocked address', () => {
     expect((await read('/auth', ended.cookie)).status).not.toBe(403);
   });
 
-  test('is blocked on the sites of that company alone', async () => {
+  test('is blocked only on the sites of that company', async () => {
     await inject(net.companies.north, '203.0.113.8');
     await until(() => !first.service.blocks.isEmpty());
     expect((await first.ask('/', { headers: from('203.0.113.8') })).status).not.toBe(403);

@@ -124,7 +124,7 @@ describe('the built-in home page', () => {
     return html.includes('href="/contact"') && !html.includes('home as it is');
   };
 
-  test('appears while the page is not published, and gives way to it', async () => {
+  test('appears while the page is not published, and is replaced by it', async () => {
     await change({ published: false });
     await until(() => builtIn());
     expect((await first.ask('/')).status).toBe(200);
@@ -178,7 +178,7 @@ describe('publishing', () => {
     }
   });
 
-  test('a rolled-back change shows nowhere', async () => {
+  test('a rolled-back change is not shown', async () => {
     await net.admin.query('begin');
     await net.admin.query("update pages set title = 'Undone' where id = $1", [home]);
     expect(await text(second)).not.toContain('Undone');

@@ -146,7 +146,7 @@ test('a suspended company closes the streams of its people, and of no one else',
   other.leave();
 });
 
-test("a support agent viewing as a person receives none of that person's events, and nothing after it ends", async () => {
+test("a support agent viewing as a person receives none of that person's events, and nothing after the view ends", async () => {
   const { owner, northAdmin: subject, northReseller: other } = net.people;
   const asOneself = await listenAs(owner);
   const request = (path: string, json: object, cookie = northCookie) =>
@@ -241,7 +241,7 @@ test.each([
   expect(await isStillValid({ session: async () => null }, subscriber)).toBe(false);
 });
 
-test('support access that is invalid, foreign or over has no stream', async () => {
+test('support access that is invalid, expired or of another tenant has no stream', async () => {
   const subscriber = {
     personId: 'robin',
     sessionId: 'one',
@@ -293,7 +293,7 @@ test('a client that disconnects before or during the stream leaves nothing behin
   server.close();
 });
 
-test('the open streams of a person end when they are blocked, and those of others stay', async () => {
+test('the open streams of a person end when they are blocked, and those of others continue', async () => {
   const person = await net.person(net.companies.northShop, 'reseller');
   const colleague = await net.person(net.companies.northShop, 'reseller');
   const streams = [await listenAs(person), await listenAs(person)];

@@ -101,7 +101,7 @@ const nothing = async () => {
 beforeEach(nothing);
 
 describe('a completed form', () => {
-  test('is stored, mailed and confirmed, and links back to where it was', async () => {
+  test('is stored, mailed and confirmed, and links back to the form', async () => {
     const response = await send('contact', { ...contact, token: await open('/talk') });
     expect(response.status).toBe(303);
     expect(response.headers.location).toBe('/talk?sent=1#form-contact');
@@ -245,7 +245,7 @@ describe('programs', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('asks submitters faster than any reader to check again; the same form is then accepted', async () => {
+  test('asks visitors who submit too fast to check again; the same form is then accepted', async () => {
     const token = await open('/contact', 1);
     const hasty = await send('contact', { ...contact, token });
     expect(hasty.status).toBe(422);

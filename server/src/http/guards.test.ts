@@ -56,7 +56,7 @@ describe('before sign-in', () => {
   });
 
   test.each(guarded.filter(({ name }) => name.startsWith('notifications.')))(
-    'signed out, in the words for notifications: $name',
+    'signed out, in the response for notifications: $name',
     async (operation) => {
       const id = net.companies.northClient;
       const response = await send(service.ask, operation, id, id);
@@ -244,7 +244,7 @@ describe("a distributor's admin and another tenant's data", () => {
     },
   );
 
-  test('records the foreign record that each operation refused', async () => {
+  test('records the record of another tenant that each operation refused', async () => {
     const { northAdmin } = net.people;
     const { south } = net.companies;
     const recorded = async () => {

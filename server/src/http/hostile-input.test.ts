@@ -153,7 +153,7 @@ describe('the largest allowed document', () => {
   });
 });
 
-describe('content stored before the limits stays readable', () => {
+describe('content stored before the limits remains readable', () => {
   const store = (id: string, content: unknown) =>
     net.admin.query('update pages set content = $2, published = true where id = $1', [
       id,

@@ -77,7 +77,7 @@ test('publishing above shows below in every process, and so does unpublishing', 
   expect((await at(second, 'client.test', '/offer')).text).not.toContain('second edition');
 });
 
-test('an old address redirects, there and below, and not permanently', async () => {
+test('an old address redirects, on this site and those below, and not permanently', async () => {
   const id = await net.mintPage(net.companies.north, 'before');
   await shows(sites, '/before', 200);
   await post(`/api/pages/${id}/slug`, { slug: 'after' });
@@ -114,7 +114,7 @@ test('only a page that embeds another site may do so, and only that site', async
   }
 });
 
-test('breadcrumbs go through the pages of this site, and follow them as they are added and removed', async () => {
+test('breadcrumbs show the parent pages of this site, and change as they are added and removed', async () => {
   const { north, northShop, south } = net.companies;
   await net.mintPage(northShop, 'plans/voice');
   await net.mintPage(south, 'plans');

@@ -31,7 +31,7 @@ const events = async () =>
     )
   ).rows;
 
-test('an attack in the name of a company ends and blocks that session alone', async () => {
+test('an attack in the name of a company ends and blocks only that session', async () => {
   const { northAdmin } = net.people;
   const request = await service.as(northAdmin);
   const other = await service.as(northAdmin);
@@ -52,7 +52,7 @@ test('a name with an apostrophe is stored', async () => {
   expect((await request('/api/companies', company("O'Reilly & Sons"))).status).toBe(200);
 });
 
-test('a search by a visitor blocks the address; people who sign in there still work', async () => {
+test('a search by a visitor blocks the address; signing in from it still works', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.40' };
   const path = `/search?q=${encodeURIComponent(attack)}`;
   expect((await service.ask(path, { headers })).status).toBe(403);
@@ -150,7 +150,7 @@ test('a message that quotes an attack is no attack', async () => {
   expect((await service.ask('/', { headers })).status).toBe(200);
 });
 
-test('sign-in inspects the address but never the password, and stays open to a blocked client', async () => {
+test('sign-in inspects the address but never the password, and remains available to a blocked client', async () => {
   const headers = visitor();
   const signIn = (email: string, password: string) =>
     service.ask('/api/auth/sign-in/email', { method: 'POST', json: { email, password }, headers });

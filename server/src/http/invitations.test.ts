@@ -150,7 +150,7 @@ describe('the choice after both factors', () => {
     expect(await memberOf(email)).toMatchObject({ company_id: net.companies.northShop });
   });
 
-  test('counts one of a hundred concurrent acceptances', async () => {
+  test('accepts one of a hundred concurrent acceptances', async () => {
     const email = newAddress();
     const id = await invite(net.people.northAdmin, email);
     const { accept } = await signedUp(email);
@@ -173,7 +173,7 @@ describe('the choice after both factors', () => {
     expect(await memberOf(southAdmin.email)).toMatchObject({ company_id: net.companies.south });
   });
 
-  test('does not move anyone out of their own company once others have joined it', async () => {
+  test('does not move people out of their own company once others have joined it', async () => {
     const email = newAddress();
     const { person, accept } = await signedUp(email);
     await net.person(person.companyId, 'end_user');
@@ -345,7 +345,7 @@ describe('an invitation ends when its sender loses the right to send it', () => 
     expect(await memberOf(email)).toMatchObject({ company_id: invited });
   });
 
-  test('an ended invitation makes room for another', async () => {
+  test('an ended invitation can be replaced by another', async () => {
     const email = newAddress();
     const id = await invite(sender, email, { company: invited });
     await changes['is suspended']?.();

@@ -127,7 +127,7 @@ test('a replaced letter answers 410 and can no longer be signed', async () => {
   expect((await open(token)).status).toBe(410);
 });
 
-test('unknown and foreign links get the same response', async () => {
+test('unknown links and those of other tenants get the same response', async () => {
   const { token } = await sent();
   const [unknown, foreign] = [await open('a'.repeat(43)), await open(token, 'south.test')];
   expect([unknown.status, foreign.status]).toEqual([404, 404]);

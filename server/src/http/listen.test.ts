@@ -36,7 +36,7 @@ function sendRaw(port: number, text: string): Promise<string> {
   return promise;
 }
 
-test('closes a request whose body does not arrive in time, however steadily it trickles in', async () => {
+test('closes a request whose body does not arrive in time, however steadily it is sent', async () => {
   const listener = createListeningServer(headers, { requestTimeout: 100 });
   doors.push(listener);
   listener.server.on('request', (request) => request.resume());

@@ -307,7 +307,7 @@ describe('a domain that is no longer verified', () => {
     },
   );
 
-  test("a sign-up that began there makes no one a customer of the domain's new holder", async () => {
+  test('a sign-up started on that domain makes no one a customer of its new holder', async () => {
     const email = `${crypto.randomUUID()}@example.test`;
     await request('/sign-up', email, { host: 'north.test' });
     const token = /#([\w-]{43})/.exec((await nextMail(email)).text)?.[1] ?? '';

@@ -94,7 +94,7 @@ test('an expired, altered or invented link is not found, and shows that it has e
   }
 });
 
-test('links of the site stay in the preview; links into the application lead nowhere', () => {
+test('links of the site remain in the preview; links to the application are disabled', () => {
   const html =
     '<a class="x" href="/about?a#b">1</a><a href="/auth">2</a><a href="//evil.test/">3</a><link href="/x.css"><a href="https://a.test/">4</a>';
   expect(staysWithin(html, '/preview/t')).toBe(

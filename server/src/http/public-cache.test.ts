@@ -67,7 +67,7 @@ describe('a cached entry', () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
-  test('is read once more when the read fails, and no more', async () => {
+  test('is retried once when the read fails', async () => {
     let readCount = 0;
     const failing = (times: number, error: Error) => () => {
       readCount += 1;

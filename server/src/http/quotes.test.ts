@@ -189,7 +189,7 @@ test('is declined with a reason', async () => {
   });
 });
 
-test('unknown, foreign and expired links get the same response', async () => {
+test("unknown, expired and other tenants' links get the same response", async () => {
   const { quote, token } = await net.sent();
   const { token: old, quote: expired } = await net.sent();
   await net.admin.query(

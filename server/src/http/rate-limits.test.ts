@@ -53,7 +53,7 @@ describe('the rules of the specification', () => {
     expect(await limiter.take(rule, key())).toEqual({ ok: true });
   });
 
-  test('there are fourteen of them', () => {
+  test('there are fourteen rules', () => {
     expect(Object.keys(rateLimits)).toHaveLength(14 + ['contact_form'].length);
   });
 });
@@ -83,7 +83,7 @@ test('with any number of processes, no window allows more than its maximum', asy
   );
 });
 
-test('the window slides: each permit frees up when its own time is over', async () => {
+test('the window slides: each permit is released when its own time is over', async () => {
   const limitKey = key();
   const limit = { seconds: 60, max: 2 };
   const limiter = open();
@@ -179,7 +179,7 @@ test('expired windows are removed, the others stay', async () => {
   expect(rows).toEqual([{ key: running }]);
 });
 
-test('lets a crowd within the limit through: parallel requests share a lease instead of taking one each', async () => {
+test('allows many requests within the limit: parallel requests share a lease instead of taking one each', async () => {
   const limiter = open();
   const limitKey = key();
   const before = calls;

@@ -93,7 +93,7 @@ test('a clock that was set back loses no request and counts none twice', async (
   expect(await events()).toHaveLength(1);
 });
 
-test('sessions at one address are counted apart', async () => {
+test('sessions at one address are counted separately', async () => {
   await send(30, crypto.randomUUID());
   await send(30, crypto.randomUUID());
   expect(await events()).toEqual([]);

@@ -116,7 +116,7 @@ describe('headers of every response', () => {
   const headers = securityHeaders({ development: false });
   const policy = headers['content-security-policy'] ?? '';
 
-  test('allow no inline code, no frame, no plugin, nothing from elsewhere', () => {
+  test('allow no inline code, no frame, no plugin, nothing from other origins', () => {
     expect(policy).not.toMatch(/unsafe-|\*|https?:|data:[^;]*script/);
     for (const part of ["default-src 'none'", "script-src 'self'", "style-src 'self'"])
       expect(policy.split('; ')).toContain(part);

@@ -35,7 +35,7 @@ const start = async (
     attachments: [],
   });
 
-test('both sides of an order talk about it, and no one above or beside them sees it', async () => {
+test('both sides of an order can talk about it, and companies above or beside them cannot see it', async () => {
   const { id, number } = await net.order('clerk', net.planId);
   const anchor = { type: 'order', id } as const;
   const started = await start('clerk', anchor, 'northShop');
@@ -75,7 +75,7 @@ test('only the two companies of a record can take part, even if others can see i
   });
 });
 
-test('a quote is talked about once it was sent', async () => {
+test('a quote can be discussed once it was sent', async () => {
   const { quote } = await net.sent();
   const started = await start('clerk', { type: 'quote', id: quote.id }, 'northShop');
   expect(started.anchor).toMatchObject({ type: 'quote', label: `Quote ${quote.number}` });

@@ -63,7 +63,7 @@ const statusAt = async (host: string, cookie: string) =>
   (await service.ask('/api/users/me', { headers: { host }, cookie })).status;
 
 describe("a session that began on a tenant's domain", () => {
-  test('works there, and nowhere else', async () => {
+  test('works on that domain only', async () => {
     const cookie = await cookieFrom(domain);
     expect(await statusAt(domain, cookie)).toBe(200);
     expect(await statusAt(platform, cookie)).toBe(401);
@@ -81,7 +81,7 @@ describe("a session that began on a tenant's domain", () => {
         await addDomain(net.companies.south);
       },
     ],
-  ])('ends when the domain %s, and does not come back with it', async (_name, change) => {
+  ])('ends when the domain %s, and does not resume with it', async (_name, change) => {
     const cookie = await cookieFrom(domain);
     const other = await cookieFrom(platform);
     await change();
@@ -99,7 +99,7 @@ describe("a session that began on a tenant's domain", () => {
     expect(await statusAt(domain, cookie)).toBe(200);
   });
 
-  test('stays with the domain when it takes the second step', async () => {
+  test('remains on the domain after the second step', async () => {
     const response = await signInAt(domain);
     const at = (path: string, options: Question = {}) =>
       service.ask(path, { ...options, headers: { ...options.headers, host: domain } });
@@ -133,7 +133,7 @@ test('rejects sign-ins on a domain whose records were wrong at the last check', 
   expect((await signInAt(platform)).status).toBe(200);
 });
 
-test("a session from before hosts were kept works on no tenant's domain", async () => {
+test("a session from before hosts were stored works on no tenant's domain", async () => {
   const { cookie } = await net.signIn(person);
   expect(await statusAt(platform, cookie)).toBe(200);
   expect(await statusAt(domain, cookie)).toBe(401);

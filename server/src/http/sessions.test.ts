@@ -44,7 +44,7 @@ describe('rejects an ended session', () => {
     expect(await answersTo(cookie, service.ask, net.companies.northClient, guarded)).toEqual([]);
   });
 
-  test('signed out from elsewhere', async () => {
+  test('signed out from another session', async () => {
     const { person, cookie } = await bothSteps();
     const { cookie: other } = await net.signIn(person);
     await new Browser(service, other).post('/api/auth/sign-out-everywhere');

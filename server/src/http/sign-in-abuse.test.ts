@@ -177,7 +177,7 @@ describe('attempts on many accounts', () => {
   });
 });
 
-test('someone who knows the password uses up only their own attempts at the second factor', async () => {
+test('someone who knows the password consumes only their own attempts at the second factor', async () => {
   const { email } = await personWithPassword();
   const at = async (address: string) => {
     const browser = new Browser(first);
@@ -260,7 +260,7 @@ test("sign-in does not wait for the company's audit chain", async () => {
   ]);
 });
 
-test('pending entries join the chain where nothing else happens, and the chain is intact', async () => {
+test('pending entries are added to the chain without other activity, and the chain is intact', async () => {
   const person = await personWithPassword();
   const chain = net.companies.northShop;
   await signIn('198.51.100.1', person.email, password);

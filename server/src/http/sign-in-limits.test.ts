@@ -241,7 +241,7 @@ describe("a tenant's own limits", () => {
       )
     ).status;
 
-  test('apply on its own host, highest priority first; elsewhere the general one applies', async () => {
+  test('apply on their own host, highest priority first; on other hosts the general one applies', async () => {
     expect([await signIn('north.test'), await signIn('north.test')]).toEqual([401, 401]);
     expect(await signIn('north.test')).toBe(429);
     const askForLink = () =>

@@ -117,7 +117,7 @@ describe('while it is active', () => {
     expect(rows.map(({ resource_type: name }) => name)).toEqual(writing.map(({ name }) => name));
   });
 
-  test('does not let out a file made for the person', async () => {
+  test('does not export a file made for the person', async () => {
     const request = await viewing();
     expect(errorIn(await request(`/api/exports/${crypto.randomUUID()}/file`))).toBe(
       '403 viewing_as',
@@ -163,7 +163,7 @@ describe('while it is active', () => {
     expect(text).not.toContain(supporter.email);
   });
 
-  test('PostgreSQL itself refuses whatever would slip through', async () => {
+  test('PostgreSQL refuses what the application might miss', async () => {
     const claims = { user_id: person.id, aal: 'aal2', supporter_id: supporter.id } as const;
     const write = net.database.transaction(
       'app_user',

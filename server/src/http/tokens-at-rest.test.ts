@@ -42,7 +42,7 @@ async function everyRow(): Promise<string[]> {
   return found.flat();
 }
 
-test('no table holds a secret that its owner can still use', async () => {
+test('no table contains a secret in plain text that is still valid', async () => {
   const password = 'correct horse battery';
   const person = await net.person(net.companies.north, 'admin');
   await net.admin.query(

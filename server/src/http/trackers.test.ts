@@ -36,7 +36,7 @@ async function share(persona: 'clerk' | 'northReseller', order: string): Promise
   return tokenIn(response.text);
 }
 
-test('shows who acts by when and what comes next, but nothing from above', async () => {
+test('shows who acts by when and the next step, but nothing from above', async () => {
   const { id, number } = await net.order('clerk', plan);
   await net.process();
   await net.admin.query(
@@ -123,7 +123,7 @@ test('is shared only by the two companies, and not before it is submitted', asyn
     expect(errorIn(await outside(linkOf(id), { method }))).toBe('404 not_found');
 });
 
-test('unknown, foreign and old links get the same response', async () => {
+test("unknown, old and other tenants' links get the same response", async () => {
   const { id } = await net.order('clerk', plan);
   const token = await share('clerk', id);
   const { id: ended } = await net.order('clerk', plan);

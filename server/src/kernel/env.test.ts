@@ -106,7 +106,7 @@ describe('an invalid value stops the start with one line that names the variable
     );
   });
 
-  test('production on an external database needs a secret shared by all processes', () => {
+  test('production on an external database requires a secret shared by all processes', () => {
     const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' };
     expect(() => readSettings(production)).toThrow(/^AUTH_SECRET: /);
     expect(readSettings({ ...production, AUTH_SECRET: 'x'.repeat(32) }).production).toBe(true);

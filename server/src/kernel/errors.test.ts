@@ -66,21 +66,21 @@ describe('the error mapper', () => {
     expect(JSON.stringify(problem.toBody('x'))).not.toContain('secret');
   });
 
-  test('words the code of a refusal that our own triggers raise', () => {
+  test('writes the message for a refusal raised by our own triggers', () => {
     expect(problemOf(databaseError('TL001', 'company_below_itself'))).toMatchObject({
       code: 'conflict',
       message: "A company can't be below itself.",
     });
   });
 
-  test('words a missing permission if the database names the reason', () => {
+  test('writes the message for a missing permission if the database names the reason', () => {
     expect(problemOf(databaseError('42501', 'audit_append_only'))).toMatchObject({
       code: 'forbidden',
       message: "Audit log entries can't be changed or deleted.",
     });
   });
 
-  test('words every refusal of the database, and no other', async () => {
+  test('writes a message for every refusal of the database, and no other', async () => {
     const raised = new Set<string>();
     for await (const file of glob(`${functions}/*.sql`)) {
       const sql = await readFile(file, 'utf8');

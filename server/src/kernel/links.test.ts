@@ -81,7 +81,7 @@ test('no spelling of a refused scheme gets through', () => {
   );
 });
 
-test('predicts what the browser would do with any input', () => {
+test('predicts how the browser handles any input', () => {
   const pieces = fc.oneof(
     fc.string(),
     fc.constantFrom(

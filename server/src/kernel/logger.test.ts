@@ -43,7 +43,7 @@ describe('a log line', () => {
 });
 
 describe('a logged error', () => {
-  test('is masked with its causes and keeps where it came from', () => {
+  test('is masked with its causes and keeps its stack', () => {
     const { log, lines } = capturedLog();
     const cause = Object.assign(new Error('from 203.0.113.7'), { code: 'ECONNRESET' });
     log.error({ error: new Error('no mail to a@b.example', { cause }) }, 'failed');

@@ -270,7 +270,7 @@ describe('a mail server that rejects the mail', () => {
     expect(await rowOf(mail)).toMatchObject({ status: 'waiting', attempts: 1 });
   });
 
-  test('an address that parses as more than one reaches no one else', async () => {
+  test('an address that parses as more than one reaches no other', async () => {
     const { deliver, received } = await open();
     const mail = await waitingMail(null, 'ada@home.test, eve@home.test');
     await deliver(mail, true);

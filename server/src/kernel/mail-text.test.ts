@@ -14,7 +14,7 @@ const words = {
 };
 const url = 'https://north.test/auth/callback#token';
 
-test('text above the link stays text, the link becomes a button, and what follows is smaller', () => {
+test('text above the link remains text, the link becomes a button, and what follows is smaller', () => {
   expect(mailOfText(words, { site: 'North', lifetime: '10 minutes' }, url)).toEqual({
     subject: 'Sign in to North',
     paragraphs: ['Hello,\nhere you are.', 'At North.'],

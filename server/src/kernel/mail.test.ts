@@ -35,7 +35,7 @@ describe('the outbox', () => {
     });
   });
 
-  test("belongs to the sender's company, as soon as there is one", async () => {
+  test("belongs to the sender's company, if there is one", async () => {
     const tenant = { ...sender.tenant, company_id: net.companies.north };
     const mail = { to: 'company@b.example', subject: 'x', paragraphs: [] };
     await queueMail(net.database.authPool, mail, sender, 'captured');

@@ -64,7 +64,7 @@ test('reconnects after a lost connection, and reports the gap', async () => {
   await ears.close();
 });
 
-test('stays closed once closed', async () => {
+test('remains closed once closed', async () => {
   const ears = open();
   await until(() => ears.seen.gaps === 1);
   await ears.close();

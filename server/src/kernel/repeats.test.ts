@@ -62,7 +62,7 @@ test('a request that failed can be repeated, and the answer is kept sealed', asy
   expect(rows[0]?.answer).not.toContain('Again');
 });
 
-test('a malformed key is refused before anything happens', async () => {
+test('a malformed key is refused before anything else', async () => {
   for (const key of ['', 'with space', 'x'.repeat(256)])
     expect(errorIn(await request('/api/companies', creating('Malformed', key)))).toBe(
       '400 validation_failed',
@@ -70,7 +70,7 @@ test('a malformed key is refused before anything happens', async () => {
   expect(await countOf('Malformed')).toBe(0);
 });
 
-test('answers with a secret are not kept', async () => {
+test('responses with a secret are not stored', async () => {
   const response = await request('/api/integrations', {
     json: {
       company_id: net.companies.north,

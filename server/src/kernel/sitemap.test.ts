@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each(['a.example', 'alphabet.example', 'localhost', 'previews.example'])(
-  '%s is public, except what belongs to people',
+  '%s is public, except personal data',
   (host) => {
     const text = robotsTxt(`https://${host}`, isRehearsalHost(host));
     expect(text).toContain(`Sitemap: https://${host}/sitemap.xml`);

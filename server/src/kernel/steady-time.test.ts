@@ -86,7 +86,7 @@ describe.each([600, 86_400, -600, -86_400])('a clock that was set by %d seconds'
     expect(await countTimes(after, 2)).toEqual([false, true]);
   });
 
-  test('lets windows end in their time', async () => {
+  test('lets windows end on time', async () => {
     const key = `key ${++keys}`;
     await countTimes(key, 4);
     await setClock(seconds);
@@ -99,7 +99,7 @@ describe.each([600, 86_400, -600, -86_400])('a clock that was set by %d seconds'
     expect(await countTimes(key, 5)).toEqual([false, false, false, false, true]);
   });
 
-  test('keeps limits used up, and no longer than before', async () => {
+  test('keeps used-up limits used up, and no longer than before', async () => {
     const key = `key ${++keys}`;
     await take(key);
     await take(key);
@@ -123,7 +123,7 @@ describe.each([600, 86_400, -600, -86_400])('a clock that was set by %d seconds'
     }
   });
 
-  test('and set right again leaves everything as it was', async () => {
+  test('changes nothing once it is set right again', async () => {
     const key = `key ${++keys}`;
     await countTimes(key, 3);
     const block = await addBlock();

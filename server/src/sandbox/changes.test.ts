@@ -70,7 +70,7 @@ test('only the newest quantity reaches the supplier', async () => {
   expect(rows).toEqual([]);
 });
 
-test('the end reaches the supplier in place of a change that was still to be sent', async () => {
+test('the cancellation reaches the supplier instead of a pending change', async () => {
   const id = await delivered();
   await change(id, { event: 'set_quantity', quantity: 4 });
   await change(id, { event: 'end', when: 'now' });
@@ -95,7 +95,7 @@ test('a change without an answer is sent again with its key, and compared only t
   expect((await supplied()).get(sent?.reference ?? '')).toBe(7);
 });
 
-test('a supplier that is down gets the change once it is back; meanwhile it is no difference', async () => {
+test('an unavailable supplier gets the change once it is available; until then it is no difference', async () => {
   const id = await delivered();
   await net.stopSandbox();
   await change(id, { event: 'set_quantity', quantity: 9 });

@@ -47,7 +47,7 @@ test('-refuse: a clear refusal fails the line, and a retry is another attempt', 
   expect(evidence.items[0]?.words).toBe('no_capacity: No capacity at the site.');
 });
 
-test('-cut-after-accept: without an answer nothing is sent again, and evidence decides', async () => {
+test('-cut-after-accept: without a response nothing is sent again, and evidence decides', async () => {
   const plan = await net.plan('-cut-after-accept');
   const order = await net.ordered(plan);
   // Either the supplier's event or the sweep settles it, with the same result.
@@ -67,7 +67,7 @@ test('-duplicate: an event that arrives twice is applied once', async () => {
   expect(events.map(({ type }) => type)).toEqual(['accepted', 'milestone', 'completed']);
 });
 
-test('-out-of-order: early events wait for those before them', async () => {
+test('-out-of-order: early events wait for earlier ones', async () => {
   const order = await net.ordered(await net.plan('-out-of-order'));
   await reaches(order, 'succeeded');
   const { rows } = await net.admin.query<{ type: string }>(

@@ -57,7 +57,7 @@ test("reports writes refused in the background on return, and none of other peop
   await expect.element(page.getByText('“Mine” is kept in its conversation.')).toBeVisible();
 });
 
-test('a message discarded while its refusal is reported stays discarded', async () => {
+test('a message discarded while its refusal is reported remains discarded', async () => {
   await sendMessage('Cancelled', idOf(100));
   await sendQueued(owner, refuse);
   let givingUp: Promise<void> | undefined;

@@ -73,7 +73,7 @@ beforeEach(() => forgetReads());
 afterEach(() => setFrameReader(null));
 
 describe('a full load', () => {
-  test('asks for session, frame and list before the first row is drawn, and for none of their parts', async () => {
+  test('requests session, frame and list before the first row is rendered, and none of their parts', async () => {
     const { application, path, server, asked } = arrive();
     const list = held({ items: [northwind], nextCursor: null });
     server.answer(contract.companies.list, () => list.answer);
@@ -105,7 +105,7 @@ describe('a full load', () => {
     expect(asked().filter((item) => !/time-zone/.test(item))).toHaveLength(3);
   });
 
-  test('reads the rows that the address asks for, once', async () => {
+  test('reads the rows that the address requests, once', async () => {
     const { application, path, server } = arrive('/admin/companies?status=suspended');
     void readSession();
     await renderApplication(path, application);
@@ -113,7 +113,7 @@ describe('a full load', () => {
     expect(server.inputsOf('GET', '/api/companies')).toMatchObject([{ status: 'suspended' }]);
   });
 
-  test('reads no rows for someone who may not enter the portal', async () => {
+  test('reads no rows for someone who cannot enter the portal', async () => {
     const { application, path, server, account } = arrive();
     account.me = meOf({ role: 'end_user', level: 10 });
     server.answer(contract.frame.read, ({ list }) => ({ ...frameOf(list), me: account.me }));

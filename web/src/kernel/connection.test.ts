@@ -24,7 +24,7 @@ beforeEach(() => {
 const fromServer = () => handleResponse(new Headers());
 const fromCache = () => handleResponse(new Headers({ [readAtHeaderName]: '2026-03-10T12:00:00Z' }));
 
-test('refetches everything twice a minute while one address keeps failing and others respond', () => {
+test('refetches everything twice a minute while one address fails repeatedly and others respond', () => {
   const readAgain = vi.fn();
   const stop = onReconnected(throttle(readAgain, intervalMs, clock));
   for (let index = 0; index < 59; index += 1) {
@@ -38,7 +38,7 @@ test('refetches everything twice a minute while one address keeps failing and ot
   stop();
 });
 
-test('reacts immediately when the connection returns, and a second time as soon as allowed', () => {
+test('refetches immediately when the connection returns, and a second time as soon as allowed', () => {
   const readAgain = vi.fn();
   const readThrottled = throttle(readAgain, intervalMs, clock);
   readThrottled();

@@ -230,7 +230,7 @@ describe('a request', () => {
     await expect(request('/api/companies')).rejects.toMatchObject({ status: 0, code: 'timeout' });
   });
 
-  test('cancelled by its caller stays a cancellation', async () => {
+  test('cancelled by its caller remains a cancellation', async () => {
     answers(() => Promise.reject(new DOMException('Cancelled', 'AbortError')));
     const cancelled = request('/api/companies', { signal: AbortSignal.abort() });
     await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });

@@ -144,7 +144,7 @@ describe('a table', () => {
     expect(menu.getBoundingClientRect().right).toBeLessThanOrEqual(edge);
   });
 
-  test('cuts off long texts, but none of a column that is whole', async () => {
+  test('truncates long texts, except in a column marked as whole', async () => {
     await page.viewport(1440, 900);
     const cell = () => 'a text longer than its column';
     const columns = [

@@ -242,7 +242,7 @@ describe.each([
     },
   );
 
-  test('is visible and covers neither answer of a question', async () => {
+  test('is visible and covers no button of a confirmation', async () => {
     await page.viewport(width, height);
     await render(
       <>

@@ -43,7 +43,7 @@ describe('a menu', () => {
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
   });
 
-  test('returns the focus on Escape, having done nothing', async () => {
+  test('returns the focus on Escape, without running an action', async () => {
     const selected: string[] = [];
     const screen = await render(<RowActions onSelect={(name) => selected.push(name)} />);
     const trigger = screen.getByRole('button', { name: 'Actions' });

@@ -20,7 +20,7 @@ test('a selected tab beyond the edge is scrolled into view, without moving the p
   expect(scrollY).toBe(0);
 });
 
-test('the selected tab stays in view when counts in the tabs before it arrive', async () => {
+test('the selected tab remains visible when counts in previous tabs arrive', async () => {
   const tabsWith = (count: string) =>
     ['Events', 'Blocks', 'Posture', 'Rules'].map((name) => ({
       value: name,
@@ -40,7 +40,7 @@ test('the selected tab stays in view when counts in the tabs before it arrive', 
   await expect.poll(right).toBeLessThanOrEqual(edge + 1);
 });
 
-test('the selected tab stays in view when the device is turned', async () => {
+test('the selected tab remains visible when the device is rotated', async () => {
   const tabs = ['Events', 'Blocks', 'Posture', 'Rules'].map((label) => ({
     value: label,
     label,

@@ -17,7 +17,7 @@ test('a new toast replaces the last, and only the visible one can be closed', ()
   stop();
 });
 
-test('errors and toasts with undo stay, the rest disappear soon', () => {
+test('errors and toasts with undo remain, the others disappear', () => {
   toast.error('Failed to copy');
   expect(currentToast()?.lasts).toBe(limits.removalDelay);
   toast.success('Deleted', { action: { label: 'Undo', onClick: () => {} } });

@@ -240,7 +240,7 @@ describe('pressed', () => {
     });
   });
 
-  test('forgets what the server refuses later: no one can fix it', async () => {
+  test('deletes writes that the server refuses later, because they cannot be corrected', async () => {
     await press([], { action: 'read', connected: false });
     const refuse = () => Promise.resolve(new Response('{}', { status: 404 }));
     expect(await sendQueued(`${robin}.north`, refuse)).toBe(true);

@@ -38,7 +38,7 @@ test('without a connection returns what the person has read, with its time', asy
   expect(cachedResponse.headers.get(readAtHeaderName)).toBe('2031-05-06T07:08:10.000Z');
 });
 
-test('returns it to no one else, and to no one in another company', async () => {
+test('returns it to no other person, and to no one in another company', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
   for (const other of ['ines.north', 'robin.south', ''])
     await expect(read(other, broken)).rejects.toThrow('Failed to fetch');
@@ -60,7 +60,7 @@ test.each([
   await expect(read('robin.north', broken)).rejects.toThrow('Failed to fetch');
 });
 
-test('nothing is left after a sign-out, not even from earlier requests', async () => {
+test('nothing remains after a sign-out, not even from earlier requests', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
   const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
   const slow: Fetch = () =>

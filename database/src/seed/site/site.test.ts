@@ -20,7 +20,7 @@ test('every page named by header, footer and specification is seeded once', () =
   expect(slugs.toSorted()).toEqual(named.toSorted());
 });
 
-test.each(seededPages)('$slug matches the contract and loses nothing on the way', (page) => {
+test.each(seededPages)('$slug matches the contract and loses nothing when parsed', (page) => {
   const { title, description, slug } = Page.shape;
   expect(title.parse(page.title)).not.toBe('');
   expect(description.parse(page.description)).not.toBe('');

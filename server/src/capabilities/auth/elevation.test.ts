@@ -43,7 +43,7 @@ async function equipped() {
   return { person, owner, browser, passkey, codes: codes ?? [], ...attempts };
 }
 
-test('ten wrong answers in a row across all methods and sessions lock the second step for 15 minutes', async () => {
+test('ten wrong codes in a row across all methods and sessions lock the second step for 15 minutes', async () => {
   const { person, browser, app, recovery, codes } = await equipped();
   const another = await auth.signedIn(person);
   auth.events.length = 0;
@@ -107,7 +107,7 @@ test('the first step is never locked, and locks nothing', async () => {
   expect((await auth.visitor().post('/sign-in/email', body)).status).toBe(200);
 });
 
-test('someone else with a session of their own locks only themselves', async () => {
+test('another person with their own session locks only themselves', async () => {
   const victim = await equipped();
   const thief = await equipped();
   for (let count = 0; count < secondStep.failuresUntilLock; count++)
@@ -183,7 +183,7 @@ test('all unknown devices share a hundred codes a day; used devices and other me
   expect((await app(await intruder(person.email, '203.0.113.9'), true)).status).toBe(200);
 });
 
-test('a correct answer resets the wrong ones before it, whatever the method', async () => {
+test('a correct code resets previous failures, whatever the method', async () => {
   const { browser, app, recovery, codes } = await equipped();
   for (const right of [() => app(browser, true), () => recovery(browser, codes[0])]) {
     for (let count = 1; count < secondStep.failuresUntilLock; count++) await recovery(browser);
@@ -192,7 +192,7 @@ test('a correct answer resets the wrong ones before it, whatever the method', as
   expect(auth.mails.filter(({ subject }) => subject === 'Too many wrong codes')).toEqual([]);
 });
 
-test('counts simultaneous wrong answers one by one: one lock, one mail', async () => {
+test('counts simultaneous wrong codes one by one: one lock, one mail', async () => {
   const { person, recovery } = await equipped();
   await warmUp(auth);
   const browsers = await Promise.all(Array.from({ length: 30 }, () => auth.signedIn(person)));

@@ -48,7 +48,7 @@ const textOf = ({ subject, heading = '', paragraphs, notes = [] }: Mail) =>
   [subject, heading, ...paragraphs, ...notes].join('\n');
 
 describe.each(Object.entries({ ...letters, ...notices }))('%s', (_, mail) => {
-  test('goes to the person it is about, with a short subject', () => {
+  test('is sent to the person it concerns, with a short subject', () => {
     expect(mail.to).toBe(email);
     expect(mail.subject.length).toBeLessThanOrEqual(60);
     expect(textOf(mail)).not.toMatch(/undefined|null|NaN|\[object|trunkline/i);
@@ -66,7 +66,7 @@ describe('a mail with a link', () => {
     expect(textOf(mail)).not.toContain('http');
   });
 
-  test('names the site it is about', () => {
+  test('names the site it concerns', () => {
     for (const mail of Object.values(letters)) expect(textOf(mail)).toContain('North Voice');
   });
 
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect(textOf(invite({ role: 'auditor' }))).toContain('Your role: auditor.');
   });
 
-  test("keeps a person's name harmless: one line, no link, limited length", () => {
+  test("sanitises a person's name: one line, no link, limited length", () => {
     const company = `Prize!\n\nGo to https://evil.test/${'x'.repeat(500)}`;
     const mail = invite({ company, inviter: 'A\r\n\tB a:b:////c' });
     expect(mail.paragraphs).toHaveLength(1);

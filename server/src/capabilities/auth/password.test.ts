@@ -16,7 +16,7 @@ test.each([
   expect(await passwordDenial(password, [])).toBe(expected);
 });
 
-test('personal details that others know do not make a good password', async () => {
+test('personal details known to others do not make a good password', async () => {
   const words = ['zelda.quuxley@frobnicate.test', 'Zelda Quuxley', 'Wibblewock Telecom'];
   for (const password of ['zeldaquuxley', 'Quuxley2026', 'frobnicate1', 'Wibblewock!']) {
     expect(await passwordDenial(password, words)).toBe('weak_password');
@@ -46,7 +46,7 @@ test('a hash matches only its password; a missing hash matches none', async () =
   expect(await verifyPassword(null, 'correct horse battery')).toBe(false);
 });
 
-test('rejects passwords with a retry later once too many are waiting', async () => {
+test('asks to retry later once too many password checks are queued', async () => {
   const attempts = await Promise.allSettled(
     Array.from({ length: 60 }, () => passwordDenial('kY7#mQ2vX', [])),
   );

@@ -24,7 +24,7 @@ const decide = (company: string, part: string, value: unknown) =>
 const hour = 60 * 60;
 
 describe('sign-up', () => {
-  test('takes only addresses at the domains that every company of the chain allows', async () => {
+  test('accepts only addresses at the domains that every company of the chain allows', async () => {
     const site = auth.tenant.company_id;
     await decide(site, 'sign_up_domains', ['acme.example', 'globex.example']);
     const signUp = (email: string) => auth.visitor().post('/sign-up', { email });
@@ -106,7 +106,7 @@ describe('a required passkey', () => {
   const waysOf = async (browser: { get: (path: string) => Promise<Response> }) =>
     FactorList.parse(await (await browser.get('/mfa/factors')).json());
 
-  test('has to be added before anything else, after the second step that one has', async () => {
+  test('has to be added before anything else, after the existing second step', async () => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);
     await enrolled(auth, browser);
@@ -139,7 +139,7 @@ describe('a required passkey', () => {
     );
   });
 
-  test('replaces authenticator codes at sign-in; recovery codes remain the way back', async () => {
+  test('replaces authenticator codes at sign-in; recovery codes still work', async () => {
     const person = await auth.addPerson();
     const first = await auth.signedIn(person);
     const { passkey, codes } = await register(first);

@@ -114,7 +114,7 @@ describe('a browser is trusted', () => {
     expect((await factors(browser)).asked_because).toBe('device_expired');
   });
 
-  test('until a second step is removed', async () => {
+  test('until the second step is removed', async () => {
     const { person, browser, passkey } = await withPasskey();
     const authenticator = await enrolled(auth, browser);
     for (const remove of [
@@ -161,7 +161,7 @@ test.each([
   },
 );
 
-test('someone who becomes an admin is asked again immediately', async () => {
+test('someone who becomes an admin is asked for the second step again immediately', async () => {
   const { person, browser, passkey } = await withPasskey('reseller');
   await trust(browser, passkey);
   await assignRole(person, 'admin');

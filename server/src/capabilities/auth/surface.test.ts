@@ -81,7 +81,7 @@ test('at aal1 no endpoint that requires more responds', async () => {
   }
 });
 
-test('with an old second step no endpoint that changes the account responds', async () => {
+test('with an expired second step no endpoint that changes the account responds', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   await enrolled(auth, browser);
   auth.advance(secondStep.freshSeconds);

@@ -107,7 +107,7 @@ test('the feed stays well-formed and correct whatever a post contains', () => {
 
 const encoded = '{http://purl.org/rss/1.0/modules/content/}encoded';
 
-test('a post arrives with its whole text, whose links and pictures work elsewhere', async () => {
+test('a post arrives with its full text, whose links and pictures work in a reader', async () => {
   await net.published('Ports and papers', 'owner', {
     content:
       '<p>See <a href="/services">services</a>, <a href="#below">below</a>.</p><p>href="/not-a-link"</p>',

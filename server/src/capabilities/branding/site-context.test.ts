@@ -52,7 +52,7 @@ test('names the main domain of the tenant; otherwise the host', () => {
   expect(siteContextOf('somewhere.test', null).tenant.domain).toBe('somewhere.test');
 });
 
-describe('a broken part falls back on its own; the others stay', () => {
+describe('a broken part falls back separately; the others are unchanged', () => {
   test.each([
     { primary_color: 'red' },
     { primary_color: '#12345' },

@@ -81,7 +81,7 @@ test('is kept for ten minutes while the database is unavailable, without a secon
   ]);
 });
 
-test('a failed read is not cached: works again as soon as the database is back', async () => {
+test('a failed read is not cached: works again as soon as the database is available', async () => {
   const siteContexts = open();
   isDown = true;
   await siteContexts.of('north.test');
@@ -107,7 +107,7 @@ test('a suspended company loses its domain', async () => {
   expect(await companyOf(open(), 'shut.test')).toBe(net.companies.platform);
 });
 
-test('made-up hosts evict each other, not a host in use', async () => {
+test('invented hosts evict each other, not a host in use', async () => {
   const database: Database = { ...net.database, call: () => Promise.resolve([]) };
   const siteContexts = createSiteContexts(database, capturedLog().log, () => clock);
   await siteContexts.of('busy.test');

@@ -61,7 +61,7 @@ test('nothing can be below a customer, the lowest kind', () => {
   expect(above).toEqual(companyKindNames.slice(0, -1));
 });
 
-test('the platform always stays at the top', () => {
+test('the platform always remains at the top', () => {
   const actions = companyActions(actor(...allPermissions), { ...company, kind: 'platform' });
   expect(actions).not.toContain('move');
 });

@@ -12,7 +12,7 @@ beforeEach(() => net.clear());
 const eventsOf = async (id: string) =>
   (await net.deliveriesOf(id)).map(({ event, payload }) => [event, payload.data['name']]);
 
-test('an integration gets events of its company and those below, and of no one else', async () => {
+test('an integration gets events of its company and those below, and no others', async () => {
   const [platform, north, shop, south] = [
     await net.active('platform'),
     await net.active('north'),

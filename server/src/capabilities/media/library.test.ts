@@ -65,7 +65,7 @@ test('pages are consecutive in every sort order', async () => {
   }
 });
 
-test('each company sees its own files, those above see those below, and no one else sees any', async () => {
+test('each company sees its own files, those above see those below, and no one else does', async () => {
   const company_id = net.companies.north;
   expect(await names('owner', { company_id })).toContain('door.png');
   expect(await names('southAdmin', { company_id })).toEqual([]);
@@ -74,7 +74,7 @@ test('each company sees its own files, those above see those below, and no one e
   expect(await names('clerk')).toEqual([]);
 });
 
-test('a change states the version it is based on, and the log records the previous values', async () => {
+test('a change contains the version it is based on, and the log records the previous values', async () => {
   const { id, version } = await net.added('northAdmin');
   const change = async (persona: Who, changes: Record<string, unknown>) =>
     updateRowOf(await net.as(persona), mediaSource, { id, version, ...changes });
@@ -94,7 +94,7 @@ test('a change states the version it is based on, and the log records the previo
   });
 });
 
-test('several are deleted and restored separately; those of others are not found', async () => {
+test('several files are deleted and restored separately; those of others are not found', async () => {
   const northAsset = await net.added('northAdmin');
   const southAsset = await net.added('southAdmin');
   const ids = [northAsset.id, southAsset.id];

@@ -59,7 +59,7 @@ test('visitors see the new picture, with its size and its own focal point', asyn
 
 // An open editor saves based on the version it has read: updating URLs in drafts would cause a
 // conflict.
-test('drafts keep their versions and the old address, which redirects, and publish with it', async () => {
+test('drafts keep their versions and the previous address, which redirects, and publish with it', async () => {
   const asset = await net.added('northAdmin');
   const page = await net.page(net.companies.north, { sections: [] });
   await draftOf(page, asset.url);
@@ -133,7 +133,7 @@ test('the main logo of a site is updated', async () => {
   expect(logo).toContain(readMediaUrl(after.url)?.hash);
 });
 
-test('a company that was moved elsewhere keeps its rows unchanged, and the old address redirects', async () => {
+test('a company that was moved away keeps its rows unchanged, and the previous address redirects', async () => {
   const moving = await net.mintTenant(net.companies.northShop, 'customer');
   const asset = await net.added('northAdmin');
   const page = await net.page(moving, hero(asset.url));

@@ -47,7 +47,7 @@ test("participants see each other's photos, and no one else gains access", async
       expect(await rejectionOf(readAs(reader, name))).toMatchObject(notFound);
 });
 
-test("the platform's staff are visible to people who talk with them, and to no one else below", async () => {
+test("the platform's staff are visible to people who talk with them, and to no other company", async () => {
   await photographed('owner');
   const { id } = await net.start('northAdmin', { kind: 'support' });
   await net.admin.query(
@@ -65,7 +65,7 @@ test("the platform's staff are visible to people who talk with them, and to no o
   expect(await rejectionOf(readAs('colleague', name))).toMatchObject(notFound);
 });
 
-test('someone who has left no longer sees the others and is no longer seen', async () => {
+test('someone who left no longer sees the others and is no longer visible to them', async () => {
   await photographed('northAdmin');
   await photographed('colleague');
   const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });

@@ -11,7 +11,7 @@ function watching(notify: () => Promise<unknown> = () => Promise.resolve()) {
   return { notified, lines, watch: watchUnread({ log, notify: notified, after: 15_000 }) };
 }
 
-test('looks once at the start, and not again while no messages arrive', async () => {
+test('checks once at the start, and not again while no messages arrive', async () => {
   const { notified, watch } = watching();
   watch.onMessage();
   await vi.advanceTimersByTimeAsync(60_000);

@@ -171,7 +171,7 @@ describe('an export', () => {
     );
   };
 
-  test('that took a while notifies when it is ready', async () => {
+  test('notifies when a slow export is ready', async () => {
     await finish(31, 'done');
     expect(await notified('clerk')).toMatchObject([
       { title: 'Your export is ready', body: expect.stringContaining('people.csv, 7 rows') },

@@ -49,7 +49,7 @@ describe('chosen channels', () => {
     expect(await listNotifications(await net.signedIn('clerk'))).toEqual({ items: [], unread: 0 });
   });
 
-  test('none: it stays hidden and undelivered, and the next cleanup removes it', async () => {
+  test('with no channel it is hidden and undelivered, and the next cleanup removes it', async () => {
     await net.choose('clerk', 'partner_requests', { centre: false, push: false, mail: false });
     const unwanted = await net.notify('clerk', { at });
     await net.choose('clerk', 'partner_requests', { centre: false, push: false });
@@ -69,7 +69,7 @@ describe('chosen channels', () => {
     expect(rows).toEqual([{ category: 'new_messages', critical: false, mailed: false }]);
   });
 
-  test('rejects a kind that is not declared and brings no category', async () => {
+  test('rejects a kind that is not declared and has no category', async () => {
     const write = net.admin.query(
       `insert into notifications (user_id, company_id, kind, parameters)
        select id, company_id, 'test.unknown', '{}' from profiles where id = $1`,

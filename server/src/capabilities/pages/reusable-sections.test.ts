@@ -61,7 +61,7 @@ test('an inherited page shows the section of the company that owns the page', as
   expect(await contentOf(net.companies.northShop, slug)).toEqual(wrapped('From above'));
 });
 
-test('visitors get nothing for unpublished, deleted, foreign, missing or malformed references', async () => {
+test('visitors get nothing for references that are unpublished, deleted, malformed, missing or of another tenant', async () => {
   const { north, south } = net.companies;
   const deleted = await mintSection(north, 'Deleted');
   await change('northAdmin', deleted, sql`deleted_at = now()`);
@@ -110,7 +110,7 @@ test("publishing announces the section's company, and only if a published page s
   expect(announced).toEqual([north]);
 });
 
-test('people without the right to publish change the draft only', async () => {
+test('people without permission to publish change the draft only', async () => {
   const id = await mintSection(net.companies.north, 'Live');
   const editor = 'northAdmin';
   await net.admin.query(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test("contains the bin's items within reach, with their dependent records", async () => {
+test("contains the bin's items within the subtree, with their dependent records", async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller', 'Gone Shop');
   await net.person(shop, 'reseller');
   await net.discard(shop);

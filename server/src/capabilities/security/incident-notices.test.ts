@@ -22,7 +22,7 @@ const ofVisitor = (n: number) => ({
 const titlesOf = async ({ id }: { readonly id: string }) =>
   (await readNotifications(net.admin, id)).map(({ title }) => title);
 
-test('an incident reaches those who look after security, with who, what, since when and what to do', async () => {
+test('an incident is sent to people responsible for security, with who, what, since when and what to do', async () => {
   await net.record('privilege_escalation', { person: net.people.clerk.id });
   expect(await readNotifications(net.admin, net.people.northAdmin.id)).toEqual([]);
   await net.record('privilege_escalation', { person: net.people.clerk.id });

@@ -54,7 +54,7 @@ async function advanceTime(seconds: number): Promise<void> {
   );
 }
 
-test('records a foreign record as a security event and in the audit log, but not a missing one', async () => {
+test("records another tenant's record as a security event and in the audit log, but not a missing one", async () => {
   const { southShop } = net.companies;
   await refuse('northAdmin', [southShop, crypto.randomUUID()], [], 'PATCH');
   expect(await net.eventsOf(net.people.northAdmin)).toMatchObject([
@@ -153,7 +153,7 @@ describe('records of companies above', () => {
   });
 });
 
-test('records within reach never count, and a conversation belongs to both of its sides', async () => {
+test('accessible records never count, and a conversation belongs to both of its sides', async () => {
   const ownResources = Object.values(await net.resourcesOf('northClient'));
   const { north, northShop } = net.companies;
   const { rows } = await net.admin.query<{ id: string }>(
@@ -182,7 +182,7 @@ test('in support access the supporter is recorded, unless they can reach the rec
   expect(await recordedOf('clerk')).toEqual([]);
 });
 
-test('the response to a foreign record is sent before it is recorded', async () => {
+test("the response to another tenant's record is sent before it is recorded", async () => {
   const request = await service.as(net.people.northAdmin);
   await net.admin.query('begin');
   await net.admin.query('lock table security_events in exclusive mode');

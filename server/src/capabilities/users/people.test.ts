@@ -121,7 +121,7 @@ describe('changing a name', () => {
       first_name: 'Robin',
     });
 
-  test('works for people below and for oneself, and is audited', async () => {
+  test('works for people below and for the user, and is audited', async () => {
     const person = await net.person(net.companies.northShop, 'reseller');
     expect(await rename(net.people.northAdmin, person)).toMatchObject({ first_name: 'Robin' });
     expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
@@ -175,7 +175,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('is refused above, for oneself, at another tenant, and without the permission', async () => {
+  test('is refused above, for the user themselves, at another tenant, and without permission', async () => {
     const above = await net.person(net.companies.northShop, 'owner');
     const { northAdmin, southAdmin, northReseller } = net.people;
     expect(await rejectionOf(remove(northAdmin, northAdmin))).toMatchObject({ code: 'conflict' });
@@ -189,7 +189,7 @@ describe('deleting', () => {
     }
   });
 
-  test('the last owner of a company stays, even when two are deleted concurrently', async () => {
+  test('the last owner of a company remains, even when two are deleted concurrently', async () => {
     const company = await net.mintTenant(net.companies.northShop, 'customer');
     const owners = [await net.person(company, 'owner'), await net.person(company, 'owner')];
     const answers = await Promise.allSettled(
@@ -222,7 +222,7 @@ test('each of several rows has its outcome', async () => {
   expect(await net.profile(byRole.buyer)).toMatchObject({ status: 'active' });
 });
 
-test('an export contains the people within reach, and is audited', async () => {
+test('an export contains the people within the subtree, and is audited', async () => {
   const auditCount = await net.auditCount();
   const { csv, rows } = await exportsOf(net).take(net.people.northAdmin, userExport, {
     sort: 'name',
@@ -255,7 +255,7 @@ describe('a file of people', () => {
     expect(await net.linksOf(rows[0]?.id ?? '')).toHaveLength(1);
   });
 
-  test("with a role above the user's own or a company out of reach invites no one", async () => {
+  test("refuses a role above the user's own or a company outside the subtree", async () => {
     const email = `${crypto.randomUUID()}@example.test`;
     for (const line of ['owner,', `end_user,${net.companies.southShop}`]) {
       const { imported, results } = await importCsv(

@@ -60,7 +60,7 @@ describe('a picture becomes a small square WebP', () => {
     expect(at(128, 235)[2]).toBeGreaterThan(200);
   });
 
-  test('noise fits too', async () => {
+  test('accepts noise', async () => {
     const noise = await sharp({
       create: {
         width: 256,

@@ -24,7 +24,7 @@ test("lists the user's own, newest first, until they expire", async () => {
   expect((await list()).map(({ id }) => id)).toEqual([second.id]);
 });
 
-test('someone who moved to another company no longer sees theirs', async () => {
+test('someone who moved to another company no longer sees their exports', async () => {
   const person = await net.person(net.companies.north, 'admin');
   await exportsOf(net).start(person, companyExport);
   await net.admin.query('update profiles set company_id = $1 where id = $2', [

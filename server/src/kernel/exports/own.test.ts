@@ -52,7 +52,7 @@ test('a finished one can be discarded; a running one must be cancelled first', a
 
 describe.each(verbs)('%s', (_, verb) => {
   test.each(['owner', 'southAdmin', 'clerk'] as const)(
-    "%s does not find another person's, and it stays unchanged",
+    "%s does not find another person's, and it remains unchanged",
     async (other) => {
       const { file } = await started();
       const refusal = await rejectionOf(verb(await net.signedInAs(net.people[other]), file));

@@ -119,7 +119,7 @@ test.each([
     'moved to another company',
     "update profiles set company_id = (select id from companies where name = 'South') where id = $1",
   ],
-])('a person who is %s by then gets nothing more, and it is audited', async (_, change) => {
+])('a person who is %s in the meantime gets nothing more, and it is audited', async (_, change) => {
   const person = await net.person(net.companies.north, 'admin');
   const file = await exportsApi.start(person, companyExport, selection);
   await net.admin.query(change, [person.id]);

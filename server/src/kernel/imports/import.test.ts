@@ -112,7 +112,7 @@ describe('all or nothing', () => {
 });
 
 describe('a dry run', () => {
-  test('finds what the import finds and leaves no trace, in the audit log either', async () => {
+  test('reports the same result as the import and changes nothing, not even the audit log', async () => {
     const before = await traces();
     const csv = 'name,kind,parent_id\nFirst Above,reseller,\nBad,planet,\nOk too,customer,\n';
     const dry = await bring(csv, true);

@@ -188,7 +188,7 @@ describe('a file of more rows than one transaction takes', () => {
 });
 
 describe('a dry run of such a file', () => {
-  test('finds what the import would find and leaves nothing behind', async () => {
+  test('reports the same result as the import and stores nothing', async () => {
     const { mark, csv } = csvOf(rows, (at) => `Row ${at},${at === 120 ? 'planet' : 'customer'}`);
     const { rows: before } = await net.admin.query('select sum(entries) from audit_chains');
     const run = await start(csv, true);

@@ -87,7 +87,7 @@ test('events for the people of companies reach no one above or below them', () =
   ]);
 });
 
-test('a client that left receives nothing more; a gap is reported to all who are connected', () => {
+test('a disconnected client receives nothing more; a gap is reported to all connected clients', () => {
   const hub = createLiveHub();
   const [removed, there] = [listenerOf(robin), listenerOf(robin)];
   const remove = hub.add(removed);

@@ -22,7 +22,7 @@ test.each([
   ['東京 Telecom', 'DongJing Telecom'],
   ['서울', 'SeoUl'],
   ['شركة', 'shrkh'],
-])('writes %s in Latin letters, and says that its page has the original', async (name, latin) => {
+])('writes %s in Latin letters, and notes that its page has the original', async (name, latin) => {
   const lines = pdfText(await draw(name)).split('\n');
   expect(lines.slice(0, 2)).toEqual([latin, latin]);
   expect(lines.slice(2).join(' ')).toMatch(
@@ -30,11 +30,11 @@ test.each([
   );
 });
 
-test('shows a question mark for what has no letters', async () => {
+test('shows a question mark for characters without a glyph', async () => {
   expect(pdfText(await draw('a\uE000b'))).toBe('a?b\na?b');
 });
 
-test('gives the same bytes for the same text and moment', async () => {
+test('returns the same bytes for the same text and time', async () => {
   expect((await draw('Łódź')).equals(await draw('Łódź'))).toBe(true);
 });
 

@@ -66,14 +66,17 @@ test('a draft has at most 20 links that work', async () => {
   expect(await rejectionOf(create(id))).toMatchObject({ code: 'conflict' });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
-  const id = await net.mint();
-  const { id: link_id } = await create(id);
-  const stranger = await net.as(persona);
-  for (const work of [
-    () => createPreviewLink(stranger, 'pages', { id, days: 1 }),
-    () => listPreviewLinks(stranger, 'pages', { id }),
-    () => revokePreviewLink(stranger, 'pages', { id, link_id }),
-  ])
-    expect(await rejectionOf(work())).toMatchObject({ code: 'not_found' });
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot manage preview links',
+  async (persona) => {
+    const id = await net.mint();
+    const { id: link_id } = await create(id);
+    const stranger = await net.as(persona);
+    for (const work of [
+      () => createPreviewLink(stranger, 'pages', { id, days: 1 }),
+      () => listPreviewLinks(stranger, 'pages', { id }),
+      () => revokePreviewLink(stranger, 'pages', { id, link_id }),
+    ])
+      expect(await rejectionOf(work())).toMatchObject({ code: 'not_found' });
+  },
+);

@@ -19,7 +19,7 @@ function process(secret = 'one secret', given: Parameters<typeof vapidKeys>[0]['
 const storedKeys = async () =>
   (await db.admin.query<{ sealed_key: string }>('select * from server_keys')).rows;
 
-test('the first process creates a key pair, and all use it, even when they ask concurrently', async () => {
+test('the first process creates a key pair, and all use it, even concurrently', async () => {
   const results = await Promise.all([process(), process(), process()].map(({ keys }) => keys()));
   expect(new Set(results.map(({ publicKey }) => publicKey)).size).toBe(1);
   expect(new Set(results.map(({ privateKey }) => privateKey)).size).toBe(1);
@@ -46,7 +46,7 @@ test("the operator's configured keys are used, and nothing is stored", async () 
   expect(await storedKeys()).toEqual([]);
 });
 
-test('keys have the length browsers expect, whatever they begin with', () => {
+test('keys have the length browsers expect, whatever their first byte', () => {
   for (let count = 0; count < 400; count += 1) {
     const { publicKey, privateKey } = makeKeys();
     expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);

@@ -62,7 +62,7 @@ test('a failure does not stop the rest', async () => {
   ]);
 });
 
-test("another tenant's row is not found, not named and stays unchanged", async () => {
+test("another tenant's row is not found, not named and remains unchanged", async () => {
   const before = await net.row('companies', net.companies.southShop);
   for (const action of ['suspend', 'activate', 'delete']) {
     const [result] = await runBulk('northAdmin', action, [net.companies.southShop]);

@@ -159,15 +159,18 @@ test('rejects too many columns or rows before comparing them', async () => {
   );
 });
 
-test.each([3, 3_000])('reads a file of %i rows alike here and in a thread', async (count) => {
-  const text = toCsv(
-    ['name', 'words'],
-    Array.from({ length: count }, (_, row) => ({ name: `n${row}`, words: 'a "b"\n, c' })),
-  );
-  const { header, count: read, rows } = await readCsv(text);
-  const expected = fromCsv(text);
-  expect([header, read, [...rows]]).toEqual([expected.header, count, expected.rows]);
-});
+test.each([3, 3_000])(
+  'reads a file of %i rows with the same result here and in a thread',
+  async (count) => {
+    const text = toCsv(
+      ['name', 'words'],
+      Array.from({ length: count }, (_, row) => ({ name: `n${row}`, words: 'a "b"\n, c' })),
+    );
+    const { header, count: read, rows } = await readCsv(text);
+    const expected = fromCsv(text);
+    expect([header, read, [...rows]]).toEqual([expected.header, count, expected.rows]);
+  },
+);
 
 test('rejects text that is not CSV with its line, however long it is', async () => {
   const problem = await rejectionOf(readCsv(`a\n${'x\n'.repeat(5_000)}"x`));

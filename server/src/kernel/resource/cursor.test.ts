@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 
 const id = '3f0e7cf5-9f3f-4f66-9c55-0d9f6a0a8b11';
 
-test('a cursor carries the position it was made for', () => {
+test('a cursor contains the position it was made for', () => {
   const value = fc.option(fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0')));
   fc.assert(
     fc.property(value, fc.uuid({ version: 4 }), (value, id) => {
@@ -19,7 +19,7 @@ test('a cursor of another sort is invalid', () => {
   expect(() => decodeCursor(cursor, '-name')).toThrow(Problem);
 });
 
-describe('rejects a foreign cursor', () => {
+describe('rejects a cursor of another list', () => {
   const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
   test.each([

@@ -98,7 +98,7 @@ test('is not handed out unless it can be audited', async () => {
   expect(problem).toMatchObject({ code: 'internal_server_error' });
 });
 
-test('creates the same companies when imported elsewhere', async () => {
+test('creates the same companies when imported at another tenant', async () => {
   const { csv } = await exportRows('northAdmin', { kind: 'customer', search: '=SUM' });
   const exported = fromCsv(csv).rows;
   const tenant = await net.mintTenant(net.companies.platform, 'distributor');

@@ -36,7 +36,7 @@ describe('reading one', () => {
     expect((await get('northReseller')).may).toEqual([]);
   });
 
-  test("another tenant's, one above and a missing one are not found alike", async () => {
+  test("another tenant's, one above and a missing one are all not found", async () => {
     const { south, southClient, platform } = net.companies;
     const bodies = [];
     for (const each of [south, southClient, platform, crypto.randomUUID()]) {
@@ -67,7 +67,7 @@ describe('removing', () => {
     ]);
   });
 
-  test('a company with others below it stays', async () => {
+  test('a company with others below it is not removed', async () => {
     expect(await rejectionOf(remove('northAdmin', net.companies.northShop))).toMatchObject({
       code: 'conflict',
       message: 'There are companies below this one. Move or delete them first.',
@@ -132,7 +132,7 @@ describe('restoring', () => {
   });
 
   test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-    '%s cannot do it',
+    '%s cannot restore it',
     async (persona) => {
       const before = await net.row('companies', id);
       expect(await rejectionOf(restore(persona))).toMatchObject({ code: 'not_found' });

@@ -110,7 +110,7 @@ describe('keyset pages', () => {
   });
 });
 
-describe('a cursor written by hand', () => {
+describe('a cursor written manually', () => {
   const id = crypto.randomUUID();
 
   test.each([
@@ -123,7 +123,7 @@ describe('a cursor written by hand', () => {
     expect(await rejectionOf(list({ sort, cursor }))).toMatchObject({ status: 400 });
   });
 
-  test("leads to no one else's rows", async () => {
+  test("returns no other tenant's rows", async () => {
     const foreign = net.companies.south;
     for (const sort of ['name', '-name']) {
       const cursor = encodeCursor(sort, { value: 'south', id: foreign });

@@ -86,7 +86,7 @@ test.each([
   expect(await net.row('companies', id)).toEqual(before);
 });
 
-test("another tenant's row is not found, even with the right version", async () => {
+test("another tenant's row is not found, even with the correct version", async () => {
   const before = await net.row('companies', net.companies.south);
   const problem = await rejectionOf(
     change('northAdmin', { name: 'Mine now' }, net.companies.south),

@@ -81,7 +81,7 @@ describe('a private view', () => {
     expect(await names(maker)).toEqual([]);
   });
 
-  test('stays behind when its creator moves to another company', async () => {
+  test('remains when its creator moves to another company', async () => {
     const mover = await net.person(net.companies.north, 'admin');
     await save(mover);
     await net.admin.query('update profiles set company_id = $1 where id = $2', [

@@ -96,7 +96,7 @@ describe('filters', () => {
     await expect.poll(() => requestsOf(server)).toMatchObject({ actor_id: idOf(901) });
   });
 
-  test('two dates make a period that includes the whole last day', async () => {
+  test('two dates form a period that includes the full last day', async () => {
     const { server } = await open('/admin/audit-logs?period=custom&from=2026-03-01');
     await page.getByLabelText('Until').fill('2026-03-02');
     await expect.poll(() => requestsOf(server)).toHaveProperty('until');

@@ -37,7 +37,7 @@ test('uploads in progress continue on any screen, and are shown there', async ()
   expect(server.inputsOf('GET', `/api/media/uploads/${id}`).length).toBeGreaterThan(0);
 });
 
-test('the library shows them itself, and requests nothing when nothing was stored', async () => {
+test('the library shows them, and requests nothing when nothing was stored', async () => {
   const server = mockServer();
   const nothing = await show('/admin/companies');
   await expect.poll(async () => (await indexedDB.databases()).length).toBe(0);

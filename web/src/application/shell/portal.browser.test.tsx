@@ -165,7 +165,7 @@ describe('the sidebar', () => {
     expect(document.cookie).toContain(`${sidebar.cookie}=true`);
   });
 
-  test('starts in the state it was left in', async () => {
+  test('starts in its last state', async () => {
     document.cookie = `${sidebar.cookie}=false; path=/`;
     await enter();
     await expect

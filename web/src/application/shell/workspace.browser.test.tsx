@@ -131,7 +131,7 @@ describe('the home screen', () => {
     await expect.element(page.getByText(/You're all caught up/)).toBeVisible();
   });
 
-  test('tells a person without permissions whom to ask', async () => {
+  test('tells a person without permissions who to ask', async () => {
     await enter('/app', personOf('unknown', []));
     await expect.element(page.getByText('Your role has no permissions yet')).toBeVisible();
     expect(labels()).toEqual(['Home', 'Notifications', 'Settings']);
@@ -172,7 +172,7 @@ describe('the frame', () => {
     expect(paths.toSorted()).toEqual(['/api/auth/get-session', '/api/companies', '/api/frame']);
   });
 
-  test('keeps an owner who came from the workspace there, and leads back to the portal', async () => {
+  test('keeps an owner who came from the workspace in it, and links back to the portal', async () => {
     const owner = personOf('owner', [...resellerPermissions, 'audit:read']);
     const { screen } = await enter('/app', owner);
     await navigation.getByRole('link', { name: 'Settings' }).click();

@@ -42,7 +42,7 @@ test.each([
   ['that there is no session', () => null],
   ['that it does not know the session', () => refusal(401, { code: 'unauthenticated' })],
 ])(
-  'when the server says %s, only unsaved writing stays for the previous user',
+  'when the server reports %s, only unsaved writing remains for the previous user',
   async (_what, respond) => {
     const { server } = mockAccount();
     server.answerAuth('GET', 'get-session', Session, respond);
@@ -107,7 +107,7 @@ test('knows the signed-in user even after the browser evicted its storage', asyn
   expect(currentReader()).toBeNull();
 });
 
-test('leaves nothing of it for anyone else', async () => {
+test('leaves nothing of it for other users', async () => {
   mockAccount({ level: 'aal2', me: meOf({ id: idOf(901) }) });
   await readSession();
   await expect.poll(storedKeys).not.toContain('owned');

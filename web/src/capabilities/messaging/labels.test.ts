@@ -28,7 +28,7 @@ describe('the title of a conversation', () => {
     expect(titleOf({ ...companies, subject: 'Prices' }, platform.id)).toBe('Prices');
   });
 
-  test('is Support for those who asked, and the company for those who answer', () => {
+  test('is Support for those who asked, and the company for those who respond', () => {
     const support = conversationOf(1, { kind: 'support', ...north });
     expect(titleOf(support, platform.id)).toBe('Support');
     expect(titleOf(support, idOf(2))).toBe('Trunkline');

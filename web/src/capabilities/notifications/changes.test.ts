@@ -52,7 +52,7 @@ test('clearing removes what was seen and keeps what arrived since', () => {
   expect(unread).toBe(1);
 });
 
-test('reading all up to a point before the shown list leaves nothing unread', () => {
+test('reading all up to a time before the displayed list leaves nothing unread', () => {
   const many = { ...initial, unread: 100 };
   expect(afterChange(many, { kind: 'read-all', until: received(3) }, at).unread).toBe(0);
 });

@@ -41,7 +41,7 @@ describe('a cell', () => {
     expect(changesOf([cell], draft)).toMatchObject([{ allowed: null }]);
   });
 
-  test('revoked above stays revoked', () => {
+  test('revoked above remains revoked', () => {
     const cell = cellOf({ taken: true, inherited: false, allowed: false, can_change: false });
     expect(drafted(cell, withCell(noDraft, cell, true))).toMatchObject({ allowed: false });
     expect(changesOf([cell], withCell(noDraft, cell, true))).toEqual([]);

@@ -136,7 +136,7 @@ test('a write that never gets a response blocks no other, and two failures mean 
   expect((await remaining()).find(({ body }) => body === '1')?.failures?.tries).toBe(1);
 });
 
-test('backs off up to five minutes or as long as the server asks, and gives up after an hour', async () => {
+test('backs off up to five minutes or as long as the server requests, and gives up after an hour', async () => {
   await wait('one', 1);
   let clock = 0;
   const pauses: number[] = [];

@@ -32,7 +32,7 @@ test('queued writes are sent by any page, and nothing is looked up after that', 
   expect(isWaiting()).toBe(false);
 });
 
-test('a write that could not be sent stays queued', async () => {
+test('a write that could not be sent remains queued', async () => {
   await wait(`${run} two`);
   setHasQueued(true);
   server(503);
@@ -134,7 +134,7 @@ test('writes made in a company the person has left are not looked up there', asy
   expect(await stateOf(`${run} former`)).toBe('sent');
 });
 
-test('a write discarded while being sent stays discarded', async () => {
+test('a write discarded while being sent remains discarded', async () => {
   setDatabaseName(`waiting ${run} forgotten`);
   const key = `${run} forgotten`;
   await wait(key);

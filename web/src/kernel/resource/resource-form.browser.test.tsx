@@ -154,7 +154,7 @@ describe('when someone else saved first', () => {
     return { ...opened, notice };
   }
 
-  test('shows their changes beside mine', async () => {
+  test("shows their changes beside the user's own", async () => {
     const { notice } = await collide();
     const row = notice.getByRole('row', { name: /Name/ });
     await expect.element(row).toMatchTextContent(/Northwind Group.*Northwind Telecom/);
@@ -167,7 +167,7 @@ describe('when someone else saved first', () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
-  test('mine can be kept, on top of theirs', async () => {
+  test("the user's own can be kept, on top of theirs", async () => {
     const { notice, server } = await collide();
     await notice.getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(page.getByText('Northwind Telecom was saved')).toBeVisible();

@@ -125,7 +125,7 @@ describe('searching, filtering and sorting', () => {
     expect(screen.search()).toEqual({});
   });
 
-  test('a chip filters, is in the address, and Back removes it', async () => {
+  test('a chip filters, is stored in the address, and Back removes it', async () => {
     mockCompanies(mockServer());
     const screen = await renderCompanies();
     await page.getByRole('button', { name: 'Filter by Status' }).click();
@@ -179,7 +179,7 @@ describe('list layout', () => {
     expect(screen.search()).toHaveProperty('columns', expect.stringContaining('website'));
   });
 
-  test('density makes the rows lower, and is in the address', async () => {
+  test('density makes the rows lower, and is stored in the address', async () => {
     mockCompanies(mockServer());
     const screen = await renderCompanies();
     const height = () =>

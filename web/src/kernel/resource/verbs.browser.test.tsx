@@ -153,7 +153,7 @@ describe('actions on one row', () => {
     await expect.poll(() => screen.search()).toEqual({ open: meridian.id });
   });
 
-  test('explains the consequence, does it, and can undo it', async () => {
+  test('explains the consequence, runs, and can be undone', async () => {
     const server = mockServer();
     let now = northwind;
     mockCompanies(server);
@@ -220,7 +220,7 @@ describe('actions on one row', () => {
     await expect.element(table.getByRole('link', { name: 'Northwind' })).toBeVisible();
   });
 
-  test('a refusal is shown with its ID, and the row stays', async () => {
+  test('a refusal is shown with its ID, and the row is unchanged', async () => {
     const server = mockServer();
     mockCompanies(server);
     server.answer(contract.companies.remove, () =>

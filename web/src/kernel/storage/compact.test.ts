@@ -17,7 +17,7 @@ test('keeps all values, never grows, and is idempotent', () => {
   );
 });
 
-test('text that is not JSON stays unchanged', () => {
+test('text that is not JSON remains unchanged', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const smaller = compact(`not json ${text}`);

@@ -167,7 +167,7 @@ describe('pasting', () => {
     expect('pwned' in window).toBe(false);
   });
 
-  test('lines of a mail stay lines, and a wrapper that is not bold makes nothing bold', async () => {
+  test('lines of a mail remain lines, and a wrapper that is not bold makes nothing bold', async () => {
     const { text, html } = await renderEditor();
     await text.click();
     paste(

@@ -14,7 +14,7 @@ function fail(error: unknown): never {
 }
 const advanceTo = (at: string) => advanceAlerts(net.database, new Date(at), fail);
 
-test('a scheduled alert starts and ends on its minute', async () => {
+test('a scheduled alert starts and ends at its scheduled minute', async () => {
   const { id, title } = await net.alert('north', {
     starts_at: '2031-06-01T09:00:00Z',
     expires_at: '2031-06-02T09:00:00Z',
@@ -28,7 +28,7 @@ test('a scheduled alert starts and ends on its minute', async () => {
   expect(await net.stored(id)).toMatchObject({ state: 'ended' });
 });
 
-test('an alert whose whole period passed without a run ends without being shown', async () => {
+test('an alert whose full period passed between runs ends without being shown', async () => {
   const { id } = await net.alert('north', {
     starts_at: '2031-07-01T09:00:00Z',
     expires_at: '2031-07-01T10:00:00Z',

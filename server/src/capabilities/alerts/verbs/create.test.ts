@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('creates a draft that no one else can see, and audits it', async () => {
+test('creates a draft visible to its author only, and audits it', async () => {
   const alert = await net.draft('north', { title: 'Maintenance', starts_at: '' }, 'northAdmin');
   expect(alert).toMatchObject({
     title: 'Maintenance',

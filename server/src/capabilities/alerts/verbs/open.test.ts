@@ -29,7 +29,7 @@ test('people it targets can open it before and after reading, which changes noth
   expect(await net.auditCount()).toBe(auditCount);
 });
 
-test('is not found for anyone else, or for anyone once it is no longer active', async () => {
+test('is not found for other people, or for anyone once it is no longer active', async () => {
   const { id } = await net.alert('north');
   for (const persona of ['southAdmin', 'owner'] as const)
     expect(await rejectionOf(openAlert(await net.signedIn(persona), { id }))).toMatchObject({

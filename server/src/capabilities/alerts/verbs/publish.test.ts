@@ -70,7 +70,7 @@ test.each([
   ['northReseller', 'not_found'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (persona, code) => {
+] as const)('%s cannot publish an alert', async (persona, code) => {
   const { id } = await net.draft('north');
   const before = await net.stored(id);
   expect(await rejectionOf(publishAlert(await net.signedIn(persona), { id }))).toMatchObject({

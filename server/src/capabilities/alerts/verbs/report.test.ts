@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test('counts everyone, however few are listed', async () => {
+test('counts all recipients, however few are listed', async () => {
   const { id } = await net.alert('north');
   await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
   const report = await withTenant(await net.signedIn('northAdmin'), (tx) =>
@@ -57,7 +57,7 @@ test('counts everyone, however few are listed', async () => {
   expect(report.people).toHaveLength(1);
 });
 
-test('lists everyone exactly once across pages, unread first', async () => {
+test('lists all recipients exactly once across pages, unread first', async () => {
   const { id } = await net.alert('north');
   await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
   const admin = await net.signedIn('northAdmin');

@@ -65,7 +65,7 @@ async function jobSince(minutes: number): Promise<void> {
   );
 }
 
-test('counts what needs attention in the company and those below it, and nothing of others', async () => {
+test('counts what needs attention in the company and those below it, and nothing from other tenants', async () => {
   for (const persona of ['owner', 'northAdmin', 'southAdmin'] as const)
     expect(await attention(persona)).toEqual(nothing);
   await fill();

@@ -40,7 +40,7 @@ test("counts records of the user's own company and of those below it", async () 
   });
 });
 
-test('someone without permissions over people counts only themselves', async () => {
+test('someone without permission to read people counts only themselves', async () => {
   expect(await counts('clerk')).toEqual({
     companies: 1,
     users: 1,

@@ -73,7 +73,7 @@ test('counts people with two-factor authentication only once it works', async ()
   expect((await dashboard('southAdmin')).users.with_second_step).toBe(0);
 });
 
-test('someone without permissions over people sees only themselves', async () => {
+test('someone without permission to read people sees only themselves', async () => {
   expect((await dashboard('clerk')).users.total).toBe(1);
 });
 

@@ -37,7 +37,7 @@ test('finds no one of another tenant, by name or by ID', async () => {
   expect(ids).not.toContain(northAdmin.id);
 });
 
-test('a clerk finds only themselves, and nothing is audited', async () => {
+test('a clerk finds only themselves, and the search is not audited', async () => {
   const auditCount = await net.auditCount();
   expect(await find('clerk')).toMatchObject([{ id: net.people.clerk.id }]);
   expect(await net.auditCount()).toBe(auditCount);

@@ -73,7 +73,7 @@ test('removes expired entries; the chain stays intact and reports what was remov
   ]);
 });
 
-test('the chain continues after a cut and can be cut again', async () => {
+test('the chain continues after a trim and can be trimmed again', async () => {
   await keep('northAdmin', 90);
   await retainAudit(net.database, days(91));
   const context = await net.signedInAs(net.people.northAdmin);

@@ -39,10 +39,13 @@ test('is audited like every setting', async () => {
   ]);
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s cannot do it', async (persona) => {
-  expect(await rejectionOf(set(persona, 120))).toMatchObject({ code: 'forbidden' });
-  expect(await get(persona)).toEqual({ own_days: null, days: null });
-});
+test.each(['clerk', 'northReseller'] as const)(
+  '%s cannot change the retention',
+  async (persona) => {
+    expect(await rejectionOf(set(persona, 120))).toMatchObject({ code: 'forbidden' });
+    expect(await get(persona)).toEqual({ own_days: null, days: null });
+  },
+);
 
 test.each([89, 0, 40_000])('the database itself refuses %i days', async (days) => {
   expect(await rejectionOf(set('northAdmin', days))).toMatchObject({ code: 'validation_failed' });

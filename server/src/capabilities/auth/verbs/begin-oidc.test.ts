@@ -42,7 +42,7 @@ test('rejects an unknown provider', async () => {
   expect(await refusal(odd)).toBe('400 validation_failed');
 });
 
-test("rejects a known provider on a tenant's own domain", async () => {
+test("rejects a known provider on a tenant's custom domain", async () => {
   const browser = auth.visitor();
   Object.assign(browser.facts, { ownDomain: true });
   const response = await browser.post('/oidc/start', { provider: 'acme' });

@@ -57,7 +57,7 @@ test('excludes devices that already have a passkey', async () => {
   ]);
 });
 
-test('the first step alone adds no passkey beside a working second step, and neither does an old second step', async () => {
+test('the first step alone adds no passkey beside a working second step, and neither does an expired second step', async () => {
   const { browser, authenticator } = await returning(auth);
   expect(await refusal(await browser.post(path, {}))).toBe('403 mfa_required');
   await browser.verify(authenticator.factorId, authenticator.codeAt(auth.clock.now));

@@ -84,7 +84,7 @@ test('an address pending confirmation is not reserved', async () => {
   expect(await addressesOf(person.id)).toEqual([{ email: email, shown: email }]);
 });
 
-test('the change ends if someone else takes the address in the meantime', async () => {
+test('the change is cancelled if someone else takes the address in the meantime', async () => {
   const { person, wanted, browser, old, fresh } = await changing();
   await confirm(tokenIn(old));
   await auth.admin.query('insert into auth_users (email, email_verified) values ($1, true)', [

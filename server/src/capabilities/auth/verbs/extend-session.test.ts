@@ -64,7 +64,7 @@ test('an ended session is not revived, whichever clock is used', async () => {
   expect((await stored())?.expires_at).toEqual(new Date('2024-01-01'));
 });
 
-test('a session ended elsewhere stays ended', async () => {
+test('a session ended in another browser remains ended', async () => {
   await auth.admin.query('delete from user_sessions where id = $1', [id]);
   expect(await refusal(await browser.post('/sessions/extend', {}))).toBe('401 session_not_found');
   expect(await stored()).toBeUndefined();

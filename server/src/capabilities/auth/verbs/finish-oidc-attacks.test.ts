@@ -47,7 +47,7 @@ async function refused(promise: Response | Promise<Response>): Promise<string> {
 const failed = '400 oauth_callback_error';
 
 describe('a callback', () => {
-  test('in a browser other than the one that started it is refused', async () => {
+  test('is refused in a browser other than the one that started it', async () => {
     const victim = auth.visitor();
     const attacker = auth.visitor();
     const { query } = await comeBack(attacker);

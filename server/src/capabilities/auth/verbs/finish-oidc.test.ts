@@ -77,7 +77,7 @@ describe('someone with an account', () => {
     expect(auth.mails).toEqual([]);
   });
 
-  test('takes the second step like everyone else and keeps the chosen session length', async () => {
+  test('requires the second step as usual and keeps the chosen session length', async () => {
     const person = await auth.addPerson();
     await enrolled(auth, await auth.signedIn(person));
     acme.add(newSubject(), { email: person.email, email_verified: true });
@@ -125,7 +125,7 @@ describe('an address the provider has not confirmed', () => {
 });
 
 describe('someone without an account', () => {
-  test('is not let in where sign-up is closed', async () => {
+  test('cannot sign up where sign-up is closed', async () => {
     await auth.admin.query(
       `insert into security_policies (company_id, sign_up) values ($1, 'invitation')`,
       [auth.tenant.company_id],

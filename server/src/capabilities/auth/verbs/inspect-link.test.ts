@@ -51,7 +51,7 @@ test('reports which kind of link expired or was used, and nothing about an unkno
   expect(await refused(newToken())).toBe('400 link_expired');
 });
 
-test('says nothing about a revoked invitation', async () => {
+test('reveals nothing about a revoked invitation', async () => {
   const { id, send } = await invite(auth, newAddress());
   const [mail] = await send();
   await auth.admin.query('update invitations set revoked_at = now() where id = $1', [id]);

@@ -24,7 +24,7 @@ test("lists the user's own factors with their status, at either level", async ()
   });
 });
 
-test('returns at aal1 which factor to ask for, without anything that would answer it', async () => {
+test('returns at aal1 which factor to request, without anything that would satisfy it', async () => {
   const { authenticator, browser } = await returning(auth);
   const text = await (await browser.get('/mfa/factors')).text();
   expect(FactorList.parse(JSON.parse(text))).toMatchObject({

@@ -36,7 +36,7 @@ test('lists the active sessions of a person, marking the current one, without to
   for (const { token } of rows) expect(text).not.toContain(token);
 });
 
-test('ended sessions are gone, the current one stays', async () => {
+test('omits ended sessions and keeps the current one', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person, true);
   await enrolled(auth, browser);

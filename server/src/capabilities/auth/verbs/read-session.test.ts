@@ -23,7 +23,7 @@ test('sessions end automatically at their expiry, used or not', async () => {
   ]);
 });
 
-test('sessions end the moment the person or company can no longer act', async () => {
+test('sessions end as soon as the person or company can no longer act', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const request = {

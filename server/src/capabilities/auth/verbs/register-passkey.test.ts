@@ -31,7 +31,7 @@ const sessionOf = async (id: string) =>
   ).rows;
 
 describe('as the very first second step', () => {
-  test('registering counts as taking it: aal2, recovery codes, audit, mail', async () => {
+  test('registering counts as the second step: aal2, recovery codes, audit, mail', async () => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);
     const before = browser.cookies.get('session');
@@ -136,14 +136,14 @@ describe('a ceremony accepts one response, from the person and place that starte
   };
   const failed = '400 webauthn_verification_failed';
 
-  test('not from another session of the same person, nor from someone else', async () => {
+  test('refuses another session of the same person, and another person', async () => {
     const { person, browser, body } = await start();
     for (const other of [await auth.signedIn(person), await auth.signedIn(await auth.addPerson())])
       expect(await refusal(await other.post('/passkeys/register', body))).toBe(failed);
     expect((await browser.post('/passkeys/register', body)).status).toBe(200);
   });
 
-  test('within five minutes', async () => {
+  test('expires after five minutes', async () => {
     const expired = await start();
     auth.advance(300);
     expect(await refusal(await expired.browser.post('/passkeys/register', expired.body))).toBe(
@@ -154,7 +154,7 @@ describe('a ceremony accepts one response, from the person and place that starte
     expect((await last.browser.post('/passkeys/register', last.body)).status).toBe(200);
   });
 
-  test('not again after a wrong response', async () => {
+  test('refuses a retry after a wrong response', async () => {
     const { browser, body } = await start();
     const invalid = { ...body, credential: { ...body.credential, rawId: 'other' } };
     expect(await refusal(await browser.post('/passkeys/register', invalid))).toBe(failed);

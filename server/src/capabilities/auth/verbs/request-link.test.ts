@@ -53,7 +53,7 @@ describe.each(linkKinds)('a request to $path', ({ path, purpose, rule, statement
     expect([auth.mails, auth.events]).toEqual([[], []]);
   });
 
-  test('looks no one up: the same work with and without an account', async () => {
+  test('does the same work with and without an account', async () => {
     const { email } = await auth.addPerson();
     for (const address of [email, newAddress()]) {
       const costs = await costsOf(() => auth.visitor().post(path, { email: address }));

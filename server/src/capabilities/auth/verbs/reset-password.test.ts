@@ -59,7 +59,7 @@ test('removes push subscriptions of sessions that ended long ago', async () => {
   expect(sessions).toEqual([{ ended: 'signed_out' }]);
 });
 
-test('sets a password where there was none', async () => {
+test('sets a password for an account without one', async () => {
   const { id, email } = await auth.addPerson();
   await auth.admin.query('delete from auth_accounts where user_id = $1', [id]);
   const token = await linkFor(auth, '/password/forgot', email);

@@ -153,7 +153,7 @@ test.each(['/magic-link', '/password/forgot', '/sign-up'])(
   },
 );
 
-test('a device the account has used gets its mail whatever strangers have requested', async () => {
+test('a device the account has used gets its mail, whatever others have requested', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   await enrolled(auth, browser);
@@ -173,7 +173,7 @@ test('a device the account has used gets its mail whatever strangers have reques
   }
 });
 
-test("one company does not use up another's invitations", async () => {
+test("one company does not consume another's invitations", async () => {
   const email = newAddress();
   const first = await invite(auth, email);
   for (let mails = 0; mails < 9; mails++) await first.send();

@@ -158,7 +158,7 @@ describe('a confirmation', () => {
 });
 
 describe('an invitation', () => {
-  test.each([false, true])('makes a stranger a member; signed up before: %s', async (signedUp) => {
+  test.each([false, true])('makes a new user a member; signed up before: %s', async (signedUp) => {
     const email = newAddress();
     const old = signedUp ? await linkFor(auth, '/sign-up', email) : null;
     const { id, inviter, send } = await invite(auth, email);
@@ -198,7 +198,7 @@ describe('an invitation', () => {
   });
 
   test.each(['revoked_at = now()', `expires_at = '2031-05-06T07:08:09Z'`])(
-    'that has ended admits no one, although its link is newer: %s',
+    'is refused after the invitation ended, although its link is newer: %s',
     async (change) => {
       const email = newAddress();
       const { id, send } = await invite(auth, email);

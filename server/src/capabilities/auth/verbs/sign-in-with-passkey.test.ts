@@ -158,7 +158,7 @@ test('an unregistered passkey gets the same response and is audited without a na
   expect(auth.events[0]).toMatchObject({ type: 'auth.sign_in_failed', userId: null });
 });
 
-test('someone who cannot act gets the same response, and nothing is stored', async () => {
+test('someone who can no longer act gets the same response, and nothing is stored', async () => {
   const { person, passkey, kept } = await owner(new SoftPasskey({ counter: 1 }));
   const close = (status: string) =>
     auth.admin.query('update companies set status = $2 where id = $1', [person.companyId, status]);

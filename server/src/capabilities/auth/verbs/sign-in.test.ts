@@ -223,7 +223,7 @@ test('rejects malformed input before any lookup', async () => {
   expect(auth.limits).toHaveLength(1);
 });
 
-test('too many tries get a Retry-After', async () => {
+test('too many attempts get a Retry-After', async () => {
   auth.refused.add('login');
   const response = await auth
     .visitor()

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.drop());
 
-test('signing out ends the session on the server and clears its cookies; the browser stays known', async () => {
+test('signing out ends the session on the server and clears its cookies; the browser remains known', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   await enrolled(auth, browser);

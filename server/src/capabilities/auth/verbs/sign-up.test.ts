@@ -16,7 +16,7 @@ test('creates only a pending address before confirmation', async () => {
   await auth.drop();
 });
 
-test('is refused where the site closed sign-up, and only there', async () => {
+test('is refused on sites that closed sign-up, and only there', async () => {
   const closed = await openAuthTest();
   const set = (value: string) =>
     closed.admin.query(

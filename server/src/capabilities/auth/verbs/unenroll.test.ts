@@ -36,7 +36,7 @@ test('removes a factor and notifies its owner', async () => {
   ]);
 });
 
-test('the last factor stays, even when all are removed together', async () => {
+test('the last factor remains, even when all are removed together', async () => {
   await warmUp(auth);
   for (let index = 0; index < 3; index++) {
     const { browser, first, second } = await withTwo();

@@ -77,8 +77,8 @@ test('refreshes an old second step', async () => {
   expect((await browser.post(options, {})).status).toBe(200);
 });
 
-describe('a response works once, for the session that was asked', () => {
-  test('not again, in this session or its successor', async () => {
+describe('a response works once, for the session that requested it', () => {
+  test('refuses a second use, in this session or its successor', async () => {
     const { person, browser, passkey } = await signInAgain();
     const { id, options } = await ceremony(browser, 'challenge');
     const body = { id, credential: passkey.sign(options) };
@@ -89,7 +89,7 @@ describe('a response works once, for the session that was asked', () => {
     expect(await refusal(await other.post('/passkeys/verify', repeated))).toBe(failed);
   });
 
-  test('not after a wrong response', async () => {
+  test('refuses a retry after a wrong response', async () => {
     const { browser, passkey } = await signInAgain();
     const { id, options } = await ceremony(browser, 'challenge');
     const invalid = { id, credential: passkey.sign(options, { userVerified: false }) };
@@ -98,7 +98,7 @@ describe('a response works once, for the session that was asked', () => {
     expect(await refusal(await browser.post('/passkeys/verify', right))).toBe(failed);
   });
 
-  test('not in another session of the same person, nor for someone else', async () => {
+  test('refuses another session of the same person, and another person', async () => {
     const { person, browser, passkey } = await signInAgain();
     const { id, options } = await ceremony(browser, 'challenge');
     const body = { id, credential: passkey.sign(options) };

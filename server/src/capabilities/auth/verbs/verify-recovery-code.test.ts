@@ -60,7 +60,7 @@ test('in any spelling', async () => {
   expect((await browser.post(path, { code: input })).status).toBe(200);
 });
 
-test('each code works once across all sessions; the others stay valid', async () => {
+test('each code works once across all sessions; the others remain valid', async () => {
   const { person, codes, browser } = await stranded();
   expect((await browser.post(path, { code: codes[0] })).status).toBe(200);
   expect(await refusal(await browser.post(path, { code: codes[0] }))).toBe(wrongCodeError);
@@ -86,7 +86,7 @@ test('100 simultaneous submissions: one succeeds, even from as many sessions', a
   expect(rowCount).toBe(1);
 });
 
-test("another person's code is wrong here and stays theirs", async () => {
+test("another person's code is rejected and remains valid for its owner", async () => {
   const victim = await stranded();
   const thief = await stranded();
   expect(await refusal(await thief.browser.post(path, { code: victim.codes[0] }))).toBe(

@@ -95,7 +95,7 @@ describe('a correct code', () => {
 });
 
 describe('a code works once', () => {
-  test('not again in a new challenge or session, and neither does an older one', async () => {
+  test('refuses the code again in a new challenge or session, and an older code', async () => {
     const { person, authenticator, browser } = await returning(auth);
     const { factorId, codeAt } = authenticator;
     const code = codeAt(auth.clock.now);
@@ -173,7 +173,7 @@ test('ten wrong codes across all challenges lock the second step, which recovers
   expect((await browser.verify(factorId, codeAt(auth.clock.now))).status).toBe(200);
 });
 
-test('a correct code resets the wrong ones before it', async () => {
+test('a correct code resets previous failures', async () => {
   const { authenticator, browser } = await returning(auth);
   const { factorId, codeAt } = authenticator;
   for (let index = 0; index < 2; index++) {

@@ -49,14 +49,17 @@ test('cancels a scheduled publication', async () => {
   });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
-  const post = await net.published();
-  const before = await net.post(post.id);
-  expect(await rejectionOf(archivePost(await net.as(persona), post))).toMatchObject({
-    code: 'not_found',
-  });
-  expect(await net.post(post.id)).toEqual(before);
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot archive a post',
+  async (persona) => {
+    const post = await net.published();
+    const before = await net.post(post.id);
+    expect(await rejectionOf(archivePost(await net.as(persona), post))).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await net.post(post.id)).toEqual(before);
+  },
+);
 
 test('reports each of several posts separately and skips those in the recycle bin', async () => {
   const [post, deleted] = [await net.published(), await net.published()];

@@ -31,9 +31,12 @@ test('gives two posts with the same title different addresses', async () => {
   expect([one.slug, other.slug]).toEqual(['same-title', 'same-title-2']);
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
-  const post = await net.published();
-  const attempt = changeSlug(await net.as(persona), { ...post, slug: 'taken-over' });
-  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-  expect(await net.post(post.id)).toMatchObject({ slug: post.slug });
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot change the address',
+  async (persona) => {
+    const post = await net.published();
+    const attempt = changeSlug(await net.as(persona), { ...post, slug: 'taken-over' });
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
+    expect(await net.post(post.id)).toMatchObject({ slug: post.slug });
+  },
+);

@@ -66,7 +66,7 @@ test('is invisible to another tenant', async () => {
 });
 
 test.each(['clerk', 'northReseller'] as const)(
-  '%s cannot do it: the database itself enforces this',
+  '%s cannot create a post, enforced by the database',
   async (persona) => {
     const title = `By ${persona}`;
     expect(await rejectionOf(create(persona, title))).toMatchObject({ code: 'forbidden' });

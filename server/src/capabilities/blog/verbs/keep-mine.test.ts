@@ -22,7 +22,7 @@ test('marks the change above as seen and keeps the content', async () => {
   expect((await net.post(own.id))?.['upstream_version']).toBeGreaterThan(1);
 });
 
-test.each(['clerk', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
+test.each(['clerk', 'southAdmin'] as const)('%s cannot keep their own post', async (persona) => {
   const { above, own } = await net.overridden();
   await net.changeAbove(above.id, 'Second');
   const before = await net.post(own.id);

@@ -26,7 +26,7 @@ test("lists shared posts above with the company's unpublished copy, until that i
   expect(await list()).toEqual([]);
 });
 
-test('a company inherits nothing from a company beside it', async () => {
+test('a company inherits nothing from a sibling company', async () => {
   await net.shared();
   expect(await listInherited(await net.as('southAdmin'), {})).toEqual({ items: [] });
 });

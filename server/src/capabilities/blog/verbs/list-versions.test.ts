@@ -36,12 +36,15 @@ test('saving after more than ten minutes, or by someone else, creates another ve
   expect(await count()).toBe(3);
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
-  const { id } = await net.published();
-  expect(await rejectionOf(listVersions(await net.as(persona), { id }))).toMatchObject({
-    code: 'not_found',
-  });
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot list versions',
+  async (persona) => {
+    const { id } = await net.published();
+    expect(await rejectionOf(listVersions(await net.as(persona), { id }))).toMatchObject({
+      code: 'not_found',
+    });
+  },
+);
 
 test('lists no versions of a post in the recycle bin', async () => {
   const { id } = await net.published();

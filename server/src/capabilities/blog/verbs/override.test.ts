@@ -53,7 +53,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   },
 );
 
-test('a company beside the one that shares it cannot copy it', async () => {
+test('a sibling of the company that shares it cannot copy it', async () => {
   const { id } = await net.shared();
   const attempt = overridePost(await net.as('southAdmin'), { id });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });

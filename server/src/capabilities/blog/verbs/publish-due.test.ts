@@ -59,7 +59,7 @@ test('a post that is incomplete by then becomes a draft again and blocks no othe
   expect(await net.post(valid.id)).toMatchObject({ state: 'published' });
 });
 
-test('a published post stays as it was when its new content is incomplete', async () => {
+test('a published post remains unchanged when its new content is incomplete', async () => {
   const post = await net.published('Good words');
   const { id, version } = await schedule(post);
   await saveDraft(await net.as('northAdmin'), { id, version, title: '' });

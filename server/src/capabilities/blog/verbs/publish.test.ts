@@ -44,7 +44,7 @@ test('saving alone notifies no process', async () => {
   expect(received).toEqual([]);
 });
 
-test('reports everything that is missing together', async () => {
+test('reports all missing fields together', async () => {
   const context = await net.as('northAdmin');
   const { id, version } = await net.written();
   const empty = await saveDraft(context, {
@@ -94,10 +94,13 @@ test('publishing again keeps the original publication date', async () => {
   expect(repeated.published_at).toEqual(first.published_at);
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
-  const draft = await net.written();
-  expect(await rejectionOf(publishPost(await net.as(persona), draft))).toMatchObject({
-    code: 'not_found',
-  });
-  expect(await net.post(draft.id)).toMatchObject({ live: null });
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot publish a post',
+  async (persona) => {
+    const draft = await net.written();
+    expect(await rejectionOf(publishPost(await net.as(persona), draft))).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await net.post(draft.id)).toMatchObject({ live: null });
+  },
+);

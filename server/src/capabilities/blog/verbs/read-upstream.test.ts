@@ -26,7 +26,7 @@ test('reports a change above, with the previous state', async () => {
   });
 });
 
-test('an original that is no longer shared is gone', async () => {
+test('an original that is no longer shared is not found', async () => {
   const { above, own } = await net.overridden();
   const context = await net.as('northAdmin');
   await shareBelow(context, { id: above.id, shared_below: false });
@@ -45,8 +45,11 @@ test('a post of another tenant is never the original, whatever the row contains'
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
-  const { above } = await net.overridden();
-  const attempt = readUpstream(await net.as(persona), above);
-  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot read the original',
+  async (persona) => {
+    const { above } = await net.overridden();
+    const attempt = readUpstream(await net.as(persona), above);
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
+  },
+);

@@ -68,10 +68,13 @@ test('an author is a person of the company, whose name is kept', async () => {
   expect(await net.post(id)).toMatchObject({ author_id: null, author_name: saved.author_name });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
-  const { id, version } = await net.written();
-  const before = await net.post(id);
-  const attempt = saveDraft(await net.as(persona), { id, version, title: 'Taken over' });
-  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-  expect(await net.post(id)).toEqual(before);
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot save a draft',
+  async (persona) => {
+    const { id, version } = await net.written();
+    const before = await net.post(id);
+    const attempt = saveDraft(await net.as(persona), { id, version, title: 'Taken over' });
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
+    expect(await net.post(id)).toEqual(before);
+  },
+);

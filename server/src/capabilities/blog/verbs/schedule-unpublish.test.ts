@@ -65,7 +65,7 @@ test('rejects a past time, a draft, and an end before the beginning', async () =
   });
 });
 
-test('a person of another company cannot do it', async () => {
+test('a person of another company cannot schedule it', async () => {
   const { id } = await net.published('Theirs');
   const problem = await rejectionOf(scheduleUnpublish(await net.as('southAdmin'), { id, at }));
   expect(problem).toMatchObject({ code: 'not_found' });

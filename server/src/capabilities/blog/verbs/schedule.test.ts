@@ -58,7 +58,7 @@ test('rejects a time in the past', async () => {
   });
 });
 
-test.each(['clerk', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
+test.each(['clerk', 'southAdmin'] as const)('%s cannot schedule a post', async (persona) => {
   const draft = await net.written();
   const input = { ...draft, publish_at: inAnHour().toISOString() };
   expect(await rejectionOf(schedulePost(await net.as(persona), input))).toMatchObject({

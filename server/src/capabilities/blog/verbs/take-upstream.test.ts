@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('the original becomes the draft; the old draft is a version and the published post stays', async () => {
+test('the original becomes the draft; the old draft becomes a version and the published post is unchanged', async () => {
   const { above, own } = await net.overridden('First');
   const context = await net.as('northAdmin');
   const draft = await saveDraft(context, { id: own.id, version: own.version, title: 'Ours' });
@@ -29,7 +29,7 @@ test('the original becomes the draft; the old draft is a version and the publish
   expect(await rejectionOf(takeUpstream(context, published))).toMatchObject({ code: 'conflict' });
 });
 
-test.each(['clerk', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
+test.each(['clerk', 'southAdmin'] as const)('%s cannot take the original', async (persona) => {
   const { own } = await net.overridden();
   const before = await net.post(own.id);
   const attempt = takeUpstream(await net.as(persona), own);

@@ -48,11 +48,14 @@ test('removes the post from the schedule', async () => {
   expect(await net.post(draft.id)).toMatchObject({ state: 'draft', live: null });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
-  const post = await net.published();
-  const before = await net.post(post.id);
-  expect(await rejectionOf(unpublishPost(await net.as(persona), post))).toMatchObject({
-    code: 'not_found',
-  });
-  expect(await net.post(post.id)).toEqual(before);
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot unpublish a post',
+  async (persona) => {
+    const post = await net.published();
+    const before = await net.post(post.id);
+    expect(await rejectionOf(unpublishPost(await net.as(persona), post))).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await net.post(post.id)).toEqual(before);
+  },
+);

@@ -98,7 +98,7 @@ describe('reports the line of forbidden CSS and never serves it', () => {
     expectSafe(css);
   });
 
-  test('keeps the valid rules beside it', () => {
+  test('keeps the valid rules', () => {
     const { css, problems } = compileCustomCss('a{color:red;position:fixed}\n\nb{top:0}\ni{gap:0}');
     expect(css).toBe('.document a{color:red}\n.document i{gap:0}');
     expect(problems.map((problem) => problem.slice(0, 7))).toEqual(['Line 1:', 'Line 3:']);

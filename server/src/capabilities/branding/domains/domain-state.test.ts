@@ -32,7 +32,7 @@ test('without a DNS response no state changes, and no one can claim a domain ano
   );
 });
 
-test('a verified domain keeps its state for a week after the first wrong result', () => {
+test('a verified domain keeps its state for a week after the first failed check', () => {
   const since = new Date(now.getTime() - graceTime);
   const young = new Date(since.getTime() + 1);
   expect(nextDomainState(before('valid'), 'invalid', false, now)).toMatchObject({

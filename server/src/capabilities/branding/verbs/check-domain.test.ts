@@ -23,7 +23,7 @@ const seenBy = async (persona: 'northAdmin' | 'southAdmin', company: string, id:
 const north = (id: string) => seenBy('northAdmin', net.companies.north, id);
 const tenantOf = (domain: string) => getTenant(net.admin, domain);
 
-test('the right records make it valid: checked with real queries, served from then on, notified', async () => {
+test('correct records make it valid: checked with real queries, then served and notified', async () => {
   const { id, domain } = await net.add('northAdmin');
   expect(await tenantOf(domain)).toBeNull();
   await net.setRecords(id);
@@ -95,7 +95,7 @@ test('a domain is checked once, however many processes run', async () => {
 });
 
 describe('a verified domain', () => {
-  test('stays valid while name servers do not respond, however long', async () => {
+  test('remains valid while name servers do not respond, however long', async () => {
     const id = await net.verified();
     const { domain } = await net.rowOf(id);
     net.names.zone.set(`${domain} A`, 'SERVFAIL');
@@ -112,7 +112,7 @@ describe('a verified domain', () => {
     expect(await tenantOf(domain)).toBe(net.companies.north);
   });
 
-  test('whose TXT record is removed stays valid for a week; its owners are notified twice', async () => {
+  test('remains valid for a week after its TXT record is removed; its owners are notified twice', async () => {
     const id = await net.verified();
     const { domain } = await net.rowOf(id);
     net.names.zone.delete(`_trunkline.${domain} TXT`);
@@ -162,7 +162,7 @@ describe('a domain two companies claim', () => {
     return { first, second, domain };
   }
 
-  test('belongs to the first to prove it; the other learns that it is in use, but not by whom', async () => {
+  test('belongs to the first to verify it; the other learns that it is in use, but not by whom', async () => {
     const { second, domain } = await wantedByBoth();
     await net.check(second);
     const result = await seenBy('southAdmin', net.companies.south, second);

@@ -47,7 +47,7 @@ test('domains of another tenant and unknown ones are not found and stay unchange
   expect(await net.rowOf(id)).toEqual(before);
 });
 
-test('the database itself refuses a role without permission', async () => {
+test('a role without permission is refused by the database', async () => {
   const id = await net.verified('northAdmin', net.companies.northShop);
   const before = await net.rowOf(id);
   expect(await rejectionOf(run('northReseller', id))).toMatchObject({ code: 'not_found' });

@@ -40,9 +40,12 @@ test('asks to save a draft that is too long for an address first', async () => {
   });
 });
 
-test.each(['southAdmin', 'northReseller'] as const)('%s cannot do it', async (persona) => {
-  expect(await rejectionOf(preview(persona))).toMatchObject({ code: 'not_found' });
-});
+test.each(['southAdmin', 'northReseller'] as const)(
+  '%s cannot preview the site',
+  async (persona) => {
+    expect(await rejectionOf(preview(persona))).toMatchObject({ code: 'not_found' });
+  },
+);
 
 test('someone who sees a company but cannot change its branding gets no link', async () => {
   expect(

@@ -22,7 +22,7 @@ test("is available to everyone who can see the company's branding", async () => 
   expect(await read('northAdmin', net.companies.north)).toMatchObject({ type: 'image/webp' });
 });
 
-test.each(['southAdmin', 'clerk'] as const)('%s gets nothing', async (persona) => {
+test.each(['southAdmin', 'clerk'] as const)('%s gets no picture', async (persona) => {
   expect(await rejectionOf(read(persona, net.companies.north))).toMatchObject({
     code: 'not_found',
   });

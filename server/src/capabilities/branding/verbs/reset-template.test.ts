@@ -29,7 +29,7 @@ test('restores the inherited template, then the built-in one; both are audited',
   expect(rows).toEqual([{ was: 'The shop says' }, { was: 'North says' }]);
 });
 
-test("another tenant's templates stay unchanged, and so do those a role cannot change", async () => {
+test("another tenant's templates remain unchanged, and so do those a role cannot change", async () => {
   await net.save('southAdmin', net.companies.south, words('South says'));
   expect(await rejectionOf(reset('northAdmin', net.companies.south))).toMatchObject({
     code: 'not_found',

@@ -39,8 +39,11 @@ test('reports a conflict for an outdated version', async () => {
   expect(await rejectionOf(reset('northAdmin', null))).toMatchObject({ code: 'conflict' });
 });
 
-test.each(['southAdmin', 'northReseller'] as const)('%s cannot do it', async (persona) => {
-  await net.save('northAdmin');
-  expect(await rejectionOf(reset(persona, 1))).toMatchObject({ code: 'not_found' });
-  expect(await net.stored(net.companies.north)).toMatchObject({ primary_color: '#123456' });
-});
+test.each(['southAdmin', 'northReseller'] as const)(
+  '%s cannot reset the theme',
+  async (persona) => {
+    await net.save('northAdmin');
+    expect(await rejectionOf(reset(persona, 1))).toMatchObject({ code: 'not_found' });
+    expect(await net.stored(net.companies.north)).toMatchObject({ primary_color: '#123456' });
+  },
+);

@@ -77,11 +77,14 @@ test('rejects a small file that would expand to a huge picture', async () => {
   });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
-  const refusal = await rejectionOf(net.setPicture(persona, 'logo', await pictureOf('red')));
-  expect(['forbidden', 'not_found']).toContain(refusal.code);
-  expect(await net.stored(net.companies.north)).toBeNull();
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot set a picture',
+  async (persona) => {
+    const refusal = await rejectionOf(net.setPicture(persona, 'logo', await pictureOf('red')));
+    expect(['forbidden', 'not_found']).toContain(refusal.code);
+    expect(await net.stored(net.companies.north)).toBeNull();
+  },
+);
 
 test("the database does not let a theme use another company's picture", async () => {
   await net.setPicture('southAdmin', 'logo', await pictureOf('red'), net.companies.south);

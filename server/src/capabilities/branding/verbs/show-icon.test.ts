@@ -60,7 +60,7 @@ test.each([
   [800, 160],
   [100, 100],
   [90, 150],
-])('a maskable icon keeps a logo of %i × %i whole', async (width, height) => {
+])('a maskable icon shows a logo of %i × %i completely', async (width, height) => {
   await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000', width, height));
   const { installed } = await shownOf();
   const mask = installed.find(({ purpose }) => purpose === 'maskable');
@@ -166,7 +166,7 @@ test("uses the library's logo if it is the only one and belongs to the company",
   expect(await showIcon(visitor, nameOf(touch), findNone)).toBeNull();
 });
 
-test("falls back to the product's own mark without a picture, or with a logo from another site", async () => {
+test("falls back to the product's mark without a picture, or with a logo from another site", async () => {
   const { tenant } = await siteContextOfCompany();
   expect(iconsOf(tenant).touch).toBe('/mark-180.png');
   const logo = { fallback_url: 'https://elsewhere.example/logo.png', alt_text: '' };

@@ -90,7 +90,7 @@ test('rejects a choice more open than above, naming its fields', async () => {
   expect((await below.update(north, { session_hours: 8 })).own.session_hours).toBe(8);
 });
 
-test('is for owners, within reach, on the version they read', async () => {
+test('owners can change it, within their subtree, based on the version they read', async () => {
   const { platform, north } = net.companies;
   const owner = await openAs(north);
   expect(await rejectionOf(owner.read(platform))).toMatchObject({ code: 'not_found' });

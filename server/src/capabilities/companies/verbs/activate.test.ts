@@ -23,7 +23,7 @@ test('activates the company and offers to suspend it', async () => {
   expect(company.may).not.toContain('activate');
 });
 
-test('its people can act again', async () => {
+test('lets its people act again', async () => {
   const member = await net.person(id, 'admin');
   await expect(net.signedInAs(member)).rejects.toThrow('may not act');
   await activate('northAdmin');
@@ -50,12 +50,12 @@ test('activating an active company is not audited', async () => {
 test.each([
   ['clerk', 'not_found'],
   ['northReseller', 'forbidden'],
-] as const)('%s cannot do it: nothing changes', async (persona, code) => {
+] as const)('%s cannot activate a company', async (persona, code) => {
   expect(await rejectionOf(activate(persona))).toMatchObject({ code });
   expect(await net.row('companies', id)).toMatchObject({ status: 'suspended' });
 });
 
-test("another tenant's company is not found and stays unchanged", async () => {
+test("another tenant's company is not found and remains unchanged", async () => {
   const foreign = await net.mintTenant(net.companies.southShop, 'customer');
   await net.admin.query("update companies set status = 'suspended' where id = $1", [foreign]);
   const before = await net.row('companies', foreign);

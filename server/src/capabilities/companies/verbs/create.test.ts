@@ -18,7 +18,7 @@ const create = async (persona: keyof TestNetwork['people'], input: object) =>
   });
 
 describe('works', () => {
-  test('creates below a company of the subtree, with a slug of its own', async () => {
+  test('creates below a company of the subtree, with its own slug', async () => {
     const first = await create('northAdmin', { phone: '+1 (555) 010', country: 'US' });
     const second = await create('northAdmin', {});
     expect(first).toMatchObject({

@@ -51,7 +51,7 @@ describe('works', () => {
     }
   });
 
-  test('one call moves each back to its old place', async () => {
+  test('one call moves each back to its previous parent', async () => {
     const third = await net.mintTenant(net.companies.north, 'customer', 'Third');
     await move('northAdmin', to(first), to(third));
     const { north, northShop } = net.companies;
@@ -83,7 +83,7 @@ describe('works', () => {
 });
 
 describe('a refused company does not block the rest', () => {
-  test("changed in the meantime, of the wrong kind, the user's own, or deleted", async () => {
+  test("reports companies changed in the meantime, of the wrong kind, the user's own, or deleted", async () => {
     await net.admin.query("update companies set phone = '1' where id = $1", [first]);
     const { north, northShop } = net.companies;
     const unknownId = crypto.randomUUID();
@@ -128,7 +128,7 @@ describe('a refused company does not block the rest', () => {
     expect([results.map(({ ok }) => ok), rest]).toEqual([[true], []]);
   });
 
-  test('companies below the rest belong to the rest and still come along', async () => {
+  test('companies below the remaining ones move with them', async () => {
     const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
     const below = await net.mintTenant(shop, 'customer', 'Below');
     const context = await net.signedInAs(net.people.owner);
@@ -155,7 +155,7 @@ describe('refuses', () => {
     expect(await net.auditCount()).toBe(auditCount);
   });
 
-  test('a role that sees both places but cannot change companies: the database itself enforces this', async () => {
+  test('a role that sees both parents but cannot change companies is refused by the database', async () => {
     const seller = await net.person(net.companies.north, 'reseller');
     const { results } = await moveSeveral(await net.signedInAs(seller), { moves: [to(first)] });
     expect(results).toMatchObject([{ ok: false }]);

@@ -46,7 +46,7 @@ describe('works', () => {
     expect(await canSee(net.companies.northShop, client)).toBe(false);
   });
 
-  test('companies below come along', async () => {
+  test('companies below move with it', async () => {
     const shop = await net.mintTenant(net.companies.north, 'reseller');
     const below = await net.mintTenant(shop, 'customer');
     await move('owner', { id: shop, to: net.companies.south });
@@ -74,7 +74,7 @@ describe('works', () => {
   });
 });
 
-describe('refuses, and leaves everything where it was', () => {
+describe('refuses, and changes nothing', () => {
   test.each(['clerk', 'northReseller'] as const)(
     '%s, whose role does not allow it',
     async (persona) => {
@@ -84,7 +84,7 @@ describe('refuses, and leaves everything where it was', () => {
     },
   );
 
-  test('a role that sees both places but cannot change companies', async () => {
+  test('a role that sees both parents but cannot change companies', async () => {
     const seller = await net.person(net.companies.north, 'reseller');
     const context = await net.signedInAs(seller);
     const input = { id: client, version: 1, parent_id: otherShop };
@@ -131,7 +131,7 @@ describe('refuses, and leaves everything where it was', () => {
     expect(await rejectionOf(move('northAdmin'))).toMatchObject({ code: 'validation_failed' });
   });
 
-  test('a company someone else has changed in the meantime', async () => {
+  test('a company that someone else changed in the meantime', async () => {
     await net.admin.query("update companies set phone = '1' where id = $1", [client]);
     expect(await rejectionOf(move('northAdmin', { version: 1 }))).toMatchObject({
       code: 'conflict',

@@ -77,7 +77,7 @@ describe('lists who gains and who loses access', () => {
   });
 });
 
-test('matches what the move then does, for anyone and anywhere', async () => {
+test('matches what the move then does, for every user and company', async () => {
   const { companies } = net;
   const inner = [
     companies.north,

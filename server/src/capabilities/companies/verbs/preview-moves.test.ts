@@ -29,7 +29,7 @@ const sights = (changes: MovesPreview['gains']) =>
 const namesOf = (viewers: readonly { name: string | null }[]) => viewers.map(({ name }) => name);
 
 describe('sums up who gains and who loses access', () => {
-  test('from several places to one: with counts, from the top down', async () => {
+  test('from several parents to one: with counts, from the top down', async () => {
     const far = await net.mintTenant(net.companies.southShop, 'customer', 'Far');
     const found = await preview('owner', [client, net.companies.northClient, far], otherShop);
     expect(found.to).toMatchObject({ id: otherShop, name: 'Other Shop' });
@@ -51,7 +51,7 @@ describe('sums up who gains and who loses access', () => {
     expect([found.along, found.refused]).toEqual([[], []]);
   });
 
-  test('a company and one below it: the lower one comes along and is not separated', async () => {
+  test('a company and one below it: the lower one moves along and is not separated', async () => {
     const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
     const below = await net.mintTenant(shop, 'customer', 'Below');
     const found = await preview('owner', [below, shop], net.companies.south);
@@ -116,7 +116,7 @@ describe('names the companies that cannot be moved, and why', () => {
   });
 });
 
-test('matches what the moves then do, for anyone, anywhere and with any selection', async () => {
+test('matches what the moves then do, for every user, company and selection', async () => {
   const { companies } = net;
   const places = [companies.north, companies.northShop, companies.south, companies.southShop];
   const targets = [...places, otherShop, companies.platform];

@@ -43,12 +43,12 @@ test('is audited with its previous state', async () => {
 test.each([
   ['clerk', 'not_found'],
   ['northReseller', 'forbidden'],
-] as const)('%s cannot do it: nothing changes', async (persona, code) => {
+] as const)('%s cannot suspend a company', async (persona, code) => {
   expect(await rejectionOf(suspend(persona))).toMatchObject({ code });
   expect(await net.row('companies', id)).toMatchObject({ status: 'active' });
 });
 
-test("another tenant's company is not found and stays unchanged", async () => {
+test("another tenant's company is not found and remains unchanged", async () => {
   const before = await net.row('companies', net.companies.southShop);
   const auditCount = await net.auditCount();
   const problem = await rejectionOf(suspend('northAdmin', net.companies.southShop));

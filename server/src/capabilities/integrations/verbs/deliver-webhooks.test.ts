@@ -39,7 +39,7 @@ test('a due delivery arrives once, signed with the current secret', async () => 
   expect(message.headers['webhook-id']).toBe(delivery?.event_id);
 });
 
-test('a failed delivery is retried at growing intervals for three days, then given up', async () => {
+test('a failed delivery is retried at growing intervals for three days, then abandoned', async () => {
   const { id } = await net.active('north');
   await net.rename('north', 'Stubborn');
   net.receiver.answerWith(...Array<number>(10).fill(500));
@@ -66,7 +66,7 @@ test('a failed delivery is retried at growing intervals for three days, then giv
   expect(ids.size).toBe(1);
 });
 
-test('a receiver that answers 410 Gone is not tried again', async () => {
+test('a receiver that responds with 410 Gone is not retried', async () => {
   const { id } = await net.active('north');
   await net.rename('north', 'Gone');
   net.receiver.answerWith(410);
@@ -134,7 +134,7 @@ test('a delivery claimed by a crashed process is claimed by another after two mi
   expect(await net.deliveriesOf(id)).toMatchObject([{ state: 'sent', attempts: 2 }]);
 });
 
-test('events wake the job, once for all that happen together', async () => {
+test('events start the job, once for all in the same transaction', async () => {
   await declareJobs(net.database, [deliverWebhooksJob]);
   await net.active('north');
   await net.active('platform');

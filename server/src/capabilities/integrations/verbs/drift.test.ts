@@ -24,7 +24,7 @@ async function compared() {
   return findings();
 }
 
-test('another quantity is found, accepted until it changes, and fixed at the supplier', async () => {
+test('a different quantity is found, accepted until it changes, and fixed at the supplier', async () => {
   const order = await net.ordered(await net.plan('-drift'));
   await until(async () => (await net.stateOf(order)) === 'succeeded');
   const [found] = await compared();
@@ -51,7 +51,7 @@ test('cancels at the supplier what was cancelled here but is still delivered', a
   expect((await compared()).filter(({ state }) => state === 'open')).toEqual([]);
 });
 
-test('a silent supplier alerts after an hour and a day, once each, and recovers', async () => {
+test('an unresponsive supplier alerts after an hour and a day, once each, and recovers', async () => {
   const alerts = async () => {
     const { rows } = await net.admin.query<{ hours: number }>(
       `select distinct (parameters ->> 'hours')::integer as hours from notifications

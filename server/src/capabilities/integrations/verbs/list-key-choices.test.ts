@@ -23,6 +23,9 @@ test('offers roles up to the level of the caller, with the permissions that both
   ).toEqual([]);
 });
 
-test.each(['southAdmin', 'northReseller', 'clerk'] as const)('nothing for %s', async (persona) => {
-  expect(await choicesOf(persona)).toEqual({ roles: [] });
-});
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
+  'returns nothing to %s',
+  async (persona) => {
+    expect(await choicesOf(persona)).toEqual({ roles: [] });
+  },
+);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 beforeEach(() => net.clear());
 
-test('the previous secret stays valid for a day', async () => {
+test('the previous secret remains valid for a day', async () => {
   const { id, secret: first } = await net.active('north');
   const context = await net.signedIn('northAdmin');
   const { secret: second, former_until } = await makeSecret(context, { id });
@@ -43,10 +43,13 @@ test('the first secret has no previous one; its creation is audited without its 
   expect(JSON.stringify(entry)).not.toContain(secret.slice(10));
 });
 
-test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (persona) => {
-  const { id } = await net.created('north');
-  const context = await net.signedIn(persona);
-  expect(await rejectionOf(makeSecret(context, { id }))).toMatchObject({ code: 'not_found' });
-  const { rowCount } = await net.admin.query('select from integration_internals');
-  expect(rowCount).toBe(0);
-});
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
+  '%s cannot make a secret',
+  async (persona) => {
+    const { id } = await net.created('north');
+    const context = await net.signedIn(persona);
+    expect(await rejectionOf(makeSecret(context, { id }))).toMatchObject({ code: 'not_found' });
+    const { rowCount } = await net.admin.query('select from integration_internals');
+    expect(rowCount).toBe(0);
+  },
+);

@@ -11,7 +11,7 @@ afterAll(() => net.drop());
 
 const createKey = () => keyOf(net, net.people.northAdmin, { scopes: ['services:read'] });
 
-test('ends the key for good', async () => {
+test('revokes the key permanently', async () => {
   const { id } = await createKey();
   const context = await net.signedInAs(net.people.northAdmin);
   expect(await revokeKey(context, { id })).toMatchObject({ state: 'revoked', may: ['export'] });
@@ -21,9 +21,12 @@ test('ends the key for good', async () => {
   });
 });
 
-test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (persona) => {
-  const { id } = await createKey();
-  const context = await net.signedInAs(net.people[persona]);
-  expect(await rejectionOf(revokeKey(context, { id }))).toMatchObject({ code: 'not_found' });
-  expect(await net.auditOf(id)).toHaveLength(1);
-});
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
+  '%s cannot revoke a key',
+  async (persona) => {
+    const { id } = await createKey();
+    const context = await net.signedInAs(net.people[persona]);
+    expect(await rejectionOf(revokeKey(context, { id }))).toMatchObject({ code: 'not_found' });
+    expect(await net.auditOf(id)).toHaveLength(1);
+  },
+);

@@ -55,9 +55,12 @@ test('a failed test is not retried and blocks nothing', async () => {
   expect(await net.deliver()).toBe(1);
 });
 
-test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (persona) => {
-  const { id } = await net.active('north');
-  const context = await net.signedIn(persona);
-  expect(await rejectionOf(sendTest(context, { id }))).toMatchObject({ code: 'not_found' });
-  expect(net.receiver.received).toEqual([]);
-});
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
+  '%s cannot send a test',
+  async (persona) => {
+    const { id } = await net.active('north');
+    const context = await net.signedIn(persona);
+    expect(await rejectionOf(sendTest(context, { id }))).toMatchObject({ code: 'not_found' });
+    expect(net.receiver.received).toEqual([]);
+  },
+);

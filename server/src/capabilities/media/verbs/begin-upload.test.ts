@@ -17,7 +17,7 @@ const rowOf = async (id: string) => {
   return rows[0];
 };
 
-test("goes into the user's own company, or one below", async () => {
+test("uploads to the user's own company, or one below", async () => {
   const upload = await net.begin('northAdmin', 10, 'x/../desk.png');
   expect(upload).toMatchObject({ filename: 'desk.png', received: 0, size: 10 });
   expect(await rowOf(upload.id)).toMatchObject({

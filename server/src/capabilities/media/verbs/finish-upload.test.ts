@@ -42,7 +42,7 @@ test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('accepts %s', async (
   expect(asset).toMatchObject({ mime_type: 'image/webp', width: 640 });
 });
 
-test('a PDF stays unchanged and has no dimensions', async () => {
+test('a PDF remains unchanged and has no dimensions', async () => {
   const bytes = paper('Prices');
   const { asset } = await net.upload('northAdmin', bytes, 'prices.pdf');
   expect(asset).toMatchObject({ kind: 'document', width: null, mime_type: 'application/pdf' });

@@ -37,7 +37,7 @@ test('a file used in very many places is updated in all of them, batch by batch'
   expect(await versions()).toBe(before);
 });
 
-test('drafts, unsaved edits and companies that moved elsewhere keep the old address', async () => {
+test('drafts, unsaved edits and companies that moved away keep the previous address', async () => {
   const asset = await net.added('northAdmin');
   const moving = await net.mintTenant(net.companies.northShop, 'customer');
   const otherPage = await net.page(moving, JSON.parse(hero(asset.url)));
@@ -71,7 +71,7 @@ test('drafts, unsaved edits and companies that moved elsewhere keep the old addr
   expect(before).toContain(asset.url);
 });
 
-test('a file that is used nowhere needs no job', async () => {
+test('an unused file needs no job', async () => {
   const asset = await net.added('northAdmin');
   const before = await queuedJobs();
   await net.replace(asset, await drawn({ width: 720 }));

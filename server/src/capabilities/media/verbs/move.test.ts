@@ -32,7 +32,7 @@ test('moves files into and out of a folder; those that cannot move do not block 
   });
 });
 
-test('a folder contains files of its own company only', async () => {
+test('a folder contains only files of its own company', async () => {
   const folder_id = await folder('northAdmin', 'Ours');
   const target = { company_id: net.companies.northShop };
   const below = await net.added('northAdmin', await drawn(), 'a', target);

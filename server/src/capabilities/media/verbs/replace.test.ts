@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('keeps ID, alternative text and place, contains the new picture, and is audited', async () => {
+test('keeps ID, alternative text and folder, contains the new picture, and is audited', async () => {
   const before = await net.added('northAdmin', undefined, 'desk.png');
   await net.admin.query("update media_assets set alt_text = 'A desk' where id = $1", [before.id]);
   const asset = await getRow(await net.as('northAdmin'), mediaSource, { id: before.id });
@@ -132,7 +132,7 @@ function meeting(count: number) {
   };
 }
 
-test('two simultaneous replacements with the same content: one succeeds, and its bytes stay', async () => {
+test('two simultaneous replacements with the same content: one succeeds, and its bytes remain', async () => {
   const asset = await net.added('northAdmin');
   const bytes = await drawn();
   const uploads = [await net.comeIn(bytes), await net.comeIn(bytes)];

@@ -36,7 +36,7 @@ test('another focal point is the same picture: pages keep their address', async 
   expect(await net.show(url.replace('-22.webp', '-04.webp'))).not.toBeNull();
 });
 
-test('generates a size once, however many requests, and never an unoffered width', async () => {
+test('generates a size once, however many requests, and never an unlisted width', async () => {
   const { url } = await net.added('northAdmin', await drawn({ width: 1000, height: 500 }));
   let calls = 0;
   const count = async () => {
@@ -102,7 +102,7 @@ test('serves nothing of a suspended company', async () => {
   expect(await net.show(url)).toBeNull();
 });
 
-test('everything works with a bucket as well', async () => {
+test('everything works with a bucket too', async () => {
   const server = await startBucketServer();
   const files = openFiles({ DATA_DIR: net.dataDir, S3_URL: server.url() });
   const context = { ...(await net.as('northAdmin')), files };

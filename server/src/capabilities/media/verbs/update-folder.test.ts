@@ -17,7 +17,7 @@ const update = async (
   input: { id: string; name?: string; parent_id?: string | null },
 ) => updateFolder(await net.as(persona), input);
 
-test('changes name or place, and the log records the previous values', async () => {
+test('changes name or parent, and the log records the previous values', async () => {
   const above = await create('Above');
   const { id } = await create('Below');
   expect(await update('northAdmin', { id, name: 'Renamed' })).toMatchObject({
@@ -34,7 +34,7 @@ test('changes name or place, and the log records the previous values', async () 
   });
 });
 
-test('never ends up inside itself, even when two are moved simultaneously', async () => {
+test('a folder is never inside itself, even when two are moved simultaneously', async () => {
   const a = await create('A');
   const b = await create('B', a.id);
   for (const parent_id of [a.id, b.id])

@@ -45,7 +45,7 @@ test('people can edit their own messages, and everyone sees the change', async (
   ]);
 });
 
-test('a deleted message leaves its place', async () => {
+test('a deleted message keeps its position', async () => {
   const { id, conversation_id, place } = await sendOwn();
   const context = await net.signedIn('northAdmin');
   const removed = await removeMessage(context, { id });

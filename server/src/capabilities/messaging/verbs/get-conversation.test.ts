@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for participants', async () => {
+test('participants can read it', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const { participants } = await getConversation(await net.signedIn('colleague'), { id });
   expect(
@@ -20,7 +20,7 @@ test('works for participants', async () => {
   });
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (persona) => {
+test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const attempt = getConversation(await net.signedIn(persona), { id });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });

@@ -74,7 +74,7 @@ test('sending a message marks it and everything before it as read', async () => 
   expect(await net.seen('colleague', id)).toMatchObject({ read_place: 1, unread: 1 });
 });
 
-test('stays archived until there is a new message', async () => {
+test('remains archived until there is a new message', async () => {
   const { id } = await net.start('colleague', { with: ['outsider'] });
   const context = await net.signedIn('outsider');
   await changeConversation(context, { id, archived: true, muted: true });

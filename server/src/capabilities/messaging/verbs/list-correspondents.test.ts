@@ -19,7 +19,7 @@ test("finds colleagues by name, never another tenant's people", async () => {
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });
 
-test('finds people who can be written to behind any number of others', async () => {
+test('finds available people even after many unavailable ones', async () => {
   await net.admin.query(
     `with made as (insert into auth_users (id, email, name)
        select gen_random_uuid(), 'crowd' || n || '@example.test', 'Aa' from generate_series(1, 520) n returning id, email),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for participants', async () => {
+test('participants can list messages', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const found = await listMessages(await net.signedIn('colleague'), { id, limit: 10 });
   expect(found).toMatchObject({
@@ -20,7 +20,7 @@ test('works for participants', async () => {
   });
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (persona) => {
+test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const attempt = listMessages(await net.signedIn(persona), { id, limit: 10 });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });

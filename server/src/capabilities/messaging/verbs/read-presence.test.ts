@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for participants', async () => {
+test('participants can read presence', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const context = await net.signedIn('colleague');
   expect(await readPresence(context, { id })).toEqual({ present: [] });
@@ -22,7 +22,7 @@ test('works for participants', async () => {
   expect(await readPresence(context, { id })).toEqual({ present: [colleague.id] });
 });
 
-test('an announced person is present for 60 s, then away until announced again', async () => {
+test('an announced person is present for 60 s, then absent until announced again', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const { colleague } = net.people;
   const present = async () =>
@@ -39,7 +39,7 @@ test('an announced person is present for 60 s, then away until announced again',
   expect(await present()).toEqual([colleague.id]);
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (persona) => {
+test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const attempt = readPresence(await net.signedIn(persona), { id });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test("clears the user's own message and keeps its place; another's stays", async () => {
+test("clears the user's own message and keeps its position; another's is unchanged", async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const sent = await net.say('colleague', id, 'Oops');
   for (const [persona, code] of [

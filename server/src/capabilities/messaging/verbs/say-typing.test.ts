@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for participants', async () => {
+test('participants can report typing', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   expect(await sayTyping(await net.signedIn('colleague'), { id })).toEqual({ id });
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (persona) => {
+test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const attempt = sayTyping(await net.signedIn(persona), { id });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });

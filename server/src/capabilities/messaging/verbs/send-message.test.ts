@@ -78,7 +78,7 @@ test('history pages by number, also around a message', async () => {
   expect(await read({ around: 4 }, 1)).toEqual(['4', true, true]);
 });
 
-test('someone who missed messages catches up by the number of the last change', async () => {
+test('someone who missed messages gets those after the last change they know', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const { change } = await net.say('colleague', id, 'Known');
   await net.say('northAdmin', id, 'Missed');

@@ -55,7 +55,7 @@ test('handled and new again, and audited', async () => {
 });
 
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
-  '%s changes nothing',
+  '%s cannot change the state',
   async (persona) => {
     const context = await signedInAs(persona);
     expect(await rejectionOf(handleRequest(context, { id }))).toMatchObject({ code: 'not_found' });
@@ -73,7 +73,7 @@ test('an export neutralises formulas', async () => {
   expect(csv).not.toContain('south');
 });
 
-test('several together, then to the bin', async () => {
+test('several requests together, then to the recycle bin', async () => {
   const admin = await signedInAs('northAdmin');
   const { results } = await actOnRows(
     admin,

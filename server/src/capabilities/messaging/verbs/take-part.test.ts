@@ -36,7 +36,7 @@ test('participants add others of both sides, and no one else', async () => {
   ).toMatchObject({ code: 'not_found' });
 });
 
-test('someone who answers for a side can read, and joins before they write', async () => {
+test('someone who manages a side can read, and joins before they write', async () => {
   const second = await net.person(net.companies.north, 'admin');
   const { id } = await net.start('northReseller', { company: 'north', with: ['northAdmin'] });
   const context = await net.signedInAs(second);

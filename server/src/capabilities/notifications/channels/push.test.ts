@@ -40,7 +40,7 @@ const queuedRetries = async () => {
   return rows.map(({ data }) => data);
 };
 
-test("notifies every device of the person, encrypted and signed; no one else's", async () => {
+test('notifies every device of the person, encrypted and signed, and no other device', async () => {
   const phone = await net.device('clerk');
   const laptop = await net.device('clerk');
   const other = await net.device('southAdmin');
@@ -150,7 +150,7 @@ test('skips notifications read in the meantime', async () => {
   expect(received).toEqual([]);
 });
 
-test('retries at night wait for the morning, and respect what people have turned off', async () => {
+test('retries at night wait for the morning, and respect what people have disabled', async () => {
   await net.admin.query('delete from push_subscriptions');
   const { id: device, received } = await net.device('clerk');
   const { notification_id: notification } = await deliveryTo('clerk');
@@ -173,7 +173,7 @@ test('retries at night wait for the morning, and respect what people have turned
   expect(received).toHaveLength(1);
 });
 
-test('reaches no one who moved away, is suspended, or has no device or only expired ones', async () => {
+test('reaches no one who moved to another company, is suspended, or has no device or only expired ones', async () => {
   await net.admin.query('delete from push_subscriptions');
   const channel = pushChannel(net.parts);
   expect(await channel.deliver(await deliveryTo('clerk'))).toBe('nowhere');

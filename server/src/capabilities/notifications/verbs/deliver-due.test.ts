@@ -222,7 +222,7 @@ describe('several processes', () => {
 });
 
 describe('a slow push service', () => {
-  test('delays no one else, not even those who come later', async () => {
+  test('delays no other person, not even those who follow', async () => {
     let finish = () => {};
     const answered = new Promise<'sent'>((resolve) => {
       finish = () => resolve('sent');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('everyone sees their own, most recently active first', async () => {
+test("lists the user's own devices, most recently active first", async () => {
   const first = await net.device('clerk');
   net.clock.now = new Date(net.clock.now.getTime() + 60_000);
   const second = await net.device('clerk');

@@ -35,7 +35,7 @@ test('returns the defaults with category names for someone without preferences',
   });
 });
 
-test("returns the user's own choices, which no one else sees", async () => {
+test("returns the user's own choices, which are visible to no one else", async () => {
   await net.choose('clerk', 'new_messages', { push: false, digest: 'weekly' });
   await net.sleep('clerk', 'Europe/Berlin', '23:00', '06:30');
   const preferences = await readPreferences(await net.signedIn('clerk'));

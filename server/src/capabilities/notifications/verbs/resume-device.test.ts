@@ -55,7 +55,7 @@ test("the next user of the browser does not inherit the first one's choice", asy
   expect(await isNotified('clerk', endpoint)).toBe(true);
 });
 
-test('a removed device stays removed; one the push service dropped is recreated', async () => {
+test('a removed device remains removed; one the push service dropped is recreated', async () => {
   const removed = await net.device('clerk');
   await removeDevice(removed.context, { id: removed.id });
   expect(await resumeDevice(removed.context, removed)).toMatchObject({ standing: 'none' });

@@ -28,7 +28,7 @@ const notify = (company: 'north' | 'south', at: string) =>
     [net.companies[company], at],
   );
 
-test("people who run a company get the week's news of it and those below", async () => {
+test("people who manage a company get the week's news of it and those below", async () => {
   const { north, northShop } = net.companies;
   const added = await net.mintTenant(northShop, 'customer', 'Newcomer');
   await net.admin.query("update companies set created_at = '2031-05-07' where id = $1", [added]);

@@ -59,7 +59,7 @@ test('an altered or expired token, or one with another purpose, is rejected', as
   expect(await mailed()).toContain('partner_requests');
 });
 
-test('stores no preference for a person who no longer exists', async () => {
+test('stores no preference for a deleted person', async () => {
   await leave(tokenOf(['partner_requests'], '00000000-0000-4000-8000-000000000000'));
   expect(await mailed()).toContain('partner_requests');
 });

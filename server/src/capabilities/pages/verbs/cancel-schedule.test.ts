@@ -23,7 +23,7 @@ test('cancels the schedule and audits it', async () => {
   expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { scheduled_at: null } });
 });
 
-test.each(strangers)('%s cannot do it', async (persona) => {
+test.each(strangers)('%s cannot cancel the schedule', async (persona) => {
   const id = await scheduled();
   expect(await rejectionOf(cancelSchedule(await net.as(persona), { id }))).toMatchObject({
     code: 'not_found',

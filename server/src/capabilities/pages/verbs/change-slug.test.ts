@@ -79,7 +79,7 @@ test('the log contains both addresses', async () => {
   });
 });
 
-test.each(strangers)('%s cannot do it', async (persona) => {
+test.each(strangers)('%s cannot change the address', async (persona) => {
   const id = await net.mint();
   const slug = await net.slugOf(id);
   const attempt = changeSlug(await net.as(persona), { id, slug: 'stolen' });

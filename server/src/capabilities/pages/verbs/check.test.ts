@@ -25,7 +25,7 @@ test('lists what blocks publishing, without changing anything', async () => {
   expect(await net.auditCount()).toBe(auditCount);
 });
 
-test.each(strangers)('%s gets nothing', async (persona) => {
+test.each(strangers)('%s cannot check a page', async (persona) => {
   const id = await net.mint();
   expect(await rejectionOf(checkDraft(await net.as(persona), { id }))).toMatchObject({
     code: 'not_found',

@@ -27,7 +27,7 @@ test('compares versions by their differences', async () => {
   expect(await rejectionOf(missing)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(strangers)('%s cannot do it', async (persona) => {
+test.each(strangers)('%s cannot compare versions', async (persona) => {
   const id = await net.withHistory();
   expect(
     await rejectionOf(comparePage(await net.as(persona), { id, before: 1, after: 2 })),

@@ -62,7 +62,7 @@ test("another tenant's company and page are not found", async () => {
 });
 
 test.each(strangers.filter((persona) => persona !== 'southAdmin'))(
-  '%s cannot do it',
+  '%s cannot create a page',
   async (persona) => {
     expect(
       await rejectionOf(create({ slug: `by-${persona.toLowerCase()}` }, persona)),

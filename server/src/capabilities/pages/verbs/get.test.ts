@@ -41,7 +41,7 @@ test('a page that does not exist is not found', async () => {
   expect(problem).toMatchObject({ code: 'not_found', status: 404 });
 });
 
-test('unknown sections are left out and reported, the others stay', async () => {
+test('unknown sections are omitted and reported, the others remain', async () => {
   const id = await net.mintPage(net.companies.north, 'mixed');
   const content = {
     sections: [{ type: 'hero', title: 'Kept' }, { type: 'unheard-of' }, { type: 'text' }, null],

@@ -24,7 +24,7 @@ test('a deleted page above is reported as not found', async () => {
   expect(await keepMine(context, { id: own.id }).catch(({ code }) => code)).toBe('not_found');
 });
 
-test.each(strangers)('%s cannot do it', async (persona) => {
+test.each(strangers)('%s cannot keep their own page', async (persona) => {
   const { own } = await net.overridden();
   const before = await net.row('pages', own.id);
   expect(

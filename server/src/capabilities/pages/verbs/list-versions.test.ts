@@ -20,7 +20,7 @@ test('versions are paged, and an invalid cursor is refused', async () => {
   expect(await rejectionOf(odd)).toMatchObject({ code: 'validation_failed' });
 });
 
-test.each(strangers)('%s cannot do it', async (persona) => {
+test.each(strangers)('%s cannot list versions', async (persona) => {
   const id = await net.withHistory();
   expect(await rejectionOf(listVersions(await net.as(persona), { id, limit: 5 }))).toMatchObject({
     code: 'not_found',

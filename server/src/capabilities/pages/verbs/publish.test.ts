@@ -77,7 +77,7 @@ test('a draft changed since it was viewed is not published', async () => {
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'conflict' });
 });
 
-test.each(strangers)('%s cannot do it', async (persona) => {
+test.each(strangers)('%s cannot publish a page', async (persona) => {
   const id = await net.mint(false);
   expect((await rejectionOf(net.publish(id, persona))).status).toBeGreaterThanOrEqual(403);
   expect(await net.row('pages', id)).toMatchObject({ published: false });

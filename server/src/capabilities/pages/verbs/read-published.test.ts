@@ -29,7 +29,7 @@ test('an unpublished page is not found', async () => {
   expect(await read(net.companies.north, 'draft')).toBeNull();
 });
 
-test("another tenant's page of the same name stays with that tenant", async () => {
+test("another tenant's page of the same name belongs to that tenant", async () => {
   const ownPage = await net.mintPage(net.companies.north, 'about');
   const other = await net.mintPage(net.companies.south, 'about');
   expect(await read(net.companies.north, 'about')).toMatchObject({ id: ownPage });

@@ -32,7 +32,7 @@ test('a page of another tenant is never the upstream, whatever the row contains'
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(strangers)('%s cannot do it', async (persona) => {
+test.each(strangers)('%s cannot read the original', async (persona) => {
   const { own } = await net.overridden();
   const before = await net.row('pages', own.id);
   expect(

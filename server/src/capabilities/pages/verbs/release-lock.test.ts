@@ -27,7 +27,7 @@ test('is released by its holder only', async () => {
   expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: true });
 });
 
-test.each(strangers)('%s cannot do it', async (persona) => {
+test.each(strangers)('%s cannot release a lock', async (persona) => {
   const id = await net.mint();
   await take(id, mine);
   expect(

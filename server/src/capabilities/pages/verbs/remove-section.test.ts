@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('refuses while pages show it, and says where', async () => {
+test('refuses while pages show it, and lists them', async () => {
   const { id } = await net.section('Used');
   const remove = async () => removeSection(await net.as('northAdmin'), { id });
   const page = await net.usingPage(id);

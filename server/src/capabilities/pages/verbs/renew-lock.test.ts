@@ -41,7 +41,7 @@ test('someone whose lock was taken over is notified at the next heartbeat', asyn
   expect(await net.logged(id)).toEqual(['insert', 'page.taken_over']);
 });
 
-test.each(strangers)('%s cannot do it', async (persona) => {
+test.each(strangers)('%s cannot renew a lock', async (persona) => {
   const id = await net.mint();
   await take(id, mine);
   expect(

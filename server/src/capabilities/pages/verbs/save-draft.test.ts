@@ -80,7 +80,7 @@ test('audits the start of a draft, but not every save', async () => {
   expect(await net.logged(id)).toEqual(['insert', 'page.draft_begun']);
 });
 
-test.each(strangers)('%s cannot do it', async (persona) => {
+test.each(strangers)('%s cannot save a draft', async (persona) => {
   const id = await net.mint();
   expect((await rejectionOf(save(id, 0, persona))).status).toBeGreaterThanOrEqual(403);
   const { rows } = await net.admin.query('select from page_drafts where page_id = $1', [id]);

@@ -52,7 +52,7 @@ test('cancelling it too late reports that the page has left the site', async () 
   });
 });
 
-test('a page whose times have both passed ends up off the site', async () => {
+test('a page whose times have both passed is unpublished', async () => {
   const id = await net.mint(false);
   await schedulePage(await net.as('northAdmin'), { id, at });
   await setUnpublish(id, '2031-06-02T09:00:00.000Z');
@@ -78,7 +78,7 @@ test('rejects a past time, a draft, and a time before publication', async () => 
   });
 });
 
-test.each(strangers)('%s cannot do it', async (persona) => {
+test.each(strangers)('%s cannot schedule an unpublish', async (persona) => {
   const id = await net.mint();
   const problem = await rejectionOf(scheduleUnpublish(await net.as(persona), { id, at }));
   expect(problem).toMatchObject({ code: 'not_found' });

@@ -64,7 +64,7 @@ test('a cancelled schedule does not go live', async () => {
   expect(await due(at)).toBe(0);
 });
 
-test.each(strangers)('%s cannot do it', async (persona) => {
+test.each(strangers)('%s cannot schedule a page', async (persona) => {
   const id = await net.mint(false);
   const problem = await rejectionOf(schedulePage(await net.as(persona), { id, at }));
   expect(problem).toMatchObject({ code: 'not_found' });

@@ -20,7 +20,7 @@ const advanceBy = (seconds: number) => {
   net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
 };
 
-test('the first holds it; the second learns who has it and since when', async () => {
+test('the first editor holds it; the second learns who has it and since when', async () => {
   const id = await net.mint();
   const since = net.clock.now.toISOString();
   expect(await take(id, mine)).toMatchObject({ mine: true });
@@ -41,7 +41,7 @@ test('taking over is audited, taking a free lock is not', async () => {
   expect(await net.logged(id)).toEqual(['insert', 'page.taken_over']);
 });
 
-test.each(strangers)('%s cannot do it', async (persona) => {
+test.each(strangers)('%s cannot take a lock', async (persona) => {
   const id = await net.mint();
   await take(id, mine);
   expect(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('a page that fails blocks no other and is retried; deleted ones are left alone', async () => {
+test('a page that fails blocks no other and is retried; deleted ones are skipped', async () => {
   const at = '2031-06-01T09:00:00.000Z';
   const [broken, valid, deleted] = [await net.mint(), await net.mint(), await net.mint()];
   for (const id of [broken, valid, deleted])

@@ -36,7 +36,7 @@ test('the page of a company above at that address is shown again', async () => {
   expect(await net.read(net.companies.northClient, slug)).toMatchObject({ title: 'From above' });
 });
 
-test.each(strangers)('%s cannot do it', async (persona) => {
+test.each(strangers)('%s cannot unpublish a page', async (persona) => {
   const id = await net.mint();
   const problem = await rejectionOf(unpublishPage(await net.as(persona), { id }));
   expect(problem).toMatchObject({ code: 'not_found' });

@@ -59,7 +59,7 @@ test('lists a partner of several companies once, with the nearest', async () => 
   ]);
 });
 
-test('lists all partners of a company that is asked for', async () => {
+test('lists all partners of the requested company', async () => {
   expect(await listed('owner', { company_id: net.companies.platform })).toEqual([
     'Alder Voice, partner of Trunkline',
     'Birch Telecom, partner of Trunkline',

@@ -59,7 +59,7 @@ test('a company below becomes a partner under its name, and is audited', async (
   ]);
 });
 
-test('once, and only from below, within reach and with permission', async () => {
+test('accepts each company once, and only from below, within the subtree and with permission', async () => {
   const { northShop, southShop, platform, north } = net.companies;
   expect(await rejectionOf(create('northAdmin', northShop))).toMatchObject({ code: 'conflict' });
   for (const other of [southShop, platform, north, crypto.randomUUID()])

@@ -40,7 +40,7 @@ describe.each([
   ['unlistPartner', unlistPartner],
 ] as const)('%s', (_, verb) => {
   test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-    '%s cannot do it',
+    '%s cannot change the listing',
     async (persona) => {
       const { id } = await net.partner('Not theirs');
       const before = await net.stored(id);

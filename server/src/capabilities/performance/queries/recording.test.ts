@@ -83,7 +83,7 @@ test('keeps the slowest three exemplars of a minute', async () => {
   expect(hours.rows).toEqual([{ slowest: 50 }]);
 });
 
-test("a thousand series an hour are kept apart; the rest becomes the platform's `other`", async () => {
+test("up to a thousand series an hour are separate; the rest becomes the platform's `other`", async () => {
   const laterTime = new Date(net.clock.now.getTime() + 7_200_000);
   const samples = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) =>
@@ -119,7 +119,7 @@ test("measurements of a company that is gone become the platform's `other`", asy
   expect(rows).toHaveLength(0);
 });
 
-test('percentiles of three processes are exact to 2.2 %, without what a killed one held back', async () => {
+test('percentiles of three processes are exact to 2.2 %, without what a killed one had not written', async () => {
   const now = () => new Date('2032-03-11T12:30:00Z');
   const { log } = capturedLog();
   const processes = [1, 2, 3].map(() => createMeasurements());
@@ -175,7 +175,7 @@ const labelsOf = (release: string) =>
     release,
   }) as const;
 
-test('a clock that jumps ahead and back neither loses a measurement nor counts one twice', async () => {
+test('a clock that jumps forward and back neither loses a measurement nor counts one twice', async () => {
   const measurements = createMeasurements();
   const times = ['12:30:00', '12:30:10', '18:40:00', '12:30:20', '11:29:50', '12:30:40'];
   let at = '';

@@ -120,7 +120,7 @@ test.each([0, 20, 40])(
   },
 );
 
-test('stays quiet during a burst, and with too few measurements', async () => {
+test('does not alert during a burst, or with too few measurements', async () => {
   await quietHourBefore(start);
   await run(slow, start, 10);
   await run(fast, start + 10 * second, 5 * 60);
@@ -133,7 +133,7 @@ test('stays quiet during a burst, and with too few measurements', async () => {
 test.each([
   ['right after an installation', 0],
   ['in an almost idle hour', 24],
-])('stays quiet during a burst %s', async (_when, count) => {
+])('does not alert during a burst %s', async (_when, count) => {
   if (count > 0)
     for (const minutesAgo of [55, 45, 35, 25, 15, 5])
       await measure(Array<number>(count).fill(fast), start - minutesAgo * minute);
@@ -167,7 +167,7 @@ test('alerts a small excess once the hour is over budget too', async () => {
   expect((await alerts()).map(({ metric }) => metric)).toEqual(['api']);
 });
 
-test('keeps an alert that came back open until an hour is within budget', async () => {
+test('keeps a reopened alert open until an hour is within budget', async () => {
   await quietHourBefore(start);
   await run(slow, start, 120);
   await run(fast, start + 2 * minute, 6 * 60);

@@ -68,7 +68,7 @@ test('compares equal times before a release and since, route by route', async ()
   });
 });
 
-test('knows only releases that were measured within reach', async () => {
+test('returns only releases that were measured within the subtree', async () => {
   const south = await net.signedInAs(net.people.southAdmin);
   expect((await listReleases(south, {})).releases).toHaveLength(1);
   const input = { release: 'old', metric: 'api' } as const;

@@ -13,7 +13,7 @@ afterAll(() => net.drop());
 const empty = async (persona: keyof BinTest['people']) =>
   emptyBin(await net.signedIn(persona), { confirmation: 'empty' });
 
-test('removes everything within reach, except items on hold', async () => {
+test('removes all accessible items, except those on hold', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
   // Dependents were deleted before the record they belong to.
   await net.discarded('Below', shop, new Date(net.clock.now.getTime() - 1000));

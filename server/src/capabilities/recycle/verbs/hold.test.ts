@@ -25,7 +25,7 @@ test('holds for a reason and releases without one; both are audited', async () =
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  '%s does not find it, and it is not put on hold',
+  'is not found for %s, and is not put on hold',
   async (persona) => {
     const { item } = await net.discarded();
     expect(await rejectionOf(set(persona, item, 'Mine'))).toMatchObject({ code: 'not_found' });

@@ -39,7 +39,7 @@ test('the nearest setting above applies, and no other tenant is affected', async
   expect(await net.row('companies', south.company)).not.toBeNull();
 });
 
-test('keeps items under legal hold with their dependents, and still purges the items after them', async () => {
+test('keeps items under legal hold with their dependents, and still purges later items', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
   const below = await net.discarded('Below', shop, daysAgo(50));
   await net.discard(shop, daysAgo(49));

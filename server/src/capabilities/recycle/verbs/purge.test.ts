@@ -75,7 +75,7 @@ test('purges nothing under legal hold, nor anything it depends on', async () => 
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  '%s finds nothing to purge, and the item stays',
+  '%s finds nothing to purge, and the item remains',
   async (persona) => {
     const { company, item } = await net.discarded();
     const auditCount = await net.auditCount();

@@ -30,7 +30,7 @@ test('restores people too', async () => {
   expect(await net.itemOf(id)).toBe('');
 });
 
-test('conflicting items stay, each with a reason; the rest are restored', async () => {
+test('conflicting items remain, each with a reason; the rest are restored', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller');
   const below = await net.discarded('Below', shop);
   await net.discard(shop);
@@ -43,7 +43,7 @@ test('conflicting items stay, each with a reason; the rest are restored', async 
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  '%s finds nothing to restore, and the item stays',
+  '%s finds nothing to restore, and the item remains',
   async (persona) => {
     const { item } = await net.discarded();
     expect(await restore(persona, item)).toMatchObject([

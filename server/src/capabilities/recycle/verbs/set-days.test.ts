@@ -32,7 +32,7 @@ test('applies to the company and those below it only, and is audited', async () 
   ]);
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s cannot do it', async (persona) => {
+test.each(['clerk', 'northReseller'] as const)('%s cannot change the days', async (persona) => {
   expect(await rejectionOf(set(persona, 1))).toMatchObject({ code: 'forbidden' });
 });
 

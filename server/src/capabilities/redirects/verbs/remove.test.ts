@@ -16,7 +16,7 @@ test('a deleted redirect leads nowhere', async () => {
   expect(await findRedirect(await net.visitor(), '/gone')).toBeNull();
 });
 
-test.each(['clerk', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
+test.each(['clerk', 'southAdmin'] as const)('%s cannot remove a redirect', async (persona) => {
   const { id } = await net.redirect(`/of-${persona.toLowerCase()}`, '/new');
   const problem = await rejectionOf(removeRedirect(await net.as(persona), { id }));
   expect(problem.status).toBeGreaterThanOrEqual(403);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('leads elsewhere from then on', async () => {
+test('redirects to the new address from then on', async () => {
   const { id, version } = await net.redirect('/old', '/new');
   const changed = await updateRedirect(await net.as('northAdmin'), {
     id,
@@ -34,7 +34,7 @@ test('rejects an outdated version, a loop and content at the address', async () 
     expect(await rejectionOf(updateRedirect(context, { id, ...change }))).toMatchObject({ code });
 });
 
-test.each(['clerk', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
+test.each(['clerk', 'southAdmin'] as const)('%s cannot update a redirect', async (persona) => {
   const { id, version } = await net.redirect(`/of-${persona.toLowerCase()}`, '/new');
   const problem = await rejectionOf(
     updateRedirect(await net.as(persona), { id, version, to_address: '/x' }),

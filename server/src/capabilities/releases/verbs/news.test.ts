@@ -36,7 +36,7 @@ test('leaves out drafts, and shows targeted notes to their audience only', async
   expect(await newsFor('northAdmin')).not.toContain(draft.title);
 });
 
-test('notes for partners reach people of partner companies, from the given tier up', async () => {
+test('notes for partners reach people of partner companies of the given tier and higher', async () => {
   const below = await net.mintTenant(net.companies.northShop, 'customer');
   const admin = await net.person(net.companies.northShop, 'end_user');
   const notPartner = await net.person(below, 'end_user');

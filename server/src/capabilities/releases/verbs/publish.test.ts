@@ -61,7 +61,7 @@ test.each([
   ['northReseller', 'not_found'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (persona, code) => {
+] as const)('%s cannot publish a note', async (persona, code) => {
   const note = await net.note('north');
   const before = await net.stored(note.id);
   const auditCount = await net.auditCount();

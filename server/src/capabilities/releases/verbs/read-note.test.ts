@@ -42,7 +42,7 @@ test('drafts and deleted notes are not found, not even by their author', async (
       await expect(read(persona, note)).rejects.toMatchObject(nothing);
 });
 
-test('sanitises its HTML again', async () => {
+test('sanitises its HTML when read', async () => {
   const note = await net.note('north', { published_at });
   await net.admin.query('update release_notes set content = $2 where id = $1', [
     note.id,

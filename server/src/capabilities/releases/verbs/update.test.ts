@@ -65,7 +65,7 @@ test.each([
   ['northReseller', 'not_found'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (persona, code) => {
+] as const)('%s cannot update a note', async (persona, code) => {
   const note = await net.note('north');
   const before = await net.stored(note.id);
   const auditCount = await net.auditCount();

@@ -44,7 +44,7 @@ test('blocks a person, ends their sessions and leaves an audit entry', async () 
   ).toEqual([{ actor_id: net.people.northAdmin.id, reason: 'Ticket 7' }]);
 });
 
-test('refuses oneself, people out of reach and people of a higher role', async () => {
+test('refuses the user themselves, people outside the subtree and people of a higher role', async () => {
   const refused = async (by: keyof SecurityTest['people'], persona: keyof SecurityTest['people']) =>
     (await rejectionOf(blockByHand(await net.signedIn(by), inputFor(persona)))).code;
   expect(await refused('northAdmin', 'northAdmin')).toBe('forbidden');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('ends that session alone and leaves an audit entry', async () => {
+test('ends only that session and leaves an audit entry', async () => {
   const { actor } = await net.signedIn('clerk');
   const { actor: other } = await net.signedIn('clerk');
   const id = actor.sessionId;

@@ -28,7 +28,7 @@ test('requires a passkey for one person, and stops requiring it', async () => {
   );
 });
 
-test('reminds people within reach once a day, each with a result', async () => {
+test('reminds people within the subtree once a day, each with a result', async () => {
   const { northReseller, southAdmin, northAdmin } = net.people;
   const admin = await net.signedIn('northAdmin');
   const ids = [northReseller.id, southAdmin.id, northAdmin.id];

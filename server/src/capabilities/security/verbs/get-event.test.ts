@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('returns an event, its block and what its person did, but nothing of other companies', async () => {
+test("returns an event, its block and the person's other events, but nothing of other companies", async () => {
   const { id: person } = net.people.clerk;
   const ip = '203.0.113.9';
   await net.record('sql_injection', { person, ip, address: ip, company: net.companies.north });

@@ -15,7 +15,7 @@ const useUp = (rule: string, key: string, max: number) =>
 const listed = async (persona: keyof SecurityTest['people']) =>
   (await listLimited(await net.signedIn(persona))).items.map(({ rule, key }) => `${rule} ${key}`);
 
-test('lists callers within reach who used up a limit, and resets one', async () => {
+test('lists callers within the subtree who used up a limit, and resets one', async () => {
   const { clerk, southAdmin } = net.people;
   await useUp('export', clerk.id, 5);
   await useUp('login', `${clerk.email}|203.0.113.7`, 4);

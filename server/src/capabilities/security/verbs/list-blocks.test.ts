@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('lists active and ended blocks within reach; a repeated one doubles', async () => {
+test('lists active and ended blocks within the subtree; a repeated one doubles', async () => {
   const admin = await net.signedIn('northAdmin');
   const active = await listBlocks(admin, { state: 'active', limit: 50 });
   expect(active.items).toMatchObject([{ level: 2, active: true, pattern: 'privilege_escalation' }]);

@@ -23,7 +23,7 @@ const record = (...reports: object[]) =>
     JSON.stringify(reports),
   ]);
 
-test('groups equal reports, with those of browser extensions apart', async () => {
+test('groups equal reports, and separates those of browser extensions', async () => {
   await record(report('/a'), report('/a'), report('/b', true));
   const admin = await net.signedIn('northAdmin');
   const { items } = await listCspGroups(admin, { cause: 'site', limit: 50 });
@@ -35,7 +35,7 @@ test('groups equal reports, with those of browser extensions apart', async () =>
     ).toEqual([]);
 });
 
-test('reports that one sender makes up fill twenty groups and one for the rest', async () => {
+test('invented reports of one sender fill twenty groups and one for the rest', async () => {
   await record(...Array.from({ length: 300 }, (_, n) => report(`/forged-${n}`)));
   const rows = await net.select<{ groups: number; reports: number }>(
     'select count(*)::integer as groups, sum(reports)::integer as reports from csp_groups',
@@ -43,7 +43,7 @@ test('reports that one sender makes up fill twenty groups and one for the rest',
   expect(rows).toEqual([{ groups: 21, reports: 303 }]);
 });
 
-test('two processes that report at the same time stay within the same bound', async () => {
+test('two processes that report simultaneously respect the same limit', async () => {
   const { south } = net.companies;
   const forge = async (
     name: string,

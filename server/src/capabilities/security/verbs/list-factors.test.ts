@@ -15,7 +15,7 @@ const list = async (persona: keyof PostureTest['people'], missing?: Missing) =>
     PersonFactors.parse(item),
   );
 
-test('lists second factors of people within reach, starting with people who never used one', async () => {
+test('lists second factors of people within the subtree, starting with people who never used one', async () => {
   await net.equip(net.people.northReseller);
   const people = await list('northAdmin');
   expect(people.map(({ id }) => id).toSorted()).toEqual(

@@ -29,7 +29,7 @@ async function forge(count: number, name: string): Promise<void> {
 }
 const sitePage = { cause: 'site', limit: 50 } as const;
 
-test('groups equal errors with the newest build and error ID, and extensions apart', async () => {
+test('groups equal errors with the newest build and error ID, and separates extensions', async () => {
   const newest = { ...report, release: '0f3ab291', sample: '0000000000000002' };
   await record(report, newest, { ...report, message: 'y is undefined', extension: true });
   const admin = await net.signedIn('northAdmin');
@@ -38,7 +38,7 @@ test('groups equal errors with the newest build and error ID, and extensions apa
   expect((await listFaultGroups(admin, { ...sitePage, cause: 'extension' })).items).toHaveLength(1);
 });
 
-test('shows nothing to another company or without the right to read', async () => {
+test('shows nothing to another company or without permission', async () => {
   for (const persona of ['southAdmin', 'clerk'] as const)
     expect((await listFaultGroups(await net.signedIn(persona), sitePage)).items).toEqual([]);
 });
@@ -48,7 +48,7 @@ const counted = (condition: string) =>
     `select coalesce(sum(reports), 0)::integer as reports from fault_groups where ${condition}`,
   );
 
-test('errors that one sender makes up fill twenty groups', async () => {
+test('invented errors of one sender fill twenty groups', async () => {
   await record(...Array.from({ length: 300 }, (_, n) => ({ ...report, message: `forged ${n}x` })));
   await record(report);
   expect(
@@ -75,7 +75,7 @@ test('errors that many make up replace each other, never those that recur', asyn
 const oldGroups = async () =>
   (await net.select("select from fault_groups where message like 'many 29%'")).length;
 
-test('an error replaces one that nothing was reported about for a day, however frequent', async () => {
+test('an error replaces one that was not reported for a day, however frequent', async () => {
   await net.select(
     `update fault_groups set reports = 1000, last_at = now() - interval '25 hours'
      where message like 'many 29%'`,
@@ -87,7 +87,7 @@ test('an error replaces one that nothing was reported about for a day, however f
   expect(await oldGroups()).toBe(4);
 });
 
-test('errors invented by many visitors do not replace a rare, known one', async () => {
+test('invented errors of many visitors do not replace a rare, known one', async () => {
   await recordFrom('someone', { ...report, message: 'rare is undefined' });
   await net.select(
     "update fault_groups set first_at = now() - interval '2 hours' where message like 'rare%'",
@@ -104,7 +104,7 @@ const pass = (days: number, like: string) =>
     [days, like],
   );
 
-test('errors that three senders reported keep their place in a flood, however slow', async () => {
+test('errors reported by three senders remain in a flood, however slow', async () => {
   await net.select('delete from fault_groups');
   for (const sender of ['one', 'two', 'two', 'three'])
     await recordFrom(sender, { ...report, message: 'known is undefined' });
@@ -133,7 +133,7 @@ test('errors that three senders reported keep their place in a flood, however sl
   ]);
 });
 
-test('an error that nobody met for a month gives its place to another', async () => {
+test('an error not reported for a month is replaced by another', async () => {
   await pass(11, 'known%');
   await forge(2, 'month');
   expect(await counted("message = 'known is undefined'")).toEqual([{ reports: 0 }]);

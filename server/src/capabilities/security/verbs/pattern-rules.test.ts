@@ -89,7 +89,7 @@ test('changes and removes a rule; a second rule with the same priority is a conf
   expect((await rejectionOf(removeRule(admin, { id }))).code).toBe('not_found');
 });
 
-test('refuses to save over a change that was made meanwhile', async () => {
+test('refuses to overwrite a change made in the meantime', async () => {
   const { id, version } = await create('northAdmin', 'north');
   const admin = await net.signedIn('northAdmin');
   const change = { id, version, ...strict };

@@ -42,7 +42,7 @@ test('sets, changes and removes the limit that applies to a company', async () =
   expect(await removeRateLimit(admin, { id })).toEqual({ id });
 });
 
-test('refuses to save over a change that was made meanwhile', async () => {
+test('refuses to overwrite a change made in the meantime', async () => {
   const { id, version } = await create('northAdmin', 'north');
   const admin = await net.signedIn('northAdmin');
   const change = { id, version, seconds: 300, priority: 0 };

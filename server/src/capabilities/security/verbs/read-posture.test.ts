@@ -33,7 +33,7 @@ test.each([
   expect(await net.finding(kind, subject)).toBeNull();
 });
 
-test('a second factor counts once it was used, not once it was set up', async () => {
+test('a second factor counts once it is used, not once it is set up', async () => {
   const { id } = await net.person(net.companies.north, 'end_user');
   await net.select(
     "insert into mfa_factors (user_id, friendly_name, factor_type, status, secret) values ($1, 'Phone', 'totp', 'verified', 'x')",

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('releases those within reach, returns the reason for the others, and names Trunkline as author', async () => {
+test('releases those within the subtree, returns the reason for the others, and names Trunkline as author', async () => {
   const blockOf = async (persona: keyof SecurityTest['people']) => {
     const { id: person } = net.people[persona];
     await net.record('privilege_escalation', { person });

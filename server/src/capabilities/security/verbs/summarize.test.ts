@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('counts what happened within reach', async () => {
+test('counts what happened within the subtree', async () => {
   const person = net.people.clerk.id;
   // The block of one person answers all of their events; the one of someone else is left.
   const other = net.people.northAdmin.id;

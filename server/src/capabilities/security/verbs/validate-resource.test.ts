@@ -39,14 +39,14 @@ describe.each([
   'system_alert',
   'media_asset',
 ])('%s', (type) => {
-  test('allows a resource of a company within reach', async () => {
+  test('allows a resource of an accessible company', async () => {
     const id = mine[type] ?? '';
     expect(await validate(type, id, { strict: true })).toEqual(allowed);
     expect(await validate(type, id.toUpperCase())).toEqual(allowed);
     expect(await net.eventsOf(net.people.northAdmin)).toEqual([]);
   });
 
-  test('a foreign resource and a missing one are indistinguishable', async () => {
+  test("another tenant's resource and a missing one are indistinguishable", async () => {
     const answers = [];
     for (const id of [foreignResources[type] ?? '', notThere(type)]) {
       answers.push(await validate(type, id));
@@ -78,7 +78,7 @@ describe.each([
   });
 });
 
-test('limits even a table without policies to companies within reach', async () => {
+test('limits even a table without policies to accessible companies', async () => {
   await net.admin.query('alter table integrations disable row level security');
   expect(await validate('integration', mine['integration'] ?? '')).toEqual(allowed);
   expect(await validate('integration', foreignResources['integration'] ?? '')).toMatchObject({
@@ -126,7 +126,7 @@ test('allows an unknown type as specified, confirms nothing, and records it', as
   expect(await validate('auth_users', foreignResources.user ?? '')).toEqual(unchecked);
 });
 
-test('without the permission to read a record type the answer is the same as for a missing record', async () => {
+test('without permission to read a record type the response is the same as for a missing record', async () => {
   const clerk = await net.signedIn('clerk');
   const resources = await net.resourcesOf('northClient');
   const result = await validateResource(clerk, {

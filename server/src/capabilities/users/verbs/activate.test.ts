@@ -45,7 +45,7 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (persona, code) => {
+] as const)('%s cannot activate a person', async (persona, code) => {
   expect(await rejectionOf(activate(net.people[persona]))).toMatchObject({ code });
   expect(await net.profile(person)).toMatchObject({ status: 'suspended' });
 });

@@ -46,7 +46,7 @@ test('each gets the new role, is named, notified by mail and audited separately'
   expect(await roles(first, second)).toEqual(['reseller', 'end_user']);
 });
 
-test("not above the user's own level, not oneself, not to a role above: reported for each, and the rest is done", async () => {
+test("reports people and roles above the user's own level, and the user themselves; the rest succeed", async () => {
   const { northAdmin } = net.people;
   const above = await net.person(net.companies.northShop, 'owner');
   const results = await change(
@@ -70,7 +70,7 @@ test("not above the user's own level, not oneself, not to a role above: reported
   ]);
 });
 
-test('of all owners of a company selected together, the last one stays', async () => {
+test('of all owners of a company selected together, the last one remains', async () => {
   const company = await net.mintTenant(net.companies.northShop, 'customer');
   const owners = [await net.person(company, 'owner'), await net.person(company, 'owner')];
   const results = await change(

@@ -24,7 +24,7 @@ test("assigns every role up to the user's own, effective with the next request",
   }
 });
 
-test('ends nothing: signed-in people stay signed in', async () => {
+test('ends nothing: signed-in people remain signed in', async () => {
   await net.signIn(person);
   await change(net.people.northAdmin, 'end_user');
   expect(await net.profile(person)).toMatchObject({ sessions: 1 });
@@ -64,7 +64,7 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (persona, code) => {
+] as const)('%s cannot change a role', async (persona, code) => {
   expect(await rejectionOf(change(net.people[persona], 'end_user'))).toMatchObject({ code });
   expect(await net.mailsTo(person)).toEqual([]);
   expect(await net.profile(person)).toMatchObject({ role: 'reseller' });
@@ -88,7 +88,7 @@ test('no one can assign a role above their own, demote someone above them, or ch
   expect(await net.profile(northAdmin)).toMatchObject({ role: 'admin' });
 });
 
-test('the database enforces the levels itself', async () => {
+test('the levels are enforced by the database', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
   const attempt = (target: Person, role: RoleName) =>
     net.database.transaction('app_user', { user_id: net.people.northAdmin.id, aal: 'aal2' }, (tx) =>

@@ -49,7 +49,7 @@ test('grants at the company and below it, and nowhere else', async () => {
   expect(await net.holds('northReseller', 'audit:read')).toBe(false);
 });
 
-test('what a company above has revoked stays revoked', async () => {
+test('permissions revoked by a company above remain revoked', async () => {
   await save('northOwner', [
     change({ role: 'reseller', resource: 'users', action: 'read', allowed: true }),
   ]);
@@ -86,7 +86,7 @@ test('audits who, at which company, which permission and the previous value', as
   ]);
 });
 
-test("saving over someone else's change gives a conflict, and nothing is lost", async () => {
+test("overwriting someone else's change gives a conflict, and nothing is lost", async () => {
   const { version } = await net.matrix('northOwner');
   await save('northOwner', [change()]);
   const attempt = changeRoles(await net.signedIn('owner'), {

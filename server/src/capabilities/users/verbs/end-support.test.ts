@@ -51,7 +51,7 @@ test('cannot be ended as the viewed person', async () => {
   expect(await runningOf()).toEqual([true]);
 });
 
-test("ends with the agent's session, and when its time is over", async () => {
+test("ends with the agent's session, and when it expires", async () => {
   const { own } = await viewingAs(net, net.people.northAdmin, person);
   await net.admin.query('delete from user_sessions where id = $1', [own.actor.sessionId]);
   expect(await runningOf()).toEqual([false]);

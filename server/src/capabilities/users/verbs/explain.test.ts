@@ -40,7 +40,7 @@ describe('in plain words', () => {
     );
   });
 
-  test('and why not one beside it', async () => {
+  test('explains why a sibling company is not visible', async () => {
     const response = await ask(
       net.people.owner,
       net.people.northAdmin,
@@ -107,7 +107,7 @@ describe('reveals no more than the asker may see', () => {
     expect(problem.code).toBe('not_found');
   });
 
-  test('rejects a record out of reach, even if the person can see it', async () => {
+  test('rejects an inaccessible record, even if the person can see it', async () => {
     for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()]) {
       const { northAdmin, northReseller } = net.people;
       expect(await rejectionOf(ask(northAdmin, northReseller, 'company', company))).toMatchObject({
@@ -125,14 +125,14 @@ describe('reveals no more than the asker may see', () => {
     expect(problem.code).toBe('not_found');
   });
 
-  test("a path ends where the asker's access ends", async () => {
+  test("a path ends at the limit of the requester's access", async () => {
     const { northAdmin, northReseller } = net.people;
     const response = await ask(northAdmin, northReseller, 'company', net.companies.north);
     expect(response.sees).toBe(false);
     expect(JSON.stringify(response)).not.toContain('Trunkline');
   });
 
-  test('rejects an id of the wrong kind, and asking leaves no trace', async () => {
+  test('rejects an id of the wrong kind, and is not audited', async () => {
     const { northAdmin, clerk } = net.people;
     const asker = await net.signedInAs(northAdmin);
     const auditCount = await net.auditCount();

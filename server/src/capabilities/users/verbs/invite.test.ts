@@ -62,7 +62,7 @@ describe('works', () => {
     ]);
   });
 
-  test('a person with an account out of reach is invited as if they had none', async () => {
+  test('a person with an account outside the subtree is invited as if they had none', async () => {
     const { email } = net.people.southAdmin;
     const invitation = await net.invite('northAdmin', { email });
     const other = await net.invite('northAdmin');
@@ -71,7 +71,7 @@ describe('works', () => {
     expect(await net.linksOf(invitation.id)).toHaveLength(1);
   });
 
-  test('an expired one makes room for another', async () => {
+  test('an expired invitation can be replaced by another', async () => {
     const email = newAddress();
     const first = await net.invite('northAdmin', { email });
     net.advance(8 * 86_400);
@@ -144,7 +144,7 @@ describe('refuses, and leaves nothing behind', () => {
     expect(await rejectionOf(insert)).toMatchObject({ code: 'forbidden' });
   });
 
-  test('someone within reach, including in the recycle bin', async () => {
+  test('someone within the subtree, including in the recycle bin', async () => {
     const person = await net.person(net.companies.northClient, 'end_user');
     const inviteAgain = () => rejectionOf(net.invite('northAdmin', { email: person.email }));
     expect(await inviteAgain()).toMatchObject({

@@ -16,7 +16,7 @@ afterAll(() => net.drop());
 const list = async (persona: keyof PeopleTest['people'], query: object = {}) =>
   listInvitations(await net.signedInAs(net.people[persona]), { limit: 50, ...query });
 
-test('lists those within reach, newest first, as the contract says', async () => {
+test('lists those within the subtree, newest first, as the contract specifies', async () => {
   const page = await list('northAdmin');
   expect(page.items.map(({ id }) => id)).toEqual(sent);
   expect(page.nextCursor).toBeNull();
@@ -26,7 +26,7 @@ test('lists those within reach, newest first, as the contract says', async () =>
   expect((await list('northReseller')).items).toHaveLength(7);
 });
 
-test("lists no one else's, and none without users:read", async () => {
+test('lists no others, and none without users:read', async () => {
   expect((await list('southAdmin')).items).toHaveLength(1);
   expect((await list('clerk')).items).toEqual([]);
 });

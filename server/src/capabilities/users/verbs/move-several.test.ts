@@ -23,7 +23,7 @@ const move = async (actor: Person, ...moves: [Pick<Person, 'id'>, string][]) =>
   ).results;
 const companies = (...people: Person[]) => net.profilesSay('company_id', people);
 
-test('everyone moves to the new company and is audited separately; one call moves all back', async () => {
+test('all people move to the new company and are audited separately; one call moves all back', async () => {
   const { north, northClient, northShop } = net.companies;
   const { northAdmin } = net.people;
   const results = await move(northAdmin, [first, northClient], [second, northClient]);
@@ -47,7 +47,7 @@ test('people already there stay unchanged', async () => {
   expect(await net.auditCount()).toBe(auditCount);
 });
 
-test('a company out of reach, someone above, oneself: reported for each, and the rest is done', async () => {
+test('reports a company outside the subtree, someone above and the user themselves; the rest succeed', async () => {
   const { northAdmin } = net.people;
   const { northClient, northShop, southShop } = net.companies;
   const above = await net.person(northShop, 'owner');

@@ -75,7 +75,7 @@ describe('is refused', () => {
     expect(await net.stored(id)).toEqual(before);
   });
 
-  test('to a role that they may not give: the database enforces it itself', async () => {
+  test('is refused for a role that they cannot assign, enforced by the database', async () => {
     const { id } = await net.invite('northAdmin', { role: 'reseller' });
     const before = await net.stored(id);
     expect(await rejectionOf(resend('northReseller', id))).toMatchObject({ code: 'forbidden' });

@@ -142,7 +142,7 @@ test('nor that of a missing person, or one in the recycle bin', async () => {
   expect(await refusedFor(net.people.northAdmin, person)).toBe('not_found');
 });
 
-test('the database enforces the level itself', async () => {
+test('the level is enforced by the database', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
   await equip(above);
   const claims = { user_id: net.people.northAdmin.id, aal: 'aal2' } as const;

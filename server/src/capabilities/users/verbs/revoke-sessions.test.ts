@@ -55,7 +55,7 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s is refused: the sessions stay', async (persona, code) => {
+] as const)('%s cannot revoke sessions', async (persona, code) => {
   await net.signIn(person);
   expect(await rejectionOf(revoke(net.people[persona]))).toMatchObject({ code });
   expect(await net.profile(person)).toMatchObject({ sessions: 1 });

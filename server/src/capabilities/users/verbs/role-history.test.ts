@@ -36,7 +36,7 @@ test('lists what changed, from what to what, and by whom, newest first', async (
   expect(nextCursor).toBeNull();
 });
 
-test('comes in pages', async () => {
+test('returns pages', async () => {
   const first = await history('northOwner', { limit: 2 });
   expect(first.items).toHaveLength(2);
   const second = await history('northOwner', { limit: 2, cursor: first.nextCursor ?? '' });

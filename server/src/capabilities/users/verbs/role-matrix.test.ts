@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => net.forget());
 afterAll(() => net.drop());
 
-test('returns the cells that some operation asks for, of the six roles, with level and people', async () => {
+test('returns the cells used by operations, of the six roles, with level and people', async () => {
   const matrix = await net.matrix('northOwner');
   expect(matrix.company).toEqual({ id: net.companies.north, name: 'North' });
   expect(matrix.roles).toEqual([

@@ -94,7 +94,7 @@ test.each([
   expect(mails.rowCount).toBe(0);
 });
 
-test("only people below the user's own level, never oneself; the database enforces it itself", async () => {
+test("only people below the user's own level, never the user themselves, enforced by the database", async () => {
   const equal = await net.person(net.companies.northShop, 'admin');
   const above = await net.person(net.companies.northShop, 'owner');
   for (const each of [equal, above, net.people.northAdmin]) {
@@ -118,7 +118,7 @@ test('refuses people who cannot act, and missing ones', async () => {
   expect(await rejectionOf(start(net.people.northAdmin))).toMatchObject({ code: 'not_found' });
 });
 
-test("the person sees who viewed, and no one else's visits", async () => {
+test('the person sees who viewed, and no visits to other people', async () => {
   await start(net.people.northAdmin);
   const sessions = await listOwnSupport(await net.signedInAs(person));
   expect(sessions.items).toMatchObject([{ reason, supporter_company: 'North', running: true }]);

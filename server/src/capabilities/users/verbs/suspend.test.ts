@@ -55,7 +55,7 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (persona, code) => {
+] as const)('%s cannot suspend a person', async (persona, code) => {
   expect(await rejectionOf(suspend(net.people[persona]))).toMatchObject({ code });
   expect(await net.profile(person)).toMatchObject({ status: 'active' });
 });
@@ -73,7 +73,7 @@ test('no one can suspend someone above, or themselves', async () => {
   expect(await net.profile(above)).toMatchObject({ status: 'active' });
 });
 
-test('the database enforces all of it itself', async () => {
+test('all of this is enforced by the database', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
   const attempt = (actor: Person, target: Person) =>
     net.database.transaction('app_user', { user_id: actor.id, aal: 'aal2' }, (tx) =>
@@ -97,7 +97,7 @@ test('the database enforces all of it itself', async () => {
   });
 });
 
-test('the last owner of a company stays; of two only one can be suspended, even concurrently', async () => {
+test('the last owner of a company remains; of two only one can be suspended, even concurrently', async () => {
   const { owner } = net.people;
   const company = await net.mintTenant(net.companies.northShop, 'customer');
   const [first, second] = [await net.person(company, 'owner'), await net.person(company, 'owner')];

@@ -103,7 +103,7 @@ test('asks first when confirmation is required', async () => {
   expect(readRequests(idOf(1))).toEqual([{ id: idOf(1), wording: 3, acknowledged: true }]);
 });
 
-test('an alert that could not be marked as read stays unread and shows an error', async () => {
+test('an alert that could not be marked as read remains unread and shows an error', async () => {
   alerts = [alertOf(1)];
   await show();
   server.answer(contract.alerts.markRead, () => refusal(503));
@@ -129,7 +129,7 @@ test('refetches every minute', async () => {
   }
 });
 
-test('an alert read offline disappears immediately and stays hidden until the server can be updated', async () => {
+test('an alert read offline disappears immediately and remains hidden until the server can be updated', async () => {
   alerts = [alertOf(1), alertOf(2)];
   store(currentUserId, me.id);
   store(currentTenantId, me.company.id);

@@ -90,7 +90,7 @@ test('a draft offers to publish it in its panel', async () => {
 describe('composing an alert', () => {
   const field = (label: string | RegExp) => panel.getByLabelText(label);
 
-  test('previews what people will see and sends what was chosen', async () => {
+  test('previews what people will see and sends the selected values', async () => {
     const { server } = await open('?create=true', [calm, alertOf(73)]);
     server.answer(contract.alerts.create, () => alertOf(73));
     await field(/^Title/).fill('Maintenance tonight');

@@ -55,7 +55,7 @@ test('asks first when confirmation is required', async () => {
   expect(readRequests()).toEqual([{ id, wording: 3, acknowledged: true }]);
 });
 
-test('an alert that was already read asks for nothing more', async () => {
+test('an alert that was already read asks for no confirmation', async () => {
   alert = { ...alert, read_at: '2026-03-11T13:00:00Z' };
   await show();
   await expect.element(page.getByRole('status')).toMatchTextContent(/^You have read this/);
@@ -103,7 +103,7 @@ test('an alert read offline counts as read before the server knows', async () =>
   await expect.element(mark).not.toBeInTheDocument();
 });
 
-test('an alert that could not be marked as read stays unread and shows an error', async () => {
+test('an alert that could not be marked as read remains unread and shows an error', async () => {
   server.answer(contract.alerts.markRead, () => refusal(503));
   await show();
   await mark.click();

@@ -40,7 +40,7 @@ async function open(dashboard: Dashboard = dashboardOf(), me = meOf()) {
 const figure = (label: string) => page.getByText(label, { exact: true }).element().parentElement;
 
 describe('the dashboard figures', () => {
-  test('greet the user and say what they cover', async () => {
+  test('greet the user and state their scope', async () => {
     await open();
     await expect
       .element(page.getByText('Hello Olga. This is Trunkline and every company below it.'))
@@ -211,7 +211,7 @@ describe('recent activity', () => {
     await expect.element(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible();
   });
 
-  test('fails separately: the figures stay', async () => {
+  test('fails separately: the figures remain', async () => {
     const { server, screen } = await open();
     server.answer(contract.audit.list, () => refusal(500, { id: 'error-55' }));
     await screen.unmount();

@@ -60,7 +60,7 @@ test('declines without joining', async () => {
   expect(server.inputsOf('POST', '/api/auth/invitations/accept')).toEqual([]);
 });
 
-test("'Not me' asks first and explains the consequence", async () => {
+test("'Not me' asks for confirmation and explains the consequence", async () => {
   const { server } = await open([evergreen]);
   await button('The invitation from Evergreen is not for me').click();
   await expect

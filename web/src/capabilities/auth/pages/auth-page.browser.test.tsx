@@ -103,7 +103,7 @@ describe('the password', () => {
     await expect.element(email).toHaveValue('owner@trunkline.example');
   });
 
-  test("the browser's Back leads to the address", async () => {
+  test("the browser's Back returns to the address", async () => {
     const { screen } = await reachPassword();
     screen.router.history.back();
     await expect.element(email).toHaveValue('owner@trunkline.example');
@@ -177,7 +177,7 @@ describe('the second step', () => {
   test.each([
     ['/admin/companies?search=desk', '/admin/companies?search=desk'],
     ['/settings/sessions', '/settings/sessions'],
-  ])('continues to the screen that was wanted: %s', async (path, expected) => {
+  ])('continues to the requested screen: %s', async (path, expected) => {
     const { screen } = await arrive({}, path);
     await email.fill('owner@trunkline.example');
     await button('Continue').click();

@@ -19,7 +19,7 @@ async function arrive(start: Partial<Account> = {}) {
 }
 
 describe('verifying', () => {
-  test('explains why it is asked and can trust this device', async () => {
+  test('explains why it is requested and can trust this device', async () => {
     const { server } = await arrive({ asked_because: 'trusted_elsewhere' });
     await expect
       .element(page.getByText("you've trusted other devices, but not this one", { exact: false }))
@@ -82,7 +82,7 @@ describe('verifying', () => {
       .toMatchObject([{ credential: { id: 'cGFzc2tleQ' }, trustDevice: false }]);
   });
 
-  test('asks for the passkey that the security policy requires, and for nothing else', async () => {
+  test('asks for the passkey that the security policy requires, and nothing else', async () => {
     await arrive({ passkey_due: true });
     await expect.element(page.getByRole('heading', { name: 'Set up a passkey' })).toBeVisible();
     await expect.element(button('Add a passkey')).toBeVisible();
@@ -142,7 +142,7 @@ describe('recovery codes', () => {
     create.mockRestore();
   });
 
-  test('stay until they are saved, regardless of other tabs', async () => {
+  test('remain until they are saved, regardless of other tabs', async () => {
     const { account } = await arrive({ factors: [] });
     await code.fill('123456');
     await button('Complete Setup').click();

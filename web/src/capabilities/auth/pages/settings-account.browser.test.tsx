@@ -95,7 +95,7 @@ describe('the password', () => {
     await expect.element(page.getByText('Password changed')).toBeVisible();
   });
 
-  test('stays unchanged, without an error, when the confirmation is cancelled', async () => {
+  test('remains unchanged, without an error, when the confirmation is cancelled', async () => {
     const { server } = await openOwn('/settings');
     server.answerAuth('POST', 'password/change', Done, () =>
       refusal(403, { code: 'fresh_mfa_required' }),

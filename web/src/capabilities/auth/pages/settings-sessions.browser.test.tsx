@@ -41,7 +41,7 @@ test('ends all others together; a single session offers nothing to end', async (
   await expect.element(button('End All Others')).not.toBeInTheDocument();
 });
 
-test('signing out everywhere asks first and returns to the start', async () => {
+test('signing out everywhere asks for confirmation and returns to the start', async () => {
   const { server, account, screen } = await openOwn(path, { sessions: [here] });
   server.answerAuth('POST', 'sign-out-everywhere', SignedOut, () => {
     account.level = null;
@@ -53,7 +53,7 @@ test('signing out everywhere asks first and returns to the start', async () => {
   expect(screen.router.state.location.pathname).toBe('/auth');
 });
 
-test('stays signed in when that fails, and shows an error', async () => {
+test('remains signed in when that fails, and shows an error', async () => {
   const { server } = await openOwn(path);
   server.answerAuth('POST', 'sign-out-everywhere', SignedOut, () =>
     refusal(503, { code: 'service_unavailable' }),

@@ -31,7 +31,7 @@ async function reachPassword() {
 }
 
 describe('signing up', () => {
-  test('asks only for an address and says to check the mail', async () => {
+  test('asks only for an address and explains to check the mail', async () => {
     const { server } = await arrive();
     await tab('Sign Up').click();
     await expect.element(button('Create Account')).toBeDisabled();

@@ -64,7 +64,7 @@ test('an ID that the server refuses as invalid is not found, without a retry', a
 });
 
 describe('publishing', () => {
-  test('lists everything that is missing together, and leaves the post unchanged', async () => {
+  test('lists all missing fields together, and leaves the post unchanged', async () => {
     const { server } = await openPost();
     const missing = ['Please write an excerpt.', 'A picture needs words for what it shows.'];
     server.answer(contract.blog.publish, () =>
@@ -180,7 +180,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('shows that a post has left the site, and keeps the input', async () => {
+  test('shows that a post was unpublished, and keeps the input', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -228,7 +228,7 @@ describe('versions', () => {
   const panel = page.getByRole('dialog', { name: 'Versions' });
   const older = postVersionOf(1, { kind: 'published', title: 'Old lines' });
 
-  test('show their kind and author, and say when there are none yet', async () => {
+  test('show their kind and author, and a message when there are none yet', async () => {
     const { server } = await openPost();
     const { answer, release } = held({ items: [postVersionOf(2), older] });
     server.answer(contract.blog.versions, () => answer);
@@ -364,7 +364,7 @@ describe('tags', () => {
     await expect.poll(() => kept.current.tags).toEqual(['Numbers', 'Fax']);
   });
 
-  test('pasting a list adds every tag; text after its last comma stays in the field', async () => {
+  test('pasting a list adds every tag; text after its last comma remains in the field', async () => {
     await openPost();
     const paste = (text: string) => {
       const clipboardData = new DataTransfer();

@@ -97,7 +97,7 @@ describe('the draft is saved automatically', () => {
 });
 
 describe('without a connection', () => {
-  test('the text stays in this browser and is sent on reconnecting', async () => {
+  test('the text remains in this browser and is sent on reconnecting', async () => {
     const { server, kept } = await openPost();
     server.answer(contract.blog.saveDraft, () => {
       throw new TypeError('Failed to fetch');
@@ -128,7 +128,7 @@ describe('without a connection', () => {
     await expect.poll(storedHere).toBeNull();
   });
 
-  test('leaving asks first when saving failed, and staying loses nothing', async () => {
+  test('leaving asks for confirmation when saving failed, and staying loses nothing', async () => {
     const { server, screen } = await openPost();
     server.answer(contract.blog.saveDraft, () => refusal(503));
     await title.fill('Loud lines');
@@ -200,7 +200,7 @@ describe('someone else saved in the meantime', () => {
     ]);
   });
 
-  test("theirs replaces the user's own text, and editing continues from there", async () => {
+  test("theirs replaces the user's own text, and editing continues from it", async () => {
     const { server } = await openConflict();
     await notice.getByRole('button', { name: 'Reload with theirs' }).click();
     await expect.element(title).toHaveValue('Theirs');

@@ -66,7 +66,7 @@ describe('posts of companies above', () => {
     await expect.element(page.getByText(message)).toBeVisible();
   });
 
-  test('offer nothing to someone who may only read', async () => {
+  test('offer nothing to someone who can only read', async () => {
     await open([inherited], { ...writer, permissions: ['blog:read'] });
     await expect.element(page.getByText('/blog/from-above · from North')).toBeVisible();
     await expect.element(button('Make your own copy: From above')).not.toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('when the original has changed', () => {
     return opened;
   }
 
-  test('shows what is different above', async () => {
+  test('shows what differs from the original', async () => {
     await openNotice();
     await expect.element(panel).toMatchTextContent(/Changed since: Title, Text/);
     await expect.element(panel).toMatchTextContent(/Was: Quiet linesNow: Loud lines/);

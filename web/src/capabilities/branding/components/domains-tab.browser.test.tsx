@@ -100,7 +100,7 @@ describe('adding', () => {
   });
 });
 
-test('removing asks first and explains the consequence for a verified domain', async () => {
+test('removing asks for confirmation and explains the consequence for a verified domain', async () => {
   server.answer(listDomains, () => ({ items: [domainOf(2, { status: 'valid' })] }));
   server.answer(removeDomain, ({ id }) => ({ id, domain: 'shop-2.acme.com' }));
   await show();

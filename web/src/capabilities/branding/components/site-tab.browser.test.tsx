@@ -110,7 +110,7 @@ describe('a menu', () => {
     await expect.element(save).toBeDisabled();
   });
 
-  test('continues from what was saved last', async () => {
+  test('continues from the last saved version', async () => {
     await show();
     await field('Text 1').fill('Offers');
     await save.click();
@@ -150,7 +150,7 @@ describe('a menu', () => {
     await expect.element(field('Text 3')).toHaveAccessibleDescription("Enter the link's text.");
   });
 
-  test('holds at most twelve links', async () => {
+  test('has at most twelve links', async () => {
     const links = Array.from({ length: 11 }, (_, index) => ({ text: `L${index}`, href: '/' }));
     const menus = { header: links, footer: [], legal: [] };
     server.answer(siteParts, () => siteOf({ parts: { ...siteOf().parts, menus } }));
@@ -326,7 +326,7 @@ describe("someone else's change", () => {
     await expect.element(save).toBeDisabled();
   });
 
-  test('is overwritten by the input, and kept everywhere else', async () => {
+  test('is overwritten by the input, and kept in all other parts', async () => {
     await collide();
     await button('Keep mine').click();
     await expect.element(page.getByText('Site saved')).toBeVisible();

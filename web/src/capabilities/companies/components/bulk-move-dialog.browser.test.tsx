@@ -146,7 +146,7 @@ describe('moving several companies', () => {
     await expect.element(confirm).toBeDisabled();
   });
 
-  test('repeats for those there was no time for until none are left', async () => {
+  test('repeats for those not processed in time until none are left', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd');
     server.answer(contract.companies.moveSeveral, ({ moves }) =>
       Array.isArray(moves) && moves.length === 2

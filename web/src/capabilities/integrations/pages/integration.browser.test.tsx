@@ -126,7 +126,7 @@ describe('its secret', () => {
     expect(document.body.textContent).not.toContain(secret);
   });
 
-  test('creating another asks first, and explains how long the previous one stays valid', async () => {
+  test('creating another asks for confirmation, and explains how long the previous one remains valid', async () => {
     server.answer(contract.integrations.makeSecret, () => ({
       secret,
       former_until: '2999-01-01T00:00:00Z',

@@ -102,7 +102,7 @@ describe('deleting', () => {
 });
 
 describe('folders', () => {
-  test('are created in the current place, and a name in use shows an error beside the field', async () => {
+  test('are created in the current folder, and a name in use shows an error beside the field', async () => {
     const server = mockServer();
     mockMedia(server, []);
     const campaigns = folder(60, 'Campaigns');

@@ -19,7 +19,7 @@ async function chooseInstead(name: string, file: File): Promise<void> {
 const picture = (name: string) => new File(['picture'], name, { type: 'image/png' });
 
 describe('replacing a file', () => {
-  test('names the pages that show it, and puts the new file in its place', async () => {
+  test('names the pages that show it, and replaces it with the new file', async () => {
     const server = mockServer();
     const asset = assetOf(40, { uses: 1, version: 3 });
     const assets = [asset];

@@ -235,7 +235,7 @@ test('shows a skeleton until the list is loaded', async () => {
   await expect.element(files.getByRole('button', { name: /desk/ })).toBeVisible();
 });
 
-test('offers a way back to everything when nothing matches', async () => {
+test('offers a way back to all files when nothing matches', async () => {
   const screen = await renderMedia('?search=zzz&kind=picture');
   await expect.element(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();

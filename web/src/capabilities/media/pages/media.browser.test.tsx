@@ -69,7 +69,7 @@ describe('the library', () => {
       .toMatchObject([{ alt_text: 'A desk', focal: '14', version: 1 }]);
   });
 
-  test('asks before typed changes are lost', async () => {
+  test('asks before unsaved changes are lost', async () => {
     mockMedia(mockServer(), [assetOf(40)]);
     await renderMedia();
     await files.getByRole('button', { name: /picture-40/ }).click();

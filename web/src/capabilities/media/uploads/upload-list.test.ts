@@ -147,7 +147,7 @@ describe('uploads', () => {
     expect(states()).toMatchObject([{ state: 'done', note: null }]);
   });
 
-  test('say when the library already had the file, or restored it', async () => {
+  test('report when the library already had the file, or restored it', async () => {
     for (const [outcome, note] of [
       ['known', 'This file was already in the library.'],
       ['restored', 'This file was in the recycle bin and has been restored.'],
@@ -158,13 +158,13 @@ describe('uploads', () => {
     }
   });
 
-  test('that are refused say why, and cannot be retried', async () => {
+  test('report why they were refused, and cannot be retried', async () => {
     const { list, add } = mocked({ finish: [refusal(400, 'No picture.')] });
     await add(file('a'));
     expect(list.items()).toMatchObject([{ state: 'failed', note: 'No picture.', again: false }]);
   });
 
-  test('that could not be registered are retried by hand', async () => {
+  test('that could not be registered are retried manually', async () => {
     const { list, add } = mocked({ begin: [refusal(409, 'The library is full.')] });
     await add(file('a'));
     expect(list.items()).toMatchObject([
@@ -202,7 +202,7 @@ describe('uploads', () => {
     expect(states()).toMatchObject([{ name: 'empty' }]);
   });
 
-  test('are kept on the device until they are complete, refused or cancelled', async () => {
+  test('are stored on the device until they are complete, refused or cancelled', async () => {
     const arrived = mocked();
     await arrived.add(file('a'));
     expect([...arrived.device.keys()]).toEqual([]);

@@ -211,7 +211,7 @@ test('files sent with a message are no longer part of the draft', async () => {
   await expect.element(files).not.toBeInTheDocument();
 });
 
-test('notices about the browser leave the whole composer free, with its files', async () => {
+test('notices about the browser do not cover the composer or its files', async () => {
   await render(<Notices />);
   const notices = page.getByRole('status', { name: 'About this browser' });
   const covered = (part: Element) =>

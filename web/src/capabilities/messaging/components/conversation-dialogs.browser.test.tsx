@@ -105,7 +105,7 @@ describe('a new conversation', () => {
     expect(started()).toMatchObject([{ kind: 'internal', people: [ada.id], body: 'Hello' }]);
   });
 
-  test('with a whole company, or with some of its people', async () => {
+  test('with a company, or with some of its people', async () => {
     await begin();
     await dialog.getByRole('radio', { name: /Another company/ }).click();
     await dialog.getByRole('combobox', { name: 'Company' }).click();
@@ -209,7 +209,7 @@ describe('the details', () => {
     await expect.element(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
   });
 
-  test('close it: no one can write any more', async () => {
+  test('close it: it becomes read-only', async () => {
     conversations.begin(1);
     await open();
     await details.getByRole('button', { name: 'Close the conversation' }).click();

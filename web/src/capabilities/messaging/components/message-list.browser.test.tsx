@@ -103,7 +103,7 @@ describe('the button to the newest messages', () => {
 });
 
 describe('failed loading', () => {
-  test('of a conversation is retried by hand only', async () => {
+  test('of a conversation is retried manually only', async () => {
     conversations.begin(130);
     await renderMessages(query);
     await expect.element(message('Message 130')).toBeInViewport();
@@ -126,7 +126,7 @@ describe('failed loading', () => {
     expect(pages().filter(({ before }) => before === 81)).toHaveLength(2);
   });
 
-  test('of the list is retried by hand only', async () => {
+  test('of the list is retried manually only', async () => {
     const all = Array.from({ length: 6 }, (_, index) =>
       conversationOf(101 + index, { subject: `Prices ${index}` }),
     );

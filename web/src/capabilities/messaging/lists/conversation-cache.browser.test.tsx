@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 const requestCount = (path: string) => server.inputsOf('GET', path).length;
 
-test('a stale entry stays stale, whatever events arrive', async () => {
+test('a stale entry remains stale, whatever events arrive', async () => {
   await client.fetchQuery(single);
   refreshConversation(client, platform.id, idOf(100));
   const before = client.getQueryState(single.queryKey)?.dataUpdatedAt;

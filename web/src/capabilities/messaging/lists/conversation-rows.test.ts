@@ -23,7 +23,7 @@ test('an edited message is updated in the list and does not count as new', () =>
   expect(withMessage(row, messageOf(1, { change: 4 }), self.id)).toBe(row);
 });
 
-test('the read position never goes back, and reloads unknown counts', () => {
+test('the read position never decreases, and unknown counts are reloaded', () => {
   const unread = { ...row, last_place: 9, unread: 7 };
   expect(withRead(unread, 1)).toBe(unread);
   expect(withRead(unread, 9)).toMatchObject({ unread: 0, read_place: 9 });

@@ -87,7 +87,7 @@ describe('the list', () => {
     await expect.poll(() => screen.search()).toMatchObject({ open: idOf(101) });
   });
 
-  test('the search finds conversations and messages, and opens them in place', async () => {
+  test('the search finds conversations and messages, and opens them at their position', async () => {
     conversations.begin(120);
     const screen = await renderMessages();
     await page.getByRole('searchbox', { name: 'Search messages' }).fill('Message 7');
@@ -302,7 +302,7 @@ describe('live updates', () => {
 describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 800));
 
-  test('the list makes way for the conversation, and returns', async () => {
+  test('the list is replaced by the conversation, and returns', async () => {
     conversations.begin(1);
     await renderMessages();
     await row(/Ada Byron/).click();

@@ -43,7 +43,7 @@ describe('the states of the list of requests', () => {
     await expect.element(row('Grace Hopper')).toMatchTextContent(/Privacy or security.*Handled/);
   });
 
-  test('empty: explains what will appear here; requests cannot be added by hand', async () => {
+  test('empty: explains what will appear here; requests cannot be added manually', async () => {
     await open('', []);
     await expect
       .element(page.getByRole('heading', { name: 'No contact requests yet' }))
@@ -132,7 +132,7 @@ describe('an answered request', () => {
       .not.toBeInTheDocument();
   });
 
-  test('shows a refusal, and keeps its state', async () => {
+  test('shows a refusal, and keeps the state', async () => {
     const { server } = await open();
     server.answer(contract.messaging.requests.handle, () =>
       refusal(403, { code: 'forbidden', message: 'You may not do that.' }),

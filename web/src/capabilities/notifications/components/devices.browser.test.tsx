@@ -282,7 +282,7 @@ describe('signing in again', () => {
       expect(saved()).toMatchObject([{ endpoint: 'https://push.example/1', replaces: before }]);
     });
 
-    test('a device removed elsewhere stays removed', async () => {
+    test('a device removed in another browser remains removed', async () => {
       await updateStoredReader(me.id, { endpoint: before });
       const browser = mockPush({ permission: 'granted' });
       expectReport('https://push.example/none', 'active');

@@ -106,7 +106,7 @@ describe('notification preferences', () => {
     await expect.element(frequencyOf('System updates')).toMatchTextContent(/Once a week/);
   });
 
-  test('quick successive choices are saved in order, and none flickers back', async () => {
+  test('quick successive choices are saved in order, without flickering back', async () => {
     const { answer, release } = held(null);
     server.answer(contract.notifications.updatePreferences, async (input) => {
       await answer;

@@ -85,7 +85,7 @@ describe('the comparison', () => {
     expect(cells([])).toEqual(['', '']);
   });
 
-  test('shows yes and no as icons in any spelling, and leaves words that only begin with them', () => {
+  test('shows yes and no as icons in any spelling, and leaves longer words as text', () => {
     expect(cells([' YES ', 'nO'])).toEqual(['Yes', 'No']);
     expect(cells(['Yes, soon', 'None'])).toEqual(['Yes, soon', 'None']);
   });

@@ -197,7 +197,7 @@ describe('a form', () => {
     expect(html.match(/aria-invalid/g)).toHaveLength(1);
   });
 
-  test('that was refused as a whole shows the reason', () => {
+  test('that was refused completely shows the reason', () => {
     const html = render(contact, formOf({ state: 'refused', message: 'Please wait a minute.' }));
     expect(html).toContain('Please wait a minute.');
     expect(html).not.toContain('Check the highlighted fields');

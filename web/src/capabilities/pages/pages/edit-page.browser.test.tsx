@@ -47,7 +47,7 @@ test('shows why that failed, and can be retried', async () => {
   await expect.element(copyButton).toBeEnabled();
 });
 
-test('tells people who cannot create pages whom to ask', async () => {
+test('tells people who cannot create pages who to ask', async () => {
   await renderContent(path, setUpServer, meOf({ permissions: ['pages:read'] }));
   await expect.element(page.getByText(/Ask an administrator/)).toBeVisible();
   await expect.element(copyButton).not.toBeInTheDocument();

@@ -162,7 +162,7 @@ describe('page actions', () => {
       .not.toBeInTheDocument();
   });
 
-  test('copying stops with an error after nine taken addresses', async () => {
+  test('copying stops with an error after nine addresses in use', async () => {
     const { server } = await open();
     server.answer(contract.pages.create, () =>
       refusal(400, {

@@ -120,7 +120,7 @@ describe('changing a partner', () => {
     await expect.element(panel.getByRole('combobox').first()).toHaveFocus();
   });
 
-  test('sends what was changed, with the version shown', async () => {
+  test('sends the changed fields, with the version shown', async () => {
     server.answer(contract.partners.update, (input) => ({ ...nordlicht, ...input, version: 2 }));
     await renderPartners(`?open=${nordlicht.id}&edit=true`);
     await panel.getByRole('textbox', { name: 'City' }).fill('Kiel');

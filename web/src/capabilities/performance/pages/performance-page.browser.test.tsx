@@ -5,7 +5,7 @@ import { idOf } from '../../../testing/records.ts';
 import { AttentionItem } from '../components/attention-item.tsx';
 import { alertOf, exemplarOf, open } from '../testing.tsx';
 
-test('says first whether everything is within budget, then shows each measure', async () => {
+test('shows first whether everything is within budget, then each measure', async () => {
   await open();
   await expect.element(page.getByText('All 7 measures are within their budgets')).toBeVisible();
   const answer = page.getByRole('region', { name: 'Answer' });
@@ -14,7 +14,7 @@ test('says first whether everything is within budget, then shows each measure', 
   await expect.element(page.getByRole('button', { name: /^API/, pressed: true })).toBeVisible();
 });
 
-test('a row of the breakdown narrows the figures, and its chip widens them again', async () => {
+test('a row of the breakdown narrows the figures, and its chip removes the filter', async () => {
   const { screen } = await open({ path: '/admin/performance?metric=lcp' });
   await page.getByRole('button', { name: '/blog/:slug' }).click();
   await expect.poll(() => screen.search()).toEqual({ metric: 'lcp', name: '/blog/:slug' });

@@ -128,7 +128,7 @@ test('shows platform staff the machine metrics', async () => {
   await expect.element(page.getByRole('row', { name: /select 1/ })).toBeVisible();
 });
 
-test('offers the machine to no one else', async () => {
+test('offers the machine tab to no one else', async () => {
   const me = meOf();
   const distributor = meOf({ company: { ...me.company, kind: 'distributor' } });
   await open({ me: distributor, path: '/admin/performance?tab=machine' });

@@ -303,7 +303,7 @@ describe('keeping', () => {
     ]);
   });
 
-  test('cannot be confirmed when nothing is left to hold', async () => {
+  test('cannot be confirmed when no item is left to hold', async () => {
     let items = [northwind];
     const { screen } = await open(items, () => ({ items, nextCursor: null, days: 30 }));
     await page.getByRole('button', { name: 'Hold Northwind' }).click();
@@ -317,7 +317,7 @@ describe('keeping', () => {
     await expect.element(dialog.getByRole('button', { name: 'Hold', exact: true })).toBeDisabled();
   });
 
-  test('the dialog closes when everything it is about has left the list', async () => {
+  test('the dialog closes when all its items have left the list', async () => {
     let items = [northwind, harbour];
     const { screen } = await open(items, () => ({ items, nextCursor: null, days: 30 }));
     await page.getByRole('button', { name: 'Hold Northwind' }).click();
@@ -329,7 +329,7 @@ describe('keeping', () => {
     await expect.element(page.getByText('Your selection is no longer available')).toBeVisible();
   });
 
-  test('the dialog stays as submitted while the request runs', async () => {
+  test('the dialog remains as submitted while the request runs', async () => {
     let items = [northwind, harbour];
     const { server, screen } = await open(items, () => ({ items, nextCursor: null, days: 30 }));
     const purged = held({ results: [resultOf({ id: northwind.id, label: 'Northwind' })] });

@@ -30,7 +30,7 @@ async function openEvents(path?: string, event = attack) {
 }
 
 describe('the answer', () => {
-  test('explains what needs attention, and leads there', async () => {
+  test('explains what needs attention, and links to it', async () => {
     const { open } = await openSecurity('/admin/security', { active_blocks: 2, to_fix: 1 });
     const { router } = await open();
     await expect.element(page.getByText('2 blocks, 1 thing to fix')).toBeVisible();
@@ -48,7 +48,7 @@ describe('the answer', () => {
     await expect.element(page.getByText('No security events')).toBeVisible();
   });
 
-  test('reports that it could not be found out', async () => {
+  test('reports that it could not be checked', async () => {
     const { server, open } = await openSecurity();
     server.answer(security.summary, () => refusal(500, { id: 'error-5' }));
     await open();
@@ -66,7 +66,7 @@ test('is closed without the permission to read it', async () => {
 });
 
 describe('events', () => {
-  test('folds equal ones, and takes filters from the address', async () => {
+  test('groups equal ones, and reads filters from the address', async () => {
     const { server } = await openEvents(
       `/admin/security?type=cross_tenant_access&severity=critical&user=${personId}&period=day`,
     );
@@ -232,7 +232,7 @@ describe('blocks', () => {
     await expect.element(page.getByText(/already ended/)).toBeVisible();
   });
 
-  test('that have ended say who released them', async () => {
+  test('show who released them when they have ended', async () => {
     const { server, open } = await openSecurity('/admin/security?tab=blocks');
     await open();
     await expect.element(page.getByText('Nobody is blocked')).toBeVisible();

@@ -115,7 +115,7 @@ describe('pattern rules', () => {
       .not.toBeInTheDocument();
   });
 
-  test('are removed with a way back', async () => {
+  test('are removed with an option to undo', async () => {
     const { server, open } = await openSecurity(path);
     server.answer(security.listRules, () => ({ items: [strict], effective: [] }));
     server.answer(security.removeRule, ({ id }) => ({ id }));
@@ -222,7 +222,7 @@ describe('rate limits', () => {
 describe('the content policy', () => {
   const path = '/admin/security?tab=csp';
 
-  test('groups violations, and keeps extensions apart', async () => {
+  test('groups violations, and separates extensions', async () => {
     const { server, open } = await openSecurity(path);
     const noise = cspGroupOf(601, { blocked: 'chrome-extension', extension: true });
     server.answer(security.listCspGroups, ({ cause }) => ({

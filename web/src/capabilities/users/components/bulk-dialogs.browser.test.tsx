@@ -145,7 +145,7 @@ test('moves several to one company; Undo moves each back', async () => {
   ]);
 });
 
-test('one selected person gets the same dialog as from their menu; without permission neither is offered', async () => {
+test('one selected person gets the same dialog as from their menu; without permission it is not offered', async () => {
   await open('Change role', 'Ada Byron');
   await expect.element(dialog).toMatchTextContent(/Change the role of Ada Byron/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -68,7 +68,7 @@ test('saves a new name trimmed, and shows it everywhere immediately', async () =
     .toEqual([{ first_name: 'Ada', last_name: 'Nord' }]);
 });
 
-test('keeps a refused name typed in, with the reason', async () => {
+test('keeps a refused name in the field, with the reason', async () => {
   const { server } = await open();
   server.answer(contract.users.updateProfile, () => refusal(500));
   await page.getByRole('textbox', { name: 'Last name' }).fill('Süd');

@@ -64,7 +64,7 @@ describe('looking', () => {
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  test('a failure explains what to do, with its id, and can be retried', async () => {
+  test('a failure explains what to do, with its ID, and can be retried', async () => {
     let broken = true;
     await open(() => (broken ? refusal(403, { code: 'forbidden' }) : matrixOf()));
     await expect

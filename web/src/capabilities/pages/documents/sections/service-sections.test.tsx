@@ -60,7 +60,7 @@ describe('the catalogue', () => {
     expect(html).toMatch(/aria-current="true"[^>]*>Voice/);
   });
 
-  test('shows that there are more than were counted', () => {
+  test('shows that there are more than the counted ones', () => {
     expect(show(block({ total: 200 }))).toContain('200+ services');
   });
 
