@@ -118,7 +118,7 @@ await withSite(async (site) => {
     previewed = await send('/api/prices/changes', { adjust, dry_run: true });
   };
   const preview = await secondsOf(previewing);
-  // A connection may plan its queries anew after five calls, which is within the second preview.
+  // A connection may plan its queries again after five calls, which is within the second preview.
   const second = await secondsOf(previewing);
   const found = previewed?.preview;
   if (found?.changed !== charges || found.subscriptions !== subscriptions)

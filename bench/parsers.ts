@@ -130,7 +130,7 @@ await table('HTML', html, (input) => cleanStoredHtml(input));
 await table('The same in the thread', html, sanitizeWithin, aimInThread);
 const short = inlineLimit;
 await table(
-  'HTML that is short enough to be parsed at once',
+  'HTML that is short enough to be parsed without a thread',
   Object.fromEntries(
     Object.entries(html).map(([name, inputs]) => {
       const [input = ''] = inputs;

@@ -63,7 +63,7 @@ test("a visitor's vitals appear under the route they visited, to the site's comp
   const visitor = await (await newBrowser()).newPage();
   await visitor.goto('/releases');
   // The script that measures arrives after everything else; it reports once the page is left.
-  // Not `waitForFunction`, which the policy of the page refuses unless it is true at once.
+  // Not `waitForFunction`, which the policy of the page refuses unless it is true immediately.
   await expect
     .poll(() =>
       visitor.evaluate<boolean>(

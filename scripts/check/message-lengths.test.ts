@@ -9,7 +9,7 @@ import { apiErrors } from '@trunkline/contract/kernel/errors';
 import { refusals } from '@trunkline/contract/kernel/refusals';
 import '@trunkline/contract/kernel/validation-messages';
 
-/** A longer message is replaced by a general one, which helps nobody. */
+/** A longer message is replaced by a general one, which isn't helpful. */
 const isShort = (message: string) => message.length < 100;
 
 /** A sentence as a message of an error, or as the last argument of a check. */

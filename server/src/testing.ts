@@ -80,7 +80,7 @@ export async function rejectionOf(work: Promise<unknown>): Promise<Problem> {
 export async function until(check: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + 20_000;
   while (!(await check())) {
-    if (performance.now() > end) throw new Error('waited in vain');
+    if (performance.now() > end) throw new Error('timed out waiting');
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
 }

@@ -140,7 +140,7 @@ describe('around the triggers, as the superuser', () => {
     ],
     ['a hash changed', `update audit_logs set hash = sha256('') where id = ${nth(4)}`, 4],
     [
-      'a row changed and hashed anew',
+      'a row changed and hashed again',
       `update audit_logs set resource_label = 'x' where id = ${nth(3)}; ${rehash(nth(3), `(select hash from audit_logs where id = ${nth(2)})`)}`,
       4,
     ],

@@ -87,7 +87,7 @@ interface Query {
   text: string;
   most: number;
   descending: boolean;
-  /** Whether a few results may be returned at once. */
+  /** Whether a few results may be returned together. */
   atOnce: boolean;
 }
 
@@ -179,7 +179,7 @@ test.each(['companies', 'people'] as const)(
               const found = await pages(kind, { text, most, descending, atOnce });
               const inOrder = descending ? expected.toReversed() : expected;
               if (expected.length > most) walked.several++;
-              // A small intersection is returned at once and unordered.
+              // A small intersection is returned immediately and unordered.
               if (atOnce && found.length <= limits.found) found.sort(by(inOrder));
               expect(found).toEqual(inOrder);
             }

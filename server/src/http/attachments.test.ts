@@ -162,7 +162,7 @@ test("accepts a repeated part; rejects another person's and one that differs fro
 test.each([
   ['is broken', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(40)])],
   [
-    'says where it was taken and cannot be made anew',
+    'contains its location and cannot be re-encoded',
     Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
   ],
 ])('rejects a picture that %s', async (_what, raw) => {

@@ -278,7 +278,7 @@ describe('an invitation ends when its sender loses the right to send it', () => 
     'is suspended': () => run("update profiles set status = 'suspended' where id = $1", sender.id),
     'is in the recycle bin': () =>
       run('update profiles set deleted_at = now() where id = $1', sender.id),
-    'is deleted for good': async () => {
+    'is deleted permanently': async () => {
       await run('update profiles set deleted_at = now() where id = $1', sender.id);
       await run('delete from profiles where id = $1', sender.id);
     },

@@ -36,7 +36,7 @@ interface Routing {
   /** `<capability>.<what happened>`, as SQL writes it. */
   readonly kind: string;
   readonly category: NotificationCategory;
-  /** Reaches people at once and on every channel, whatever they have chosen. */
+  /** Reaches people immediately and on every channel, whatever they have chosen. */
   readonly critical?: boolean;
   /** Has an email of its own, so it isn't mailed as a notification. */
   readonly mailed?: boolean;

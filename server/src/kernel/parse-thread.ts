@@ -7,7 +7,7 @@ import { yieldToEventLoop } from './threads.ts';
 
 // Runs in a thread started by parse-threads.ts.
 
-/** Rows per message, so that the event loop never deserialises a whole file at once. */
+/** Rows per message, so that the event loop never deserialises a whole file in one step. */
 const rowsTogether = 250;
 
 function respond(task: ParseQuestion): ParseAnswer {

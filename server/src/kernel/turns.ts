@@ -30,7 +30,7 @@ export function createTurns(maxWaiting: number) {
 
   return {
     /**
-     * Runs `work` when it is the key's turn, at once without a key. Throws Problem
+     * Runs `work` when it is the key's turn, or immediately without a key. Throws Problem
      * `too_many_requests` if `maxWaiting` are waiting for the same key.
      */
     async take<Result>(key: string | null, work: () => Promise<Result>): Promise<Result> {

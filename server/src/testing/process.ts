@@ -33,7 +33,7 @@ export function ensureWebBuild(): void {
 export async function eventually(check: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + 30_000;
   while (!(await check())) {
-    if (performance.now() > end) throw new Error('waited in vain');
+    if (performance.now() > end) throw new Error('timed out waiting');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -16,7 +16,7 @@ type Manifest = Readonly<
 
 /**
  * Everything that the module of `source` needs before it runs, and later imports that are no
- * entry under its own path because another module needs it at once.
+ * entry under its own path because another module imports it statically.
  */
 function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
   const entry = manifest[source];

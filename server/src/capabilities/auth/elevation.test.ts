@@ -69,7 +69,7 @@ test('ten wrong codes in a row across all methods and sessions lock the second s
       expect(await refusal(response)).toBe(resting);
     }
   }
-  // Attempts during the pause don't extend it; afterwards the count starts anew.
+  // Attempts during the pause don't extend it; afterwards the count restarts.
   auth.advance(secondStep.lockSeconds - 1);
   const last = await app(browser);
   expect(last.headers.get('retry-after')).toBe('1');

@@ -16,7 +16,7 @@ const pausing: FindingFix = {
 const concernsKey = (context: SignedIn, id: string) =>
   withTenant(context, (tx) => isApiKey(tx, id));
 
-/** An unused API key is revoked for good; an integration with an old secret is paused. */
+/** An unused API key is revoked permanently; an integration with an old secret is paused. */
 const renewing: FindingFix = {
   needs: 'integrations:update',
   effects: async (context, finding) =>

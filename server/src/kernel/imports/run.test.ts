@@ -40,7 +40,7 @@ function csvOf(count: number, line: (at: number) => string = (at) => `Row ${at},
 async function start(csv: string, dryRun = false): Promise<ImportRun> {
   const { run, results } = await importRows(context, companyImport, { csv, dryRun });
   expect(results).toEqual([]);
-  if (run === null) throw new Error('the file was imported at once');
+  if (run === null) throw new Error('the file was imported without a job');
   return run;
 }
 

@@ -57,7 +57,7 @@ export function useConversationChanges(tenant: string) {
   return { start, update, addPeople, join, leave };
 }
 
-/** Returns mutations of one's own messages. */
+/** Returns mutations of the user's own messages. */
 export function useMessageChanges(tenant: string) {
   const client = useQueryClient();
   const { messages } = apiFor(tenant).messaging;

@@ -105,7 +105,7 @@ function afterAnswer(
   return { ...rest, state: 'refused', ...(reason !== undefined && { reason }) };
 }
 
-/** Sends one write: done (accepted, or refused for good), retry later, or no response. */
+/** Sends one write: done (accepted, or permanently refused), retry later, or no response. */
 async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Promise<Outcome> {
   // Withdrawn or replaced while others were being sent.
   if ((await findWrite(write.key))?.at !== write.at) return 'done';

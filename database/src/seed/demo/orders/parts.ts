@@ -269,7 +269,7 @@ async function insertLetter(
     { order: number, seller: named(seller), buyer: named(buyer), signer, port },
     sent,
   );
-  // Inserted at once, because a signature that is added later notifies the seller.
+  // Inserted together with it, because a signature that is added later notifies the seller.
   const signature =
     signed === null
       ? null

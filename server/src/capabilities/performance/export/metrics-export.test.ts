@@ -166,7 +166,7 @@ test('a collector receives exactly the counts that are stored', async () => {
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1_000);
 const nanoseconds = (seconds: number) => BigInt(at(seconds).getTime()) * 1_000_000n;
 
-/** Adds measurements a minute apart: the first are sent at once, the others at the end. */
+/** Adds measurements a minute apart: the first are sent immediately, the others at the end. */
 async function exportOf(delta: boolean, measured: readonly Measured[][]) {
   const { log, lines } = capturedLog();
   const exported = await openMetricsExport({ url, interval: 60_000, delta }, log, () => at(0));

@@ -13,7 +13,7 @@ export async function recordMeasured(
 
 /**
  * Drops measurements that are older than they are kept, or beyond their limit of disk space. By
- * default the database's clock decides, as it would be if nobody had set it within the past day.
+ * default the database's clock decides, as it would be if it had not been set within the past day.
  */
 export async function trimMeasured(database: Database, now?: Date): Promise<void> {
   const call = 'select app.trim_performance(coalesce($1, app.trim_time()))';

@@ -79,7 +79,7 @@ export async function previewFixes(
 
 /**
  * Fixes findings within reach one by one and assesses their companies again, so that the score
- * follows at once. Critical events are resolved with the reason.
+ * is updated immediately. Critical events are resolved with the reason.
  */
 export async function fixFindings(
   context: SignedIn,

@@ -36,7 +36,7 @@ test('ends a block with its reason, once, and leaves an audit entry', async () =
   ).toEqual([{ actor_id: net.people.northAdmin.id }]);
 });
 
-test("refuses to release one's own block, and does not find blocks of other companies", async () => {
+test("refuses to release the user's own block, and does not find blocks of other companies", async () => {
   const ownBlock = await escalate('northAdmin');
   const admin = await net.signedIn('northAdmin');
   expect((await rejectionOf(release(admin, { id: ownBlock, reason: 'x' }))).code).toBe('forbidden');

@@ -162,7 +162,7 @@ describe('changing a person', () => {
     await expect.element(dialog).toMatchTextContent(/permanently deleted.*email them/);
     await dialog.getByRole('button', { name: 'Reset two-factor' }).click();
     await expect
-      .element(page.getByText('Ada Byron was asked to set up two-factor anew'))
+      .element(page.getByText('Ada Byron was asked to set up two-factor authentication again'))
       .toBeVisible();
   });
 });
