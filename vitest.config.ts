@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findHeadlessShell } from './scripts/chromium.ts';
 import { browserPackages } from './scripts/test/browser-packages.ts';
 import { isDeep } from './scripts/test/depth.ts';
-import { externalTests, longestTests, ownPageTests } from './scripts/test/chosen-tests.ts';
+import { externalTests, slowestTests, ownPageTests } from './scripts/test/chosen-tests.ts';
 
 const excluded = ['**/node_modules/**', '**/dist/**', ...(isDeep ? [] : ['**/*.deep.test.ts*'])];
 // Tests of sign-in would spend a quarter of their CPU time on hashing at the product's cost.
@@ -22,8 +22,8 @@ const patient = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { ti
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const index = longestTests.findIndex((path) => moduleId.endsWith(path));
-      return index === -1 ? longestTests.length : index;
+      const index = slowestTests.findIndex((path) => moduleId.endsWith(path));
+      return index === -1 ? slowestTests.length : index;
     };
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }

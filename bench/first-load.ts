@@ -26,7 +26,7 @@ await withSite(async (site) => {
     for (let load = 0; load < warmUp + loads; load++) {
       for (const [name, path] of Object.entries(requests)) {
         const started = performance.now();
-        await person.ask(path);
+        await person.request(path);
         const elapsed = performance.now() - started;
         first[name] ??= elapsed;
         if (load >= warmUp) (times[name] ??= []).push(elapsed);

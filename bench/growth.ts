@@ -71,7 +71,7 @@ async function askAll(person: Person, times: Times): Promise<void> {
     const durations: number[] = [];
     for (let i = 0; i < asksPerRound; i++) {
       const started = performance.now();
-      await person.ask(path);
+      await person.request(path);
       durations.push(performance.now() - started);
     }
     times.set(name, [...(times.get(name) ?? []), median(durations)]);

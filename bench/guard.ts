@@ -58,7 +58,7 @@ async function lookAt(count: number, addresses: readonly string[]): Promise<() =
   const refuse = createBlockGuard({
     blocks,
     auth: { sessionToken: () => null },
-    siteContexts: { known: () => ({ lineage: [company] }) },
+    siteContexts: { cached: () => ({ lineage: [company] }) },
     addressOf: () => addresses[(calls += 1) % addresses.length] ?? '',
     log,
     headers: {},

@@ -22,7 +22,7 @@ await withSite(async (site) => {
   const person = await signInOwner(product);
   const signIn = async () => {
     const started = performance.now();
-    await new Person(product).ask('/api/auth/sign-in/email', { ...owner, rememberMe: false });
+    await new Person(product).request('/api/auth/sign-in/email', { ...owner, rememberMe: false });
     return performance.now() - started;
   };
   const baseline: number[] = [];
@@ -30,14 +30,16 @@ await withSite(async (site) => {
   const lines = Array.from({ length: rows }, (_, index) => `Company ${index},customer,,DE`);
   const csv = `name,kind,contact_email,country\n${lines.join('\n')}\n`;
   const started = performance.now();
-  let { run } = Started.parse(await person.ask('/api/companies/import', { csv, dryRun: false }));
+  let { run } = Started.parse(
+    await person.request('/api/companies/import', { csv, dryRun: false }),
+  );
   const during: number[] = [];
   /** Rows done, and the seconds they took. */
   const progress: [done: number, seconds: number][] = [[0, 0]];
   while (isImporting(run)) {
     during.push(await signIn());
     await pause();
-    run = ImportRun.parse(await person.ask(`/api/imports/${run.id}`));
+    run = ImportRun.parse(await person.request(`/api/imports/${run.id}`));
     progress.push([run.done, (performance.now() - started) / 1000]);
   }
   const seconds = (performance.now() - started) / 1000;

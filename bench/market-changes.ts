@@ -110,7 +110,7 @@ await withSite(async (site) => {
   const person = await signInOwner(product);
   const common = { list_id, valid_from: '2999-01-01' };
   const send = async (path: string, overrides: object) =>
-    PriceChangeResult.parse(await person.ask(path, { ...common, ...overrides }));
+    PriceChangeResult.parse(await person.request(path, { ...common, ...overrides }));
 
   const adjust = { q: 'bench', bps: 300, step_micro: 50_000 };
   let previewed: PriceChangeResult | undefined;

@@ -100,7 +100,7 @@ async function besideOthers(product: ServerProcess, site: Site): Promise<void> {
   );
   await widenLimits(site);
   const person = new Person(product);
-  await person.ask(path, { ...owner, rememberMe: false });
+  await person.request(path, { ...owner, rememberMe: false });
   const headers = { cookie: person.cookie };
   const reads = [
     { name: 'published page', at: '/api/pages/published?slug=services' },

@@ -112,7 +112,7 @@ test(
     await expect(mine.toasts).toContainText('Branding was saved');
 
     await admin.page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await mine.question.getByRole('button', { name: 'Reset' }).click();
+    await mine.confirmation.getByRole('button', { name: 'Reset' }).click();
     await expect(mine.field('Accent')).toHaveValue('#F59E0B');
     await mine.toasts.getByRole('button', { name: 'Undo' }).click();
     await expect(mine.field('Accent')).toHaveValue('#1d4ed8');
@@ -129,7 +129,7 @@ test(
     await screen.open();
     await screen.field('Primary').fill('#7c2d12');
     await admin.page.getByRole('link', { name: /Company Management/ }).click();
-    await screen.question.getByRole('button', { name: 'Leave' }).click();
+    await screen.confirmation.getByRole('button', { name: 'Leave' }).click();
     await expect(admin.page).toHaveURL(/\/admin\/companies/);
     await screen.open();
     await expect(screen.field('Primary')).toHaveValue('#7c2d12');

@@ -32,7 +32,7 @@ test(
     await page.keyboard.press('Enter');
     await expect.poll(() => editor.order()).toEqual(['Hero', 'Steps', 'Call to action']);
     await editor.saved();
-    const { draft } = await new PagesApi(admin.context.request).ask<{
+    const { draft } = await new PagesApi(admin.context.request).request<{
       draft: { content: { sections: { type: string }[] } };
     }>(`/${id}`);
     expect(draft.content.sections.map(({ type }) => type)).toEqual(['hero', 'steps', 'cta']);

@@ -72,7 +72,7 @@ test(
     await expectAccessible(page);
     await first.getByRole('button', { name: 'Restore' }).click();
     await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('The first words');
-    const state = await api.ask<{ published: { content: unknown } }>(`/${id}`);
+    const state = await api.request<{ published: { content: unknown } }>(`/${id}`);
     expect(JSON.stringify(state.published.content)).toContain('The second words');
 
     await editor.more('Publish later…');

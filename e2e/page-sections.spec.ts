@@ -154,7 +154,7 @@ test(
     await expect(page.getByRole('tab', { name: 'Outline', selected: true })).toBeVisible();
     await expect(editor.toasts.getByRole('button', { name: 'View page' })).toBeVisible();
 
-    const { published } = await new PagesApi(admin.context.request).ask<{
+    const { published } = await new PagesApi(admin.context.request).request<{
       published: { content: { sections: { type: string }[] } };
     }>(`/${id}`);
     expect(published.content.sections.map(({ type }) => type)).toEqual(Object.keys(kinds));

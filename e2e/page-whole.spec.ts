@@ -163,7 +163,7 @@ test(
     const below = await signIn(await product.person(shop, 'owner'));
     const { page } = below;
     const editor = new EditorScreen(page);
-    const copy = await new PagesApi(below.context.request).ask<{ id: string }>('/override', {
+    const copy = await new PagesApi(below.context.request).request<{ id: string }>('/override', {
       slug,
     });
     await editor.open(copy.id);
@@ -204,7 +204,7 @@ test(
     const api = new PagesApi(admin.context.request);
     const editor = new EditorScreen(page);
     const id = await api.create('One text', `text-${unique()}`);
-    await api.ask(
+    await api.request(
       `/${id}/draft`,
       {
         draft_version: 0,

@@ -91,7 +91,7 @@ test(
     const visitor = await (await newBrowser(withoutScripts)).newPage();
     await visitor.goto(`${site}/${old}`);
     await expect(heading(visitor)).toHaveText('Online now');
-    await api.ask(`/${id}/slug`, { slug: now });
+    await api.request(`/${id}/slug`, { slug: now });
     await visitor.goto(`${site}/${old}`);
     await expect(visitor).toHaveURL(`${site}/${now}`);
     await expect(heading(visitor)).toHaveText('Online now');
@@ -124,13 +124,13 @@ test(
     }
     const visitor = await (await newBrowser(withoutScripts)).newPage();
     const address = `${siteOf(host, baseURL)}/${slug}`;
-    await api.ask(`/${id}/versions/1/restore`, {});
+    await api.request(`/${id}/versions/1/restore`, {});
     await visitor.goto(address);
     await expect(heading(visitor)).toHaveText('Second');
     await api.publish(id);
     await visitor.goto(address);
     await expect(heading(visitor)).toHaveText('First');
-    const { items } = await api.ask<{ items: { number: number; live: boolean }[] }>(
+    const { items } = await api.request<{ items: { number: number; live: boolean }[] }>(
       `/${id}/versions`,
     );
     expect(items.map(({ number, live }) => [number, live])).toEqual([
@@ -154,7 +154,7 @@ test(
     const id = await api.create('Later', slug);
     await api.write(id, 'Now it is out');
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-    await api.ask(`/${id}/schedule`, { at: tomorrow });
+    await api.request(`/${id}/schedule`, { at: tomorrow });
     const screen = new PagesScreen(admin.page);
     await screen.open();
     await expect(screen.row('Later')).toContainText('Scheduled');
@@ -206,7 +206,7 @@ test(
     });
     await below.page.getByRole('link', { name: 'All pages' }).click();
     const api = new PagesApi(below.context.request);
-    await expect.poll(() => api.ask(`/${pageId}`)).toMatchObject({ lock: null });
+    await expect.poll(() => api.request(`/${pageId}`)).toMatchObject({ lock: null });
     await api.write(pageId, 'Our own terms');
     await visitor.goto(address);
     await expect(heading(visitor)).toHaveText('From above');
@@ -218,13 +218,13 @@ test(
     await above.publish(upstream);
     await visitor.goto(address);
     await expect(heading(visitor)).toHaveText('Our own terms');
-    expect(await api.ask(`/${pageId}`)).toMatchObject({ upstream: { changed: true } });
-    expect(await api.ask(`/${pageId}/upstream`)).toMatchObject({
+    expect(await api.request(`/${pageId}`)).toMatchObject({ upstream: { changed: true } });
+    expect(await api.request(`/${pageId}/upstream`)).toMatchObject({
       base: { content: { sections: [{ title: 'From above' }] } },
       current: { content: { sections: [{ title: 'Changed above' }] } },
       mine: { content: { sections: [{ title: 'Our own terms' }] } },
     });
-    await api.ask(`/${pageId}/upstream/take`, {});
+    await api.request(`/${pageId}/upstream/take`, {});
     await api.publish(pageId);
     await visitor.goto(address);
     await expect(heading(visitor)).toHaveText('Changed above');
@@ -286,7 +286,7 @@ test('every block of a marketing page is accessible without JavaScript, in light
     { type: 'faq', title: 'Questions', items: [{ question: 'Why?', answer: '<p>Because.</p>' }] },
     { type: 'embed', title: 'Seen', url: 'https://vimeo.com/76979871' },
   ];
-  await api.ask(`/${id}/draft`, { draft_version: 0, content: { sections } }, 'PATCH');
+  await api.request(`/${id}/draft`, { draft_version: 0, content: { sections } }, 'PATCH');
   await api.publish(id);
   const address = `${siteOf(host, baseURL)}/${slug}`;
   const plainPage = await (await newBrowser(withoutScripts)).newPage();

@@ -8,7 +8,7 @@ import {
   deliver,
   makePushable,
   openOwnPushService,
-  press,
+  clickNotification,
   shownIn,
   untilDisplayed,
 } from './fixtures/pushed-browser.ts';
@@ -103,7 +103,7 @@ test('after one prompt, a person is notified on this device: encrypted, signed, 
   await expect
     .poll(() => shownIn(page))
     .toContainEqual({ title: message.title, body: 'From Harbour.', actions: ['open', 'read'] });
-  await press(page, message.title);
+  await clickNotification(page, message.title);
   await expect(page).toHaveURL('/settings/sessions');
   await expect(page.getByRole('heading', { name: 'Sessions', exact: true })).toBeVisible();
   const readOf = async (id: string | null) => {
@@ -122,7 +122,7 @@ test('after one prompt, a person is notified on this device: encrypted, signed, 
   await expect
     .poll(async () => (await shownIn(page)).map(({ title }) => title))
     .toContain(second.title);
-  await press(page, second.title, 'read');
+  await clickNotification(page, second.title, 'read');
   await expect.poll(() => readOf(second.id)).toEqual([true, false]);
   await expect(page).toHaveURL('/settings/sessions');
 });

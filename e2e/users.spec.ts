@@ -168,8 +168,10 @@ test(
     await screen.open();
     await expect(screen.row('Ada Byron')).toContainText('Set up');
     await screen.choose('Ada Byron', 'Reset two-factor');
-    await expect(screen.question).toContainText('Make sure the request really comes from them.');
-    await screen.question.getByRole('button', { name: 'Reset two-factor' }).click();
+    await expect(screen.confirmation).toContainText(
+      'Make sure the request really comes from them.',
+    );
+    await screen.confirmation.getByRole('button', { name: 'Reset two-factor' }).click();
     await expect(screen.row('Ada Byron')).toContainText('Not set up');
 
     expect((await other.page.request.get('/api/users/me')).status()).toBe(401);

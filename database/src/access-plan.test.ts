@@ -11,7 +11,8 @@ const times = (text: string, part: string) => text.split(part).length - 1;
 
 // If the planner can invert an `exists`, it collects everything within reach to look up one row:
 // with a hundred thousand companies, that takes 38 ms instead of 0.3 ms. `perf_series` does so on
-// purpose: its rows are never looked up one by one, and charts read all series within reach (decision 0069).
+// purpose: its rows are never looked up one by one, and charts read all series within reach
+// (decision 0069).
 test('every policy looks up companies one by one, however many are accessible', async () => {
   const { rows } = await scratch.admin.query<{ name: string; expression: string }>(
     `select tablename || '.' || policyname as name, concat(qual, ' ', with_check) as expression

@@ -43,7 +43,7 @@ export interface DatabaseOptions {
   readonly address: DatabaseAddress;
   readonly connections?: number;
   /** Milliseconds a transaction waits for a connection before it fails. */
-  readonly patience?: number;
+  readonly connectTimeoutMs?: number;
   readonly observer?: DatabaseObserver;
   /** Called for connections that broke while idle; the pool replaces them automatically. */
   readonly onError: (error: Error) => void;
@@ -77,14 +77,14 @@ function ignoreError(): void {}
 export function openDatabase({
   address,
   connections = 16,
-  patience = 5_000,
+  connectTimeoutMs = 5_000,
   observer,
   onError,
 }: DatabaseOptions): Database {
   const shared = {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
   };
   const maxConnections = Math.max(4, Math.floor(connections / 2));

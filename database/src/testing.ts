@@ -60,7 +60,7 @@ export async function createTestDatabase(connections = 8): Promise<TestDatabase>
     address,
     connections,
     // Tests may queue more work than a busy machine can handle within the default time.
-    patience: 60_000,
+    connectTimeoutMs: 60_000,
     onError: (error) => failures.push(error),
   });
   const admin = new pg.Client(address.admin);

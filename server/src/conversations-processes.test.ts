@@ -95,7 +95,7 @@ function browserOf(cookie: string, conversation: string) {
     async catchUp(process: ProductProcess) {
       stale = false;
       for (let hasMore = true; hasMore;) {
-        const response = await process.ask(
+        const response = await process.request(
           `/api/conversations/${conversation}/changes?after=${change}`,
           { cookie },
         );
@@ -113,7 +113,7 @@ test('two processes, one killed and restarted during a conversation: every messa
   let second = await start(dataDir);
   const owner = await signInOwner(dataDir);
   const kim = await colleague(owner.companyId);
-  const started = await first.ask('/api/conversations', {
+  const started = await first.request('/api/conversations', {
     method: 'POST',
     cookie: owner.cookie,
     json: { kind: 'internal', people: [kim.id], key: randomUUID(), body: 'Begin' },
@@ -121,7 +121,7 @@ test('two processes, one killed and restarted during a conversation: every messa
   expect(started.status).toBe(200);
   const { id } = started.json() as Conversation;
   const sendMessage = (process: ProductProcess, cookie: string, key: string) =>
-    process.ask(`/api/conversations/${id}/messages`, {
+    process.request(`/api/conversations/${id}/messages`, {
       method: 'POST',
       cookie,
       json: { key, body: `Said ${key}` },

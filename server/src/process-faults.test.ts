@@ -16,7 +16,7 @@ import {
   signInOwner,
   withDatabase,
 } from './testing/process.ts';
-import { ask } from './testing/service.ts';
+import { sendRequest } from './testing/service.ts';
 
 // Starts and stops whole processes, on machines with other load.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -53,7 +53,7 @@ async function makeUntilGone(server: ProductProcess, prefix: string, created: st
   for (let number = 1; ; number++) {
     const name = `${prefix} ${number}`;
     try {
-      const { status } = await server.ask('/api/companies', newCompany(owner, name));
+      const { status } = await server.request('/api/companies', newCompany(owner, name));
       if (status === 200) created.push(name);
     } catch (error) {
       if (error instanceof Error) return;
@@ -86,7 +86,7 @@ test('on SIGTERM, finishes current work and accepts no more', async () => {
   const server = await start(dataDir);
   const slow = await withDatabase(dataDir, async (admin) => {
     await admin.query('begin; lock table companies in share mode');
-    const response = server.ask('/api/companies', newCompany(owner, 'Finished Ltd'));
+    const response = server.request('/api/companies', newCompany(owner, 'Finished Ltd'));
     await eventually(async () => {
       // Within a transaction PostgreSQL would return the same statistics snapshot.
       await admin.query('select pg_stat_clear_snapshot()');
@@ -98,7 +98,7 @@ test('on SIGTERM, finishes current work and accepts no more', async () => {
     const ended = server.end('SIGTERM');
     await server.printed('"stopping"');
     await eventually(() =>
-      server.ask('/health').then(
+      server.request('/health').then(
         () => false,
         () => true,
       ),
@@ -134,7 +134,12 @@ test('a rolling restart of two processes fails no request', async () => {
         // Read on each try: a restarted process listens on another port.
         const { port } = running[at];
         try {
-          const { status } = await ask(port, '/api/users/me', { cookie: owner.cookie }, connection);
+          const { status } = await sendRequest(
+            port,
+            '/api/users/me',
+            { cookie: owner.cookie },
+            connection,
+          );
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
           return;
         } catch (error) {
@@ -169,25 +174,25 @@ test('a rolling restart of two processes fails no request', async () => {
 test('restarts a PostgreSQL that was killed, and responds in the meantime', async () => {
   const server = await start(dataDir);
   const other = await start(dataDir);
-  const home = await server.ask('/');
+  const home = await server.request('/');
   const before = serverPidOf(dataDir);
   process.kill(before, 'SIGKILL');
   const meanwhile: string[] = [];
   await eventually(async () => {
     const [ready, page, api] = await Promise.all([
-      server.ask('/ready'),
-      server.ask('/'),
-      server.ask('/api/users/me', { cookie: owner.cookie }),
+      server.request('/ready'),
+      server.request('/'),
+      server.request('/api/users/me', { cookie: owner.cookie }),
     ]);
     expect({ status: page.status, text: page.text }).toEqual({ status: 200, text: home.text });
     if (api.status !== 200) meanwhile.push(`${api.status} ${ErrorBody.parse(api.json()).code}`);
     return ready.status === 200 && api.status === 200;
   });
   expect(new Set(meanwhile)).toEqual(new Set(['503 service_unavailable']));
-  await eventually(async () => (await other.ask('/ready')).status === 200);
+  await eventually(async () => (await other.request('/ready')).status === 200);
   expect(serverPidOf(dataDir)).not.toBe(before);
 
-  const response = await other.ask('/api/companies', newCompany(owner, 'After the fall'));
+  const response = await other.request('/api/companies', newCompany(owner, 'After the fall'));
   expect(response.status).toBe(200);
   for (const each of [server, other]) {
     expect(each.complaints()).toBe('');
@@ -200,8 +205,8 @@ test('restarts a PostgreSQL that was stopped externally', async () => {
   const server = await start(dataDir);
   process.kill(serverPidOf(dataDir), 'SIGINT');
   await server.printed('PostgreSQL was restarted');
-  await eventually(async () => (await server.ask('/ready')).status === 200);
-  expect((await server.ask('/')).text).toContain(baseUrl);
+  await eventually(async () => (await server.request('/ready')).status === 200);
+  expect((await server.request('/')).text).toContain(baseUrl);
   expect(await server.end('SIGTERM')).toBe(0);
 });
 

@@ -46,7 +46,7 @@ describe('a Trunkline process', () => {
     expect(first.output.at(-1)).toBe(`Ready on ${origin}`);
     const [email = '', password = ''] =
       (line ?? '').split(' as ')[1]?.split(' with password ') ?? [];
-    const response = await first.ask('/api/auth/sign-in/email', {
+    const response = await first.request('/api/auth/sign-in/email', {
       method: 'POST',
       json: { email, password, rememberMe: false },
     });
@@ -56,7 +56,7 @@ describe('a Trunkline process', () => {
     expect(logged.join('\n')).not.toContain(password);
 
     const owner = await signInOwner(dataDir);
-    const created = await first.ask('/api/companies', newCompany(owner, 'Kept Ltd'));
+    const created = await first.request('/api/companies', newCompany(owner, 'Kept Ltd'));
     expect(created.status).toBe(200);
     expect(await first.end('SIGTERM')).toBe(0);
 
@@ -68,12 +68,12 @@ describe('a Trunkline process', () => {
 
   test('starts with npm start, serves, and ends with it', async () => {
     const started = await start(join(folder, 'by-npm'), { DEMO: '0' }, 'npm');
-    expect((await started.ask('/')).status).toBe(200);
-    expect((await started.ask('/ready')).status).toBe(200);
+    expect((await started.request('/')).status).toBe(200);
+    expect((await started.request('/ready')).status).toBe(200);
     await started.end('SIGTERM');
     // npm may exit before the server does, so wait until it no longer answers.
     await eventually(() =>
-      started.ask('/health').then(
+      started.request('/health').then(
         () => false,
         () => true,
       ),
@@ -85,8 +85,8 @@ describe('a Trunkline process', () => {
     const second = await start(dataDir);
     expect(second.output.join('\n')).toContain('Attached to PostgreSQL');
     const owner = await signInOwner(dataDir);
-    await first.ask('/api/companies', newCompany(owner, 'Shared Ltd'));
-    const found = await second.ask('/api/companies?search=Shared', { cookie: owner.cookie });
+    await first.request('/api/companies', newCompany(owner, 'Shared Ltd'));
+    const found = await second.request('/api/companies?search=Shared', { cookie: owner.cookie });
     expect(found.text).toContain('Shared Ltd');
 
     const third = await fail({ DATA_DIR: dataDir, PORT: String(first.port) });
@@ -95,7 +95,7 @@ describe('a Trunkline process', () => {
     );
     expect(third.code).toBe(1);
     expect(await first.end('SIGTERM')).toBe(0);
-    expect((await second.ask('/ready')).status).toBe(200);
+    expect((await second.request('/ready')).status).toBe(200);
     expect(await second.end('SIGTERM')).toBe(0);
     // The last process stopped the database, so there is nothing to connect to.
     await expect(countCompanies('Shared Ltd')).rejects.toThrow('no PostgreSQL runs');

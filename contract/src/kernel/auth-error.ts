@@ -6,7 +6,7 @@ import {
   authTexts,
   retryableAuthCodes,
 } from './auth-messages.ts';
-import { longestMessage, type Severity, tooLongMessage } from './error-catalogue.ts';
+import { maxMessageLength, type Severity, tooLongMessage } from './error-catalogue.ts';
 import { mask } from './mask.ts';
 
 /** An error as shown on the sign-in screens. */
@@ -61,7 +61,7 @@ function displayText(message: string, fallback: string | undefined): string {
       .trim(),
   );
   if (masked === '') return fallback ?? authTexts.tooShort;
-  if (Math.max(message.length, masked.length) > longestMessage) return fallback ?? tooLongMessage;
+  if (Math.max(message.length, masked.length) > maxMessageLength) return fallback ?? tooLongMessage;
   return masked.length < shortestMessage || !/\p{L}/u.test(masked) ? authTexts.tooShort : masked;
 }
 

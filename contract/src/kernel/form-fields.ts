@@ -200,4 +200,4 @@ export const formFields = { contact, partner } as const;
 export const honeypot = 'contact_reference';
 
 /** A form sent faster than this many seconds counts as automated. */
-export const leastFillSeconds = 3;
+export const minFillSeconds = 3;

@@ -71,7 +71,7 @@ export const identities: readonly Identity[] = [
  * Role and claims of a transaction that the superuser has begun, signed as the product's own
  * transactions are.
  */
-export function become({ role, claims }: Pick<Identity, 'role' | 'claims'>): string {
+export function assumeIdentity({ role, claims }: Pick<Identity, 'role' | 'claims'>): string {
   const signed = `app.sign_claims(${pg.escapeLiteral(JSON.stringify(claims))}, '${role}')`;
   return `set local role none; select set_config('app.claims', ${signed}, true); set local role ${role}`;
 }

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
-import { become } from './actors.ts';
+import { assumeIdentity } from './actors.ts';
 import { idOf, insert } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 
 const platformId = idOf('chain', 'platform');
 const distributorId = idOf('chain', 'distributor');
@@ -60,7 +60,7 @@ interface Verdict {
  */
 async function verify(user_id: string): Promise<Verdict | undefined> {
   const claims = { user_id, aal: 'aal2' } as const;
-  await admin.query(`savepoint verification; ${become({ role: 'app_user', claims })}`);
+  await admin.query(`savepoint verification; ${assumeIdentity({ role: 'app_user', claims })}`);
   const { rows } = await admin.query<Verdict>('select * from app.verify_audit()');
   await admin.query('rollback to verification');
   return rows[0];
@@ -75,7 +75,7 @@ async function chained(chain: string): Promise<string[]> {
 }
 
 test("an untouched chain is intact, and the platform's chain includes its jobs", () =>
-  undone(admin, async () => {
+  withRollback(admin, async () => {
     expect(await verify(distributorOwner)).toEqual({
       intact: true,
       entries: '8',
@@ -100,10 +100,10 @@ async function chainWrites(): Promise<number> {
 }
 
 test('one transaction writes the head of a chain once, however many entries it adds', () =>
-  undone(admin, async () => {
+  withRollback(admin, async () => {
     const before = await chainWrites();
     await admin.query(
-      become({ role: 'app_user', claims: { user_id: distributorOwner, aal: 'aal2' } }),
+      assumeIdentity({ role: 'app_user', claims: { user_id: distributorOwner, aal: 'aal2' } }),
     );
     await admin.query(
       "select app.record_event('test', null, n::text, 'done', null) from generate_series(1, 50) n",
@@ -178,7 +178,7 @@ describe('around the triggers, as the superuser', () => {
     ],
   ];
   test.each(tamperings)('%s is detected', async (_name, tampering, place) => {
-    await undone(admin, async () => {
+    await withRollback(admin, async () => {
       const ids = await chained(distributorId);
       await admin.query('set local session_replication_role = replica');
       await admin.query(tampering);
@@ -191,7 +191,7 @@ describe('around the triggers, as the superuser', () => {
   });
 
   test("tampering with the jobs' chain is visible to the platform only", () =>
-    undone(admin, async () => {
+    withRollback(admin, async () => {
       await admin.query(
         `set local session_replication_role = replica;
         delete from audit_logs where resource_type = 'profiles';
@@ -208,7 +208,7 @@ test('someone viewing as another user is the actor in their own chain; the suppo
     { user_id: distributorAdmin, aal: 'aal2', supporter_id: platformOwner },
     (tx) => sql`select app.record_event('test', null, 'seen', 'denied', null)`.execute(tx),
   );
-  await undone(admin, async () => {
+  await withRollback(admin, async () => {
     const { rows } = await admin.query<{ id: string }>(
       `select id from audit_logs where resource_label = 'seen' and actor_id = $1 and as_whom = $2
          and chain = $3 and company_id = $4`,
@@ -242,7 +242,7 @@ test('parallel writers keep one chain', async () => {
     record(index % 2 === 0 ? distributorOwner : distributorAdmin, `parallel ${index}`),
   );
   await Promise.all(writers);
-  await undone(admin, async () => {
+  await withRollback(admin, async () => {
     expect(await chained(distributorId)).toHaveLength(before.length + 40);
     expect(await verify(distributorOwner)).toEqual({
       intact: true,
@@ -265,7 +265,7 @@ test('a writer that rolls back leaves no gap in the chain', async () => {
   );
   await expect(failing).rejects.toThrow('changed my mind');
   await record(distributorOwner, 'afterwards');
-  await undone(admin, async () => {
+  await withRollback(admin, async () => {
     expect(await verify(distributorOwner)).toMatchObject({
       intact: true,
       entries: String(before.length + 1),

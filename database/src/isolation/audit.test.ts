@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { auditEventNames } from '@trunkline/contract/kernel/audit-events';
-import { become, databaseRoles } from './actors.ts';
+import { assumeIdentity, databaseRoles } from './actors.ts';
 import { audited, auditedTables } from './audited.ts';
 import { companyId, idOf, insert, insertStatement, literal, personId } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 import { fillHierarchy } from './fixture.ts';
 import { tables } from './rows.ts';
 
@@ -111,11 +111,13 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
     if (table === 'user_roles' || table === 'api_keys')
       await insert(admin, 'profiles', tables.profiles?.row('b1', 'fresh') ?? {});
     const claims = { reason: 'test', request_id: 'r1' };
-    await admin.query(`set constraints all immediate; ${become({ role: 'app_platform', claims })}`);
+    await admin.query(
+      `set constraints all immediate; ${assumeIdentity({ role: 'app_platform', claims })}`,
+    );
   }
 
   test('writes one row per change, about the company it belongs to', () =>
-    undone(admin, async () => {
+    withRollback(admin, async () => {
       await prepare();
       await admin.query('reset role');
       const before = await newest();
@@ -150,7 +152,7 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
     }));
 
   test('a change that is rolled back leaves none', () =>
-    undone(admin, async () => {
+    withRollback(admin, async () => {
       await prepare();
       await admin.query('reset role');
       const before = await newest();
@@ -226,7 +228,7 @@ test('a refused attempt is recorded, even at the first assurance level', async (
 });
 
 test.each([...databaseRoles, null])('append-only for %s', (role) =>
-  undone(admin, async () => {
+  withRollback(admin, async () => {
     const attempts = [
       "update audit_logs set result = 'denied'",
       'delete from audit_logs',

@@ -4,7 +4,7 @@ import { opening } from './actors.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { misplaced } from './branch-walk.ts';
 import { idOf, insert } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 
 let scratch: TestDatabase;
 const company = (name: string) => idOf('locked', name);
@@ -79,7 +79,7 @@ test.each([
       await other.query(add('far-client', 'far-shop'));
       await other.query(add('top-client', 'top'));
     });
-    await undone(scratch.admin, async () => {
+    await withRollback(scratch.admin, async () => {
       await scratch.admin.query("set local lock_timeout = '200ms'");
       await insert(scratch.admin, 'profiles', {
         id: joining,

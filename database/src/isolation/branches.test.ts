@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { become } from './actors.ts';
+import { assumeIdentity } from './actors.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { misplaced } from './branch-walk.ts';
 import { idOf, insert } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 import { kinds, seeingRoles } from './tree-oracle.ts';
 
 let scratch: TestDatabase;
@@ -100,7 +100,7 @@ const ofOwnBranch = {
  */
 async function visibleTo(personIndex: number, table: keyof typeof ofOwnBranch) {
   const claims = { user_id: person(personIndex), aal: 'aal2' } as const;
-  await scratch.admin.query(`savepoint look; ${become({ role: 'app_user', claims })}`);
+  await scratch.admin.query(`savepoint look; ${assumeIdentity({ role: 'app_user', claims })}`);
   const ids = async (condition: string) => {
     const { rows } = await scratch.admin.query<{ id: string }>(
       `select id from ${table} where ${condition} order by id`,
@@ -129,7 +129,7 @@ test('after any moves of companies and people, branches match a plain tree walk 
       roles,
       fc.array(step, { minLength: 15, maxLength: 25 }),
       async (above, roles, steps) => {
-        await undone(scratch.admin, async () => {
+        await withRollback(scratch.admin, async () => {
           await scratch.admin.query(auditAtOnce);
           const depths = [0];
           for (const [index, choice] of above.entries()) {
@@ -165,7 +165,7 @@ test('after any moves of companies and people, branches match a plain tree walk 
 }, 120_000);
 
 test('the head of a branch sees all of it: the condition alone matches the policy', async () => {
-  await undone(scratch.admin, async () => {
+  await withRollback(scratch.admin, async () => {
     await plant(1, 0, 'distributor');
     await plant(2, 1, 'reseller');
     await plant(3, 0, 'distributor');
@@ -182,7 +182,7 @@ test('the head of a branch sees all of it: the condition alone matches the polic
 });
 
 test('companies and people below the moved company keep version and time without an audit entry; the moved one has an entry', async () => {
-  await undone(scratch.admin, async () => {
+  await withRollback(scratch.admin, async () => {
     await scratch.admin.query(auditAtOnce);
     await plant(1, 0, 'distributor');
     await plant(2, 0, 'distributor');
@@ -230,7 +230,7 @@ test('companies and people below the moved company keep version and time without
 });
 
 test('one statement that swaps the places of a company and one below it leaves every branch correct', async () => {
-  await undone(scratch.admin, async () => {
+  await withRollback(scratch.admin, async () => {
     for (const each of [1, 2]) await plant(each, 0, 'distributor');
     await plant(3, 1, 'reseller');
     await plant(4, 3, 'customer');
@@ -248,7 +248,7 @@ test('one statement that swaps the places of a company and one below it leaves e
 });
 
 test('after a move, text written in the old branch is found in the new one only', async () => {
-  await undone(scratch.admin, async () => {
+  await withRollback(scratch.admin, async () => {
     for (const each of [1, 2]) await plant(each, 0, 'distributor');
     await plant(3, 1, 'reseller');
     await plant(4, 3, 'customer');
@@ -258,7 +258,7 @@ test('after a move, text written in the old branch is found in the new one only'
         language sql immutable parallel safe as $$ select 10000, 1 $$`);
     const found = async (personIndex: number, finder: string) => {
       const claims = { user_id: person(personIndex), aal: 'aal2' } as const;
-      await scratch.admin.query(`savepoint look; ${become({ role: 'app_user', claims })}`);
+      await scratch.admin.query(`savepoint look; ${assumeIdentity({ role: 'app_user', claims })}`);
       const { rows } = await scratch.admin.query<{ ids: string[] }>(`select ids from ${finder}`);
       await scratch.admin.query('rollback to look');
       return rows[0]?.ids;

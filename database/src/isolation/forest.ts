@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { idOf } from './hierarchy.ts';
-import { become, identities } from './actors.ts';
+import { assumeIdentity, identities } from './actors.ts';
 import type { Change, Watcher } from './tree-oracle.ts';
 
 /**
@@ -154,7 +154,7 @@ export async function observeTrees(
   }));
   const anybody = identities.find(({ role, actor }) => role === 'app_user' && actor === 'owner');
   if (anybody === undefined) throw new Error('no identity uses app_user');
-  await admin.query(become(anybody));
+  await admin.query(assumeIdentity(anybody));
   const { rows } = await admin.query<{ listed: string[]; reads: string[] }>(
     'select listed, reads from forest.look($1)',
     [JSON.stringify(queries)],

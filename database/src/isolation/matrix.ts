@@ -13,7 +13,7 @@ export interface Findings {
    * One line for every cell that differs from the declaration: role, actor, level, relation, table,
    * operation.
    */
-  readonly wrong: readonly string[];
+  readonly failures: readonly string[];
 }
 
 export type Layer = 'granted' | 'policies alone';
@@ -61,7 +61,7 @@ export async function tryTable(
     tried += cells.length;
     if (extent === 'first' && failures.length > 0) break;
   }
-  return { cells: tried, wrong: failures };
+  return { cells: tried, failures };
 }
 
 /** Grants every privilege on every table to every role, so that only policies restrict access. */

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
-import { become, identities } from './actors.ts';
+import { assumeIdentity, identities } from './actors.ts';
 import { callsOf, residentOf } from './calls.ts';
 import { fillHierarchy } from './fixture.ts';
 import { companyId, home, idOf, type Place } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 import { openToAnybody, routines } from './routines.ts';
 
 let scratch: TestDatabase;
@@ -55,9 +55,9 @@ async function answerOf(admin: pg.ClientBase, statement: string): Promise<string
 
 test("a call about another tenant's record responds as if it did not exist", async () => {
   const differences: string[] = [];
-  await undone(scratch.admin, async () => {
+  await withRollback(scratch.admin, async () => {
     for (const identity of callers) {
-      await scratch.admin.query(`savepoint identity; ${become(identity)}`);
+      await scratch.admin.query(`savepoint identity; ${assumeIdentity(identity)}`);
       for (const name of names) {
         for (const place of foreign) {
           const statement = callsOf[name]?.(place, residentOf(place)) ?? '';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts';
-import { become } from './actors.ts';
+import { assumeIdentity } from './actors.ts';
 import { idOf, insert } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 import { effective, type Override, isAtOrBelow, type World } from './role-oracle.ts';
 
 let scratch: TestDatabase;
@@ -72,7 +72,7 @@ async function queryAs<Row extends pg.QueryResultRow>(
   query: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  await admin.query(become({ role: 'app_user', claims: { user_id: userId, aal: 'aal2' } }));
+  await admin.query(assumeIdentity({ role: 'app_user', claims: { user_id: userId, aal: 'aal2' } }));
   const { rows } = await admin.query<Row>(query, values);
   // After a failure, rolling back to the savepoint resets the role too.
   await admin.query('reset role');
@@ -138,7 +138,7 @@ async function change(place: number, changes: string): Promise<boolean> {
 test('everyone has exactly the permissions that follow from all role settings, before and after changes', async () => {
   await fc.assert(
     fc.asyncProperty(scene, ({ tree, people, overrides, place, changes }) =>
-      undone(admin, async () => {
+      withRollback(admin, async () => {
         const { parents, depths } = grow(tree);
         const at = (index: number) => index % parents.length;
         for (const [index, parent] of parents.entries()) {
@@ -233,7 +233,7 @@ test('everyone has exactly the permissions that follow from all role settings, b
 }, 120_000);
 
 test("a role change is checked against the level, the user's own permissions and concurrent changes", async () => {
-  await undone(admin, async () => {
+  await withRollback(admin, async () => {
     const top = company(0);
     await insert(admin, 'companies', { id: top, kind: 'platform', name: 'Top', slug: 'top' });
     await newPerson(owner, top, 'owner');

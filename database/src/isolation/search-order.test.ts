@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { become } from './actors.ts';
+import { assumeIdentity } from './actors.ts';
 import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts';
 import { fillHierarchy } from './fixture.ts';
 import { companyId, idOf, insert, type Place } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 
 let scratch: TestDatabase;
 
@@ -37,7 +37,7 @@ interface Listed {
 const viewers = ['platform', 'a', 'a1'] as const;
 const viewerAt = (at: Place) => idOf('searches at', at);
 const asViewer = (at: Place) =>
-  become({ role: 'app_user', claims: { user_id: viewerAt(at), aal: 'aal2' } });
+  assumeIdentity({ role: 'app_user', claims: { user_id: viewerAt(at), aal: 'aal2' } });
 
 interface Limits {
   unordered: number;
@@ -167,7 +167,7 @@ test.each(['companies', 'people'] as const)(
         settings,
         fc.constantFrom(...viewers),
         async (records, questions, limits, at) => {
-          await undone(scratch.admin, async () => {
+          await withRollback(scratch.admin, async () => {
             await add(records);
             await limit(limits);
             await scratch.admin.query(asViewer(at));
@@ -203,7 +203,7 @@ describe('the order stored with the words', () => {
   };
 
   test('follows a name whose words only change their order', async () => {
-    await undone(scratch.admin, async () => {
+    await withRollback(scratch.admin, async () => {
       const id = companyId('a1customer');
       for (const name of ['Zoe Amber', 'Amber Zoe']) {
         await scratch.admin.query('update companies set name = $2 where id = $1', [id, name]);
@@ -213,7 +213,7 @@ describe('the order stored with the words', () => {
   });
 
   test('uses the address for people without a name', async () => {
-    await undone(scratch.admin, async () => {
+    await withRollback(scratch.admin, async () => {
       await add([{ first: 'Tim', second: 'Amber', place: 'a' }]);
       const { rows } = await scratch.admin.query<{ id: string; email: string }>(
         `update profiles set first_name = '', last_name = ' ' where email = 'order1@x.example'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
-import { become, identities } from './actors.ts';
+import { assumeIdentity, identities } from './actors.ts';
 import { fillHierarchy } from './fixture.ts';
 import { companyId, personId } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 
 let scratch: TestDatabase;
 /** More hits than a search lists one by one. */
@@ -21,7 +21,7 @@ const asOwner = () => {
       role === 'app_user' && actor === 'owner' && assurance === 'aal2',
   );
   if (found === undefined) throw new Error('no owner');
-  return become(found);
+  return assumeIdentity(found);
 };
 
 async function find(kind: 'companies' | 'people', search: string): Promise<string[] | null> {
@@ -62,7 +62,7 @@ test.each([
 
 describe('a subtree of thousands', () => {
   const inCrowd = <Result>(work: () => Promise<Result>) =>
-    undone(scratch.admin, async () => {
+    withRollback(scratch.admin, async () => {
       // The audit log has its own tests and would only take time here.
       await scratch.admin.query('alter table companies disable trigger audit');
       await addCrowd('a', 'Heron', rowCount);
@@ -100,7 +100,7 @@ describe('a subtree of thousands', () => {
 });
 
 test('finds a renamed record by its new name only, and a deleted one not at all', async () => {
-  await undone(scratch.admin, async () => {
+  await withRollback(scratch.admin, async () => {
     const id = companyId('a1customer');
     await scratch.admin.query("update companies set name = 'Kestrel' where id = $1", [id]);
     const rows = async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { companyId, idOf, insert, personId, type Place } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 import { fillHierarchy } from './fixture.ts';
 
 let scratch: TestDatabase;
@@ -86,7 +86,7 @@ describe('get_tenant_by_domain', () => {
     deleted: `update companies set deleted_at = now() where id = '${companyId('a')}'`,
   };
   test.each(Object.entries(losses))('finds no company once it is %s', async (_name, loss) => {
-    const found = await undone(scratch.admin, async () => {
+    const found = await withRollback(scratch.admin, async () => {
       await scratch.admin.query(loss);
       return tenant('a.example');
     });
@@ -127,7 +127,7 @@ describe('tenant_of_host', () => {
   });
 
   test('the limit with the highest priority applies', async () => {
-    const limits = await undone(scratch.admin, async () => {
+    const limits = await withRollback(scratch.admin, async () => {
       for (const [priority, max] of [
         ['5', '50'],
         ['9', '90'],

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
-import { become, type Identity, identities } from './actors.ts';
+import { assumeIdentity, type Identity, identities } from './actors.ts';
 import { companyId, personId } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 import { fillHierarchy } from './fixture.ts';
 import { tables } from './rows.ts';
 
@@ -27,7 +27,7 @@ function asPerson(person: 'owner' | 'end_user'): Identity {
 
 /** Number of rows of each table the person can see, if any. */
 async function visibleCounts(identity: Identity): Promise<Record<string, number>> {
-  await admin.query(become(identity));
+  await admin.query(assumeIdentity(identity));
   const counts: Record<string, number> = {};
   const readable = Object.keys(tables).map((table) => `public.${table}`);
   for (const table of readable) {
@@ -51,9 +51,9 @@ describe('someone who lost the right to act sees nothing', () => {
     'profile gone': `delete from profiles where id = '${personId('owner')}'`,
   };
   test.each(Object.entries(losses))('%s', async (_name, loss) => {
-    const before = await undone(admin, () => visibleCounts(asPerson('owner')));
+    const before = await withRollback(admin, () => visibleCounts(asPerson('owner')));
     expect(Object.keys(before).length).toBeGreaterThan(8);
-    const after = await undone(admin, async () => {
+    const after = await withRollback(admin, async () => {
       await admin.query(loss);
       return visibleCounts(asPerson('owner'));
     });
@@ -62,7 +62,7 @@ describe('someone who lost the right to act sees nothing', () => {
 });
 
 test('an owner sees exactly the rows of their own subtree', async () => {
-  const counts = await undone(admin, () => visibleCounts(asPerson('owner')));
+  const counts = await withRollback(admin, () => visibleCounts(asPerson('owner')));
   expect(counts).toMatchObject({
     'public.companies': 5,
     'public.company_tree': 5,
@@ -74,9 +74,9 @@ test('an owner sees exactly the rows of their own subtree', async () => {
 });
 
 test('temporary tables of the same name are not used instead of ours', async () => {
-  const before = await undone(admin, () => visibleCounts(asPerson('end_user')));
-  const after = await undone(admin, async () => {
-    await admin.query(become(asPerson('end_user')));
+  const before = await withRollback(admin, () => visibleCounts(asPerson('end_user')));
+  const after = await withRollback(admin, async () => {
+    await admin.query(assumeIdentity(asPerson('end_user')));
     const platform = companyId('platform');
     const me = personId('end_user');
     await admin.query(`

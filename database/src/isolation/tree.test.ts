@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts';
 import { opening } from './actors.ts';
 import { idOf, insert } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 import { growForest, installForest, observeTrees, nodeOf, type GeneratedTree } from './forest.ts';
 import {
   branchesOf,
@@ -57,7 +57,7 @@ const recomputed = `
 /** Runs in a transaction that is rolled back, on vacuumed tables. */
 async function inFreshTables(work: () => Promise<void>): Promise<void> {
   await admin.query('vacuum companies, company_tree, auth_users, profiles, user_roles');
-  await undone(admin, work);
+  await withRollback(admin, work);
 }
 
 /**

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { type Reference, readReferences } from './cells.ts';
 import { fillHierarchy } from './fixture.ts';
 import { grantEverything, type Layer, tryTable } from './matrix.ts';
-import { installProbe, undone } from './probe.ts';
+import { installProbe, withRollback } from './probe.ts';
 import { tables } from './rows.ts';
 
 /** Declares the tests of one layer of the isolation matrix: every table, every cell. */
@@ -38,12 +38,12 @@ export function tryLayer(layer: Layer): void {
   });
 
   test.each(Object.keys(tables))('%s', async (table) => {
-    const { cells, wrong } = await undone(scratch.admin, () =>
+    const { cells, failures } = await withRollback(scratch.admin, () =>
       tryTable(scratch.admin, table, layer, references),
     );
     tried += cells;
     covered.push(table);
-    expect(wrong).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   test('the layer is complete', () => {

@@ -5,9 +5,9 @@ import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import {
-  type Answer,
+  type TestResponse,
   createTestService,
-  type Question,
+  type RequestOptions,
   errorIn,
   type TestService,
 } from '../testing/service.ts';
@@ -15,7 +15,7 @@ import { securityHeaders } from './security-headers.ts';
 
 let net: TestNetwork;
 let service: TestService;
-let owner: (path: string, options?: Question) => Promise<Answer>;
+let owner: (path: string, options?: RequestOptions) => Promise<TestResponse>;
 beforeAll(async () => {
   net = await createTestNetwork();
   await net.liftLimits();
@@ -46,7 +46,7 @@ async function assetPath(): Promise<string> {
 const etagOf = async (path: string) => String((await service.ask(path)).headers.etag);
 
 describe('every response has the security headers', () => {
-  test.each<[string, number, () => Promise<Answer>]>([
+  test.each<[string, number, () => Promise<TestResponse>]>([
     ['a document', 200, () => service.ask('/')],
     ['the same from the cache', 200, () => service.ask('/')],
     ['HEAD', 200, () => service.ask('/', { method: 'HEAD' })],
@@ -191,7 +191,7 @@ test.each(['/', '/services', '/nowhere', '/auth', '/mfa', '/admin', '/api/docs',
 );
 
 describe('errors', () => {
-  test.each<[string, keyof typeof apiErrors, () => Promise<Answer>]>([
+  test.each<[string, keyof typeof apiErrors, () => Promise<TestResponse>]>([
     ['not found', 'not_found', () => owner(`/api/companies/${crypto.randomUUID()}`)],
     ['no path', 'not_found', () => owner('/api/nothing')],
     ['signed out', 'unauthenticated', () => service.ask('/api/companies')],

@@ -275,7 +275,7 @@ export function createApp(parts: AppDependencies): RequestListener {
     const { path } = c.req;
     const { siteContext } = exchange;
     const file = files.get(path);
-    if (file !== undefined) return send(c, file.answer, file.hashed ? immutable : revalidate);
+    if (file !== undefined) return send(c, file.response, file.hashed ? immutable : revalidate);
     if (path.startsWith('/theme/')) {
       const sheet = path.startsWith('/theme/custom.') ? 'custom' : 'theme';
       const response = await cache.get(siteContext, publicKey(exchange.origin, sheet), () =>
@@ -301,7 +301,7 @@ export function createApp(parts: AppDependencies): RequestListener {
       exchange,
       input: valuesOf(new URL(c.req.url).searchParams),
       schema: null,
-      otherwise: 'name',
+      defaultKind: 'name',
       limit: () => limit(limitOf(path, query), exchange, null),
     });
     if (isApplicationPath(path)) {

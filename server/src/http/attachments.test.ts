@@ -5,7 +5,7 @@ import type { Attachment, Message } from '@trunkline/contract/messaging';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanMedia } from '../capabilities/media/index.ts';
-import { drawn, paper } from '../capabilities/media/testing.ts';
+import { drawPicture, paper } from '../capabilities/media/testing.ts';
 import {
   type ConversationTest,
   createConversationTest,
@@ -55,7 +55,7 @@ async function send(attachments: string[], kind: 'message' | 'note' = 'message')
 }
 
 test('a picture is re-encoded without its metadata, and shown to those who can see the message', async () => {
-  const photo = await sharp(await drawn({ type: 'jpeg' }))
+  const photo = await sharp(await drawPicture({ type: 'jpeg' }))
     .withExif({ IFD0: { Copyright: 'Secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
     .toBuffer();

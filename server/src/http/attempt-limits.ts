@@ -9,13 +9,13 @@ import { networkKeyOf } from './client-address.ts';
 interface Allowance {
   readonly key: string;
   readonly free: number;
-  readonly longest: number;
+  readonly maxSeconds: number;
 }
 
 /** Strangers share a network, and random secrets can't be guessed, so those delays stay short. */
 const allowances = {
-  guessable: { ofOne: { free: 10, longest: 15 * 60 }, ofNetwork: { free: 30, longest: 60 } },
-  random: { ofOne: { free: 30, longest: 60 }, ofNetwork: { free: 100, longest: 60 } },
+  guessable: { ofOne: { free: 10, maxSeconds: 15 * 60 }, ofNetwork: { free: 30, maxSeconds: 60 } },
+  random: { ofOne: { free: 30, maxSeconds: 60 }, ofNetwork: { free: 100, maxSeconds: 60 } },
 } as const;
 /**
  * Emails that a client or a network can request. People who share an address with a stranger wait
@@ -56,7 +56,7 @@ export function createAttemptLimits(database: Database): AttemptLimits {
       [
         counted.map(({ key }) => key),
         counted.map(({ free }) => free),
-        counted.map(({ longest }) => longest),
+        counted.map(({ maxSeconds }) => maxSeconds),
       ],
     );
     if (row === undefined) throw new Error('app.start_attempt() returned no row');

@@ -14,7 +14,7 @@ interface BlockGuardDependencies {
   readonly blocks: Blocks;
   readonly auth: Pick<Auth, 'sessionToken'>;
   readonly siteContexts: {
-    known(host: string): Pick<SiteContext, 'lineage'> | undefined;
+    cached(host: string): Pick<SiteContext, 'lineage'> | undefined;
   };
   readonly addressOf: AddressOf;
   readonly log: Logger;
@@ -49,7 +49,7 @@ export function createBlockGuard(parts: BlockGuardDependencies): BlockGuard {
   function blockOfAddress(request: IncomingMessage): Block | null {
     if (!blocks.hasAddresses()) return null;
     // The routes behind look up an unknown host, and check again.
-    const site = siteContexts.known(hostOf(request));
+    const site = siteContexts.cached(hostOf(request));
     if (site === undefined) return null;
     const address = addressOf(request.socket.remoteAddress, forwardedFor(request));
     return blocks.ofAddress(limitKeyOf(address), site.lineage);

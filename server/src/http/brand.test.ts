@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { northTheme, pictureOf } from '../capabilities/branding/testing-themes.ts';
 import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
 import {
-  type Answer,
+  type TestResponse,
   createTestService,
-  type Question,
+  type RequestOptions,
   errorIn,
   type TestService,
 } from '../testing/service.ts';
@@ -14,7 +14,7 @@ import {
 let net: TestNetwork;
 let first: TestService;
 let second: TestService;
-let north: (path: string, options?: Question) => Promise<Answer>;
+let north: (path: string, options?: RequestOptions) => Promise<TestResponse>;
 const host = 'north.test';
 const at = (path: string, service = first, requestHost = host) =>
   service.ask(path, { headers: { host: requestHost } });

@@ -2,9 +2,9 @@ import { isApplicationPath } from '@trunkline/contract/kernel/application-paths'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { baseUrl, createTestNetwork, type TestNetwork, until } from '../testing.ts';
 import {
-  type Answer,
+  type TestResponse,
   createTestService,
-  type Question,
+  type RequestOptions,
   type TestService,
 } from '../testing/service.ts';
 import { slugOf } from './document-routes.ts';
@@ -12,7 +12,7 @@ import { slugOf } from './document-routes.ts';
 let net: TestNetwork;
 let first: TestService;
 let second: TestService;
-let owner: (path: string, options?: Question) => Promise<Answer>;
+let owner: (path: string, options?: RequestOptions) => Promise<TestResponse>;
 let home: string;
 beforeAll(async () => {
   net = await createTestNetwork();

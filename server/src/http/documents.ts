@@ -211,7 +211,7 @@ export function createDocuments(web: WebBuild): Documents {
     return {
       type: html,
       body: await web.finish(path, renderer.renderPage({ ...frame, above }, safe, blocks)),
-      keep: keep && live.whole && !personal,
+      keep: keep && live.isComplete && !personal,
       ...framesOf(safe?.content ?? ''),
     };
   }

@@ -62,7 +62,7 @@ const request = (n: number, path: string, from: readonly string[], options = {})
   const process = all[n % 4];
   if (process === undefined) throw new Error('there is no process');
   const headers = { 'x-forwarded-for': from[(n + Math.floor(n / 5)) % 5] ?? '' };
-  return process.ask(path, { headers, ...options });
+  return process.request(path, { headers, ...options });
 };
 const rows = (query: string, values: unknown[] = []) =>
   withDatabase(dataDir, async (admin) => (await admin.query(query, values)).rows);
@@ -157,6 +157,8 @@ test('a refused record counts once however its ID is spelled, and the third bloc
   expect(await blocks()).toEqual([]);
   await request(3, `/api/companies/${ids[2]}`, addresses, { cookie });
   for (const process of all)
-    await eventually(async () => (await process.ask('/api/companies', { cookie })).status === 403);
+    await eventually(
+      async () => (await process.request('/api/companies', { cookie })).status === 403,
+    );
   expect(await blocks()).toHaveLength(1);
 });

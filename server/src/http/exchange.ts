@@ -97,7 +97,7 @@ export async function exchangeOf(
   request: IncomingMessage,
 ): Promise<Exchange> {
   const host = hostOf(request);
-  const siteContext = siteContexts.known(host) ?? (await siteContexts.of(host));
+  const siteContext = siteContexts.cached(host) ?? (await siteContexts.of(host));
   return {
     id: newRequestId(),
     clientAddress: addressOf(request.socket.remoteAddress, forwardedFor(request)),

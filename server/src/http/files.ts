@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 export interface BuiltFile {
-  readonly answer: PublicAnswer;
+  readonly response: PublicAnswer;
   /** Named by its content hash, so it never changes. */
   readonly hashed: boolean;
 }
@@ -46,7 +46,7 @@ export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
       ? { bodies: unpackedWhenAsked(stored) }
       : { bodies: { identity: stored }, packable: false as const };
     files.set(path, {
-      answer: { type, etag, madeAt: 0, ...form },
+      response: { type, etag, madeAt: 0, ...form },
       hashed: path.startsWith('/assets/'),
     });
   }

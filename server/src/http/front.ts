@@ -50,7 +50,7 @@ export function createFront(parts: FrontDependencies): RequestListener {
     if (cached !== undefined) return cached;
     const path = pathOf(request);
     const operation = cachedIds.get(path);
-    const company = siteContexts.known(hostOf(request))?.tenant.company_id ?? '';
+    const company = siteContexts.cached(hostOf(request))?.tenant.company_id ?? '';
     const recorder =
       operation === undefined
         ? timings.cached('document', templateOf(path) ?? otherName, company)
@@ -67,7 +67,7 @@ export function createFront(parts: FrontDependencies): RequestListener {
     // The routes behind reject a request without a host, even if a response is cached, and redirect
     // www hosts.
     if (host === '' || isWwwHost(host)) return undefined;
-    const siteContext = siteContexts.known(host);
+    const siteContext = siteContexts.cached(host);
     if (siteContext === undefined) return undefined;
     const url = request.url ?? '/';
     const path = pathOf(request);

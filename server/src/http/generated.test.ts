@@ -13,10 +13,10 @@ import {
 } from '../testing/json-schema.ts';
 import { makeRecords } from '../testing/records.ts';
 import {
-  type Answer,
+  type TestResponse,
   createTestService,
   declaredOperations,
-  type Question,
+  type RequestOptions,
   type TestService,
 } from '../testing/service.ts';
 
@@ -49,7 +49,7 @@ const numRuns = Number(process.env.GENERATED_RUNS);
 
 let net: TestNetwork;
 let service: TestService;
-let request: (path: string, options?: Question) => Promise<Answer>;
+let request: (path: string, options?: RequestOptions) => Promise<TestResponse>;
 let ids: string[];
 let picture: string;
 let records: readonly [string, string][];
@@ -97,7 +97,7 @@ interface Input {
   readonly body: unknown;
 }
 
-function send(name: string, { path: inPath, query, body }: Input): Promise<Answer> {
+function send(name: string, { path: inPath, query, body }: Input): Promise<TestResponse> {
   const { method, path, operation } = operationOf(name);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(inPath[key] ?? ''),
@@ -235,7 +235,7 @@ function convert(schema: Schema, value: string): unknown {
 /**
  * What is wrong with an answer, in one text with the request that led to it; '' when nothing is.
  */
-function wrongWith(name: string, input: Input, { status, text, headers }: Answer): string {
+function wrongWith(name: string, input: Input, { status, text, headers }: TestResponse): string {
   const described = operationOf(name).operation.responses[String(status)];
   const schema = described?.content['application/json'].schema;
   const traces = /\bat (async )?\S+ \(|node_modules|node:internal|\/server\/src/;
@@ -254,7 +254,7 @@ function wrongWith(name: string, input: Input, { status, text, headers }: Answer
 function sendAll(
   name: string,
   inputs: readonly Input[],
-  judge: (input: Input, response: Answer) => string,
+  judge: (input: Input, response: TestResponse) => string,
 ): Promise<string[]> {
   return Promise.all(
     inputs.map(async (input) => {

@@ -8,11 +8,11 @@ import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
 import { exportsOf } from '../testing/exports.ts';
 import { guessAt } from '../testing/guesses.ts';
 import {
-  type Answer,
+  type TestResponse,
   createTestService,
   declaredOperations,
   type DeclaredOperation,
-  type Question,
+  type RequestOptions,
   errorIn,
   type TestService,
 } from '../testing/service.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await net.drop();
 });
 
-type Asking = (path: string, options?: Question) => Promise<Answer>;
+type Asking = (path: string, options?: RequestOptions) => Promise<TestResponse>;
 const guarded = declaredOperations.filter(({ guard }) => guard.who !== 'anyone');
 
 function send(request: Asking, operation: DeclaredOperation, id: string, parent: string) {
@@ -211,7 +211,7 @@ describe("a distributor's admin and another tenant's data", () => {
     '$name with guessed ids: reveals nothing, also not whether they exist, and changes nothing',
     async (operation) => {
       const { platform, south } = net.companies;
-      let foreign: Answer | undefined;
+      let foreign: TestResponse | undefined;
       const companies = isDeep ? foreignOf().map(([, id]) => id) : [platform, south];
       for (const id of [...companies, page, net.people.southAdmin.id]) {
         const response = await send(north, operation, id, id);
@@ -233,7 +233,7 @@ describe("a distributor's admin and another tenant's data", () => {
       }
       if (foreign !== undefined && namesRecords(operation)) {
         const unknown = crypto.randomUUID();
-        const withoutId = ({ status, text }: Answer, id: string) => ({
+        const withoutId = ({ status, text }: TestResponse, id: string) => ({
           status,
           text: text.replace(/"id":"[^"]*"/, '').replaceAll(id, ''),
         });

@@ -4,7 +4,12 @@ import * as z from 'zod';
 import { ErrorBody } from '@trunkline/contract/kernel/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
-import { type Answer, createTestService, errorIn, type TestService } from '../testing/service.ts';
+import {
+  type TestResponse,
+  createTestService,
+  errorIn,
+  type TestService,
+} from '../testing/service.ts';
 
 let net: TestNetwork;
 let service: TestService;
@@ -32,7 +37,7 @@ const newPost = async () => {
 };
 const saveDraft = (id: string, draft: object) =>
   request(`/api/pages/${id}/draft`, { method: 'PATCH', json: { draft_version: 0, ...draft } });
-const refusedFields = (response: Answer) =>
+const refusedFields = (response: TestResponse) =>
   (ErrorBody.parse(response.json()).fields ?? []).map(({ path }) => path);
 
 const textSections = (...texts: string[]) => ({

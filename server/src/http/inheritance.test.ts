@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
 import {
-  type Answer,
+  type TestResponse,
   createTestService,
-  type Question,
+  type RequestOptions,
   type TestService,
 } from '../testing/service.ts';
 
 let net: TestNetwork;
 let first: TestService;
 let second: TestService;
-let admin: (path: string, options?: Question) => Promise<Answer>;
+let admin: (path: string, options?: RequestOptions) => Promise<TestResponse>;
 beforeAll(async () => {
   net = await createTestNetwork();
   await net.liftLimits();

@@ -9,9 +9,14 @@ import {
 } from '../capabilities/auth/testing-oidc.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
 import { Browser, enroll, enrolledElsewhere, linksIn, verify } from '../testing/browser.ts';
-import { answersTo, everythingGuarded, otherThan, secondStepPaths } from '../testing/guarded.ts';
 import {
-  type Answer,
+  answersTo,
+  callGuardedOperations,
+  otherThan,
+  secondStepPaths,
+} from '../testing/guarded.ts';
+import {
+  type TestResponse,
   createTestService,
   declaredOperations,
   errorIn,
@@ -57,12 +62,12 @@ async function withPassword(): Promise<Person> {
   return person;
 }
 
-async function byLink(browser: Browser, email: string): Promise<Answer> {
+async function byLink(browser: Browser, email: string): Promise<TestResponse> {
   return browser.post('/api/auth/links/sign-in', { token: await links.next(email) });
 }
 
 /** Completes the first step; `again` is whether the same user can repeat it. */
-type Enter = (browser: Browser) => Promise<Answer>;
+type Enter = (browser: Browser) => Promise<TestResponse>;
 const waysIn: readonly { name: string; again: boolean; open: () => Promise<Enter> }[] = [
   {
     name: 'a password',
@@ -133,7 +138,7 @@ async function entered(enter: Enter) {
 const openTo = async (browser: Browser) =>
   otherThan(
     '403 mfa_required',
-    await everythingGuarded((...args) => browser.ask(...args), net.companies.northClient),
+    await callGuardedOperations((...args) => browser.request(...args), net.companies.northClient),
   );
 
 describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
@@ -142,19 +147,21 @@ describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
     expect(session.session.aal).toBe('aal1');
     expect(await openTo(browser)).toEqual([]);
     expect(await browser.session()).toEqual(session);
-    expect(FactorList.parse((await browser.ask('/api/auth/mfa/factors')).json())).toMatchObject({
-      current_level: 'aal1',
-      all: [],
-      passkeys: 0,
-      recovery_codes: 0,
-    });
+    expect(FactorList.parse((await browser.request('/api/auth/mfa/factors')).json())).toMatchObject(
+      {
+        current_level: 'aal1',
+        all: [],
+        passkeys: 0,
+        recovery_codes: 0,
+      },
+    );
 
     // An enrolment that was started but not verified doesn't count.
     const begun = await enroll(browser);
     expect(await openTo(browser)).toEqual([]);
     // The session is valid: it only lacks the second step.
     expect((await verify(browser, begun, net.clock.now)).status).toBe(200);
-    expect((await browser.ask('/api/users/me')).status).toBe(200);
+    expect((await browser.request('/api/users/me')).status).toBe(200);
   });
 
   test('with a second factor not yet used: allows only using it', async () => {
@@ -175,10 +182,10 @@ describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
     ] as const) {
       expect(errorIn(await browser.post(`${basePath}${path}`, json))).toBe('403 mfa_required');
     }
-    const listed = FactorList.parse((await browser.ask('/api/auth/mfa/factors')).json());
+    const listed = FactorList.parse((await browser.request('/api/auth/mfa/factors')).json());
     expect(listed.totp.map(({ id }) => id)).toEqual([factorId]);
     expect((await verify(browser, authenticator, net.clock.now)).status).toBe(200);
-    expect((await browser.ask('/api/users/me')).status).toBe(200);
+    expect((await browser.request('/api/users/me')).status).toBe(200);
     net.clock.now = new Date(net.clock.now.getTime() + 30_000);
   });
 
@@ -195,7 +202,7 @@ const open = declaredOperations.filter(({ guard }) => guard.who === 'anyone');
 test('public reads show no more after the first factor than without signing in', async () => {
   await net.mintPage(net.companies.platform, 'open');
   const aal1Request = await service.as(await net.person(net.companies.north, 'admin'), 'aal1');
-  const withoutId = ({ text }: Answer) => text.replace(/"id":"[0-9a-f]{16}"/, '');
+  const withoutId = ({ text }: TestResponse) => text.replace(/"id":"[0-9a-f]{16}"/, '');
   for (const { name, method, path } of open) {
     for (const query of ['', '?slug=open']) {
       const options = method === 'GET' ? { method } : { method, json: {} };

@@ -2,9 +2,9 @@ import { rateLimits, type RateLimitRule } from '@trunkline/contract/kernel/limit
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import {
-  type Answer,
+  type TestResponse,
   createTestService,
-  type Question,
+  type RequestOptions,
   errorIn,
   type TestService,
 } from '../testing/service.ts';
@@ -25,21 +25,26 @@ afterAll(async () => {
   await net.drop();
 });
 
-type Asking = (path: string, options?: Question) => Promise<Answer>;
+type Asking = (path: string, options?: RequestOptions) => Promise<TestResponse>;
 
 /** Alternates requests until one is refused; returns how many were accepted, and the refusal. */
-async function exhaust(clients: readonly Asking[], max: number, path: string, options?: Question) {
+async function exhaust(
+  clients: readonly Asking[],
+  max: number,
+  path: string,
+  options?: RequestOptions,
+) {
   for (let count = 0; count <= max; count += 1) {
-    const answer = await clients[count % clients.length]?.(path, options);
-    if (answer?.status === 429) return { count, answer };
+    const response = await clients[count % clients.length]?.(path, options);
+    if (response?.status === 429) return { count, response };
   }
   throw new Error(`${path} was let through more than ${max} times`);
 }
 
-function expectRefusal(answer: Answer, rule: RateLimitRule) {
-  expect(errorIn(answer)).toBe('429 too_many_requests');
-  const seconds = Number(answer.headers['retry-after']);
-  expect(answer.json()).toMatchObject({
+function expectRefusal(response: TestResponse, rule: RateLimitRule) {
+  expect(errorIn(response)).toBe('429 too_many_requests');
+  const seconds = Number(response.headers['retry-after']);
+  expect(response.json()).toMatchObject({
     retryAfter: seconds,
     message: 'Too many attempts. Please wait a few minutes before trying again.',
   });
@@ -50,7 +55,7 @@ function expectRefusal(answer: Answer, rule: RateLimitRule) {
 const somewhere = crypto.randomUUID();
 
 describe('a rule applies to a person across both processes', () => {
-  test.each<[RateLimitRule, string, Question]>([
+  test.each<[RateLimitRule, string, RequestOptions]>([
     ['export', '/api/companies/export', { method: 'POST', json: {} }],
     [
       'bulk_upload',
@@ -67,16 +72,16 @@ describe('a rule applies to a person across both processes', () => {
     const person = await net.person(net.companies.north, 'admin');
     const clients = [await first.as(person), await second.as(person)];
     const { max } = rateLimits[rule];
-    const { count, answer } = await exhaust(clients, max, path, options);
+    const { count, response } = await exhaust(clients, max, path, options);
     expect(count).toBe(max);
-    expectRefusal(answer, rule);
+    expectRefusal(response, rule);
     // Another session of the same user doesn't help; another user isn't affected.
     expect((await (await first.as(person))(path, options)).status).toBe(429);
     const other = await first.as(await net.person(net.companies.north, 'admin'));
     expect((await other(path, options)).status).not.toBe(429);
   });
 
-  test.each<[RateLimitRule, string, Question]>([
+  test.each<[RateLimitRule, string, RequestOptions]>([
     ['api_read', '/api/users/me', {}],
     ['api_write', `/api/pages/${somewhere}/draft`, { method: 'PATCH', json: { draft_version: 0 } }],
     ['default', '/api/audit/verify', { method: 'POST', json: {} }],
@@ -84,16 +89,16 @@ describe('a rule applies to a person across both processes', () => {
     const person = await net.person(net.companies.north, 'admin');
     const clients = [await first.as(person), await second.as(person)];
     const { max } = rateLimits[rule];
-    const { count, answer } = await exhaust(clients, max, path, options);
+    const { count, response } = await exhaust(clients, max, path, options);
     expect(count).toBeGreaterThanOrEqual(max * 0.8);
-    expectRefusal(answer, rule);
+    expectRefusal(response, rule);
   });
 
   test('reads do not count toward the write limit', async () => {
     const person = await net.person(net.companies.north, 'admin');
     const request = await first.as(person);
     const read = { method: 'POST', json: {} };
-    const marks: readonly [string, Question][] = [
+    const marks: readonly [string, RequestOptions][] = [
       [`/api/conversations/${somewhere}/read`, { method: 'POST', json: { place: 1 } }],
       [`/api/notifications/${somewhere}/read`, read],
       ['/api/notifications/read', read],
@@ -172,9 +177,9 @@ describe('at sign-in', () => {
     const json = { factorId: somewhere, challengeId: somewhere, code: '000000' };
     const options = { method: 'POST', json };
     const { max } = rateLimits.mfa_verify;
-    const { count, answer } = await exhaust(clients, max, '/api/auth/mfa/verify', options);
+    const { count, response } = await exhaust(clients, max, '/api/auth/mfa/verify', options);
     expect(count).toBe(max);
-    expectRefusal(answer, 'mfa_verify');
+    expectRefusal(response, 'mfa_verify');
   });
 });
 

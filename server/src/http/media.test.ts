@@ -1,7 +1,7 @@
 import { FinishedUpload, Upload } from '@trunkline/contract/media';
 import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawn, paper } from '../capabilities/media/testing.ts';
+import { drawPicture, paper } from '../capabilities/media/testing.ts';
 import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
@@ -41,7 +41,7 @@ async function uploaded(bytes: Buffer, filename?: string) {
 }
 
 test('a picture is public at its own address, immutable, and never sniffed as another type', async () => {
-  const { url } = await uploaded(await drawn());
+  const { url } = await uploaded(await drawPicture());
   const response = await service.ask(url);
   expect(response.status).toBe(200);
   expect(response.headers).toMatchObject({
@@ -122,7 +122,7 @@ test('files are announced under the limits of the specification', async () => {
 });
 
 test('creating a new variant counts toward a limit, serving an existing one does not', async () => {
-  const { url } = await uploaded(await drawn());
+  const { url } = await uploaded(await drawPicture());
   await net.admin.query(
     "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'default', 60, 0)",
     [net.companies.platform],

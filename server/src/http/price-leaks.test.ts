@@ -7,7 +7,7 @@ import { guessAt } from '../testing/guesses.ts';
 import {
   createTestService,
   declaredOperations,
-  type Question,
+  type RequestOptions,
   type TestService,
 } from '../testing/service.ts';
 
@@ -159,7 +159,7 @@ test.each(['northReseller', 'clerk'] as const)(
     const host = hosts[buyer];
     const signedIn = await service.as(net.people[buyer]);
     const visit = (path: string) => service.ask(path, { headers: { host } });
-    const send = (path: string, options?: Question) =>
+    const send = (path: string, options?: RequestOptions) =>
       path.startsWith('/api/catalog/service') ? visit(path) : signedIn(path, options);
     const offer = await send('/api/catalog/offer?slug=voice');
     // Its own purchase price is there, so the needles are the right ones.

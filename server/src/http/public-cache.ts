@@ -90,7 +90,7 @@ export async function compress({ bodies }: PublicAnswer, encoding: Encoding): Pr
 }
 
 interface Entry {
-  readonly answer: PublicAnswer;
+  readonly response: PublicAnswer;
   readonly lineage: readonly string[];
 }
 
@@ -103,7 +103,7 @@ export function createPublicCache(
     max: maxAnswers,
     maxSize: maxBytes,
     // The library requires a positive size, even for an empty body.
-    sizeCalculation: ({ answer }) => Math.max(1, answer.bodies.identity.byteLength),
+    sizeCalculation: ({ response }) => Math.max(1, response.bodies.identity.byteLength),
   });
   const making = new Map<string, Promise<PublicAnswer | null>>();
   /** Counts invalidations, so that a response started before one is not cached after it. */
@@ -123,7 +123,7 @@ export function createPublicCache(
       return null;
     }
     const response = finish(produced, now());
-    if (produced.keep && generation === startedIn) entries.set(key, { answer: response, lineage });
+    if (produced.keep && generation === startedIn) entries.set(key, { response, lineage });
     return response;
   }
 
@@ -138,14 +138,14 @@ export function createPublicCache(
 
   return {
     fresh(site, key) {
-      const response = entries.get(entryKey(site, key))?.answer;
+      const response = entries.get(entryKey(site, key))?.response;
       return response !== undefined && now() - response.madeAt < cacheTimes.pages.staleTime
         ? response
         : undefined;
     },
     async get(site, path, produce) {
       const key = entryKey(site, path);
-      const response = entries.get(key)?.answer;
+      const response = entries.get(key)?.response;
       const age = response === undefined ? Infinity : now() - response.madeAt;
       if (response !== undefined && age < cacheTimes.pages.staleTime) return response;
       const renewed = makeOnce(site, key, produce);

@@ -24,7 +24,7 @@ export interface RateLimiter {
 }
 
 interface Lease {
-  left: number;
+  remaining: number;
   readonly until: number;
 }
 
@@ -47,8 +47,8 @@ export function createRateLimiter(
 
   function consumeLease(rule: RateLimitRule, key: string): boolean {
     const lease = leases.get(`${rule} ${key}`);
-    if (lease === undefined || lease.left === 0 || now() >= lease.until) return false;
-    lease.left -= 1;
+    if (lease === undefined || lease.remaining === 0 || now() >= lease.until) return false;
+    lease.remaining -= 1;
     return true;
   }
 
@@ -68,7 +68,7 @@ export function createRateLimiter(
     }
     if (row.granted > 1) {
       leases.set(`${rule} ${key}`, {
-        left: row.granted - 1,
+        remaining: row.granted - 1,
         until: now() + limit.seconds * 1000,
       });
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../capabilities/auth/password.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
 import { Browser, enroll, verify } from '../testing/browser.ts';
-import { createTestService, type Question, type TestService } from '../testing/service.ts';
+import { createTestService, type RequestOptions, type TestService } from '../testing/service.ts';
 
 const password = 'correct horse battery';
 const domain = 'north.test';
@@ -101,7 +101,7 @@ describe("a session that began on a tenant's domain", () => {
 
   test('remains on the domain after the second step', async () => {
     const response = await signInAt(domain);
-    const at = (path: string, options: Question = {}) =>
+    const at = (path: string, options: RequestOptions = {}) =>
       service.ask(path, { ...options, headers: { ...options.headers, host: domain } });
     const first = response.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
     const browser = new Browser({ ask: at }, first);

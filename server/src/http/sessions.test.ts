@@ -4,7 +4,7 @@ import { basePath } from '../capabilities/auth/surface.ts';
 import { SoftPasskey } from '../capabilities/auth/testing-passkey.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
 import { Browser, enroll, enrolledElsewhere, verify } from '../testing/browser.ts';
-import { answersTo, everythingGuarded, guarded, otherThan } from '../testing/guarded.ts';
+import { answersTo, callGuardedOperations, guarded, otherThan } from '../testing/guarded.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
@@ -25,7 +25,7 @@ const halfOf = async (person: Person) =>
 
 test('the same requests succeed for someone signed in with both factors', async () => {
   const request = await service.as(await net.person(net.companies.north, 'owner'));
-  const all = await everythingGuarded(request, net.companies.northClient);
+  const all = await callGuardedOperations(request, net.companies.northClient);
   expect(all.length).toBeGreaterThan(30);
   expect(otherThan('403 mfa_required', all)).toHaveLength(all.length);
 });
@@ -56,7 +56,7 @@ describe('rejects an ended session', () => {
     const browser = await halfOf(await net.person(net.companies.north, 'admin'));
     const { cookie } = browser;
     await verify(browser, await enroll(browser), net.clock.now);
-    expect((await browser.ask('/api/users/me')).status).toBe(200);
+    expect((await browser.request('/api/users/me')).status).toBe(200);
     expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
   });
 

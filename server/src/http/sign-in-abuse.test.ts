@@ -182,10 +182,10 @@ test('someone who knows the password consumes only their own attempts at the sec
   const at = async (address: string) => {
     const browser = new Browser(first);
     const options = { method: 'POST', headers: { 'x-forwarded-for': address } };
-    await browser.ask('/api/auth/sign-in/email', { ...options, json: { email, password } });
+    await browser.request('/api/auth/sign-in/email', { ...options, json: { email, password } });
     return async () => {
       const json = { code: '00000-00000' };
-      return (await browser.ask('/api/auth/mfa/recovery', { ...options, json })).status;
+      return (await browser.request('/api/auth/mfa/recovery', { ...options, json })).status;
     };
   };
   const thief = await at('198.51.100.66');

@@ -1,7 +1,12 @@
 import { rateLimits, type RateLimitRule } from '@trunkline/contract/kernel/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
-import { type Answer, createTestService, errorIn, type TestService } from '../testing/service.ts';
+import {
+  type TestResponse,
+  createTestService,
+  errorIn,
+  type TestService,
+} from '../testing/service.ts';
 
 let net: TestNetwork;
 /** Two services on one database behind a trusted proxy, and one that trusts no proxy. */
@@ -88,7 +93,7 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
     const headers = { 'x-forwarded-for': address, ...(asked.host && { host: asked.host }) };
     return service.ask(asked.path ?? path, { method: 'POST', json: body(email), headers });
   }
-  const isRefused = ({ status }: Answer) => status === 429;
+  const isRefused = ({ status }: TestResponse) => status === 429;
 
   /** Returns how many of these sequential attempts were accepted. */
   async function through(service: TestService, attempts: readonly Attempt[]): Promise<number> {
@@ -101,7 +106,7 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
     Array.from({ length: max * 2 }, (_, index) => attemptOf(index + 1));
 
   test('applies to the exact number across both processes, and reports when to retry', async () => {
-    let refusal: Answer | undefined;
+    let refusal: TestResponse | undefined;
     for (let count = 0; count <= max; count += 1) {
       const response = await attempt(count % 2 === 0 ? first : second, {});
       expect({ count, refused: isRefused(response) }).toEqual({ count, refused: count === max });

@@ -60,12 +60,12 @@ test('a link requested at a tenant is sent by SMTP in its name, and signs in the
   });
   const browser = new Browser(service);
   const spend = () =>
-    browser.ask('/api/auth/links/sign-in', { ...at, method: 'POST', json: { token } });
+    browser.request('/api/auth/links/sign-in', { ...at, method: 'POST', json: { token } });
   expect(Session.parse((await spend()).json())).toMatchObject({
     user: { id: person.id, email: person.email },
     session: { aal: 'aal1' },
   });
-  const session = Session.parse((await browser.ask('/api/auth/get-session', at)).json());
+  const session = Session.parse((await browser.request('/api/auth/get-session', at)).json());
   expect(session).toMatchObject({ user: { id: person.id } });
   expect(errorIn(await spend())).toBe('400 otp_expired');
   // Sent mail is readable only by its recipient.

@@ -106,7 +106,7 @@ export function mountSigning(app: Hono<Env>, parts: SigningDependencies, signing
       exchange,
       input: valuesOf(sent),
       schema: null,
-      otherwise: 'prose',
+      defaultKind: 'prose',
     });
     return sent;
   }

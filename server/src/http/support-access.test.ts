@@ -3,15 +3,15 @@ import { Me } from '@trunkline/contract/users';
 import { basePath, surface } from '../capabilities/auth/surface.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
 import {
-  type Answer,
+  type TestResponse,
   createTestService,
   declaredOperations,
-  type Question,
+  type RequestOptions,
   errorIn,
   type TestService,
 } from '../testing/service.ts';
 
-type Asking = (path: string, options?: Question) => Promise<Answer>;
+type Asking = (path: string, options?: RequestOptions) => Promise<TestResponse>;
 
 let net: TestNetwork;
 let service: TestService;
@@ -103,7 +103,7 @@ describe('while it is active', () => {
     const changed = async () => (await net.admin.query('select * from companies')).rows;
     const before = await changed();
     for (const { name, method, path } of writing) {
-      const options: Question = method === 'GET' ? {} : { method, json: {} };
+      const options: RequestOptions = method === 'GET' ? {} : { method, json: {} };
       const response = await request(path.replace('{id}', net.companies.northClient), options);
       expect({ name, error: errorIn(response) }).toEqual({ name, error: '403 viewing_as' });
       expect(response.text).toContain("can't change or export anything");

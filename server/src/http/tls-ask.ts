@@ -22,7 +22,7 @@ export function mountTlsAsk(app: Hono<Env>, { siteContexts, limiter }: AppDepend
     const noStore = { 'cache-control': 'no-store' };
     if (!bareHost.includes('.') || bareHost.startsWith('[')) return c.text('no', 404, noStore);
     for (const name of new Set([host, bareHost])) {
-      if (siteContexts.known(name) === undefined) {
+      if (siteContexts.cached(name) === undefined) {
         const key = `tls ${limitKeyOf(c.get('exchange').clientAddress)}`;
         await consumeOrThrow(limiter, 'api_read', key, null);
       }

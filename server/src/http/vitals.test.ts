@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
-import { createTestService, errorIn, type Question, type TestService } from '../testing/service.ts';
+import {
+  createTestService,
+  errorIn,
+  type RequestOptions,
+  type TestService,
+} from '../testing/service.ts';
 
 let net: TestNetwork;
 let service: TestService;
@@ -20,11 +25,11 @@ const beacon = {
   device: 'phone',
   values: { lcp: 1234.5, cls: 0, ttfb: 80 },
 };
-const send = (json: unknown, overrides: Question = {}) =>
+const send = (json: unknown, overrides: RequestOptions = {}) =>
   service.ask('/api/vitals', { method: 'POST', json, ...overrides });
 const north = { headers: { host: 'north.test' } };
 
-test.each<[string, unknown, Question, string]>([
+test.each<[string, unknown, RequestOptions, string]>([
   ['an unknown field', { ...beacon, person: 'Ada' }, {}, '400 validation_failed'],
   ["a value that can't be", { ...beacon, values: { lcp: -1 } }, {}, '400 validation_failed'],
   ['a metric of the server', { ...beacon, values: { api: 1 } }, {}, '400 validation_failed'],

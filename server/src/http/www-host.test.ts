@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask as askRaw } from '../testing/service.ts';
+import { sendRequest as askRaw } from '../testing/service.ts';
 import { baseUrl, createTestNetwork, type TestNetwork } from '../testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 import { connect } from 'node:net';

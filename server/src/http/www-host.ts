@@ -21,6 +21,6 @@ export async function redirectFromWww(
   if (bareHost === baseUrl.hostname) return `${baseUrl.origin}${path}`;
   // If www itself is a verified domain, it is served directly.
   if ((await siteContexts.of(host)).claimed) return null;
-  const siteContext = siteContexts.known(bareHost) ?? (await siteContexts.of(bareHost));
+  const siteContext = siteContexts.cached(bareHost) ?? (await siteContexts.of(bareHost));
   return siteContext.claimed ? `${originOf(siteContext, bareHost, baseUrl)}${path}` : null;
 }

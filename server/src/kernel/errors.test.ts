@@ -1,7 +1,7 @@
 import {
   apiErrors,
   ErrorBody,
-  longestMessage,
+  maxMessageLength,
   tooLongMessage,
 } from '@trunkline/contract/kernel/errors';
 import { refusals } from '@trunkline/contract/kernel/refusals';
@@ -39,8 +39,8 @@ describe('a problem', () => {
 
   test('replaces a message too long to show', () => {
     const messageOf = (message: string) => new Problem('conflict', { message }).toBody('x').message;
-    expect(messageOf('x'.repeat(longestMessage))).toHaveLength(longestMessage);
-    expect(messageOf('x'.repeat(longestMessage + 1))).toBe(tooLongMessage);
+    expect(messageOf('x'.repeat(maxMessageLength))).toHaveLength(maxMessageLength);
+    expect(messageOf('x'.repeat(maxMessageLength + 1))).toBe(tooLongMessage);
   });
 });
 
@@ -93,7 +93,7 @@ describe('the error mapper', () => {
   });
 
   test.each(Object.values(refusals))('%s is short enough to be shown', (sentence) => {
-    expect(sentence.length).toBeLessThanOrEqual(longestMessage);
+    expect(sentence.length).toBeLessThanOrEqual(maxMessageLength);
   });
 
   test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])(

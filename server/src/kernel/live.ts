@@ -16,7 +16,7 @@ export interface Live {
   /** One per section of the page, in order; null for sections without live data. */
   readonly blocks: readonly (LiveBlock | null)[];
   /** False if something couldn't be read: such a page must not be cached. */
-  readonly whole: boolean;
+  readonly isComplete: boolean;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function loadLive(
   content: PageContent,
   query: DocumentQuery,
 ): Promise<Live> {
-  if (typeof content === 'string') return { blocks: [], whole: true };
+  if (typeof content === 'string') return { blocks: [], isComplete: true };
   let isComplete = true;
   const load = async (section: Section): Promise<LiveBlock | null> => {
     try {
@@ -38,7 +38,7 @@ export async function loadLive(
       return null;
     }
   };
-  return { blocks: await Promise.all(content.sections.map(load)), whole: isComplete };
+  return { blocks: await Promise.all(content.sections.map(load)), isComplete };
 }
 
 function loaderOf<Type extends LiveType>(

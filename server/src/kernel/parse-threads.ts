@@ -34,7 +34,7 @@ const script = new URL('parse-thread.ts', import.meta.url);
  * loop.
  */
 const runTask: (task: ParseQuestion) => Promise<ParseAnswer> = createThreads(script, {
-  most: 1,
+  maxThreads: 1,
   maxWaiting: 30,
   resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 },
   timeout: 20_000,

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
-import { createTestService, errorIn, type Question, type TestService } from '../testing/service.ts';
+import {
+  createTestService,
+  errorIn,
+  type RequestOptions,
+  type TestService,
+} from '../testing/service.ts';
 
 let net: TestNetwork;
 /** Two processes. */
@@ -17,12 +22,12 @@ afterAll(async () => {
   await net.drop();
 });
 
-const request = (path: string, options: Question, at = 0) => {
+const request = (path: string, options: RequestOptions, at = 0) => {
   const service = processes[at % processes.length];
   if (service === undefined) throw new Error('no process');
   return service.ask(path, { method: 'POST', cookie, ...options });
 };
-const creating = (name: string, key: string): Question => ({
+const creating = (name: string, key: string): RequestOptions => ({
   headers: { 'idempotency-key': key },
   json: { name, kind: 'customer', parent_id: net.companies.northShop },
 });

@@ -26,7 +26,7 @@ export interface ListSlice {
 export interface Wanted {
   readonly after: Position | null;
   readonly descending: boolean;
-  readonly most: number;
+  readonly limit: number;
 }
 
 /**
@@ -62,12 +62,12 @@ export async function searchSlice(
   tx: Tx,
   resource: Searched,
   text: string,
-  { after, descending, most }: Wanted,
+  { after, descending, limit }: Wanted,
 ): Promise<ListSlice> {
   const { rows } = await sql<FoundInOrder>`
     select words, ids, until_name, until_id
     from ${sql.raw(`${finders[resource]}_in_order`)}(
-      ${text}, ${most}, ${descending}, ${after?.value ?? null}, ${after?.id ?? null})`.execute(tx);
+      ${text}, ${limit}, ${descending}, ${after?.value ?? null}, ${after?.id ?? null})`.execute(tx);
   const [found] = rows;
   if (found === undefined) throw new Error(`${finders[resource]}_in_order returned no row`);
   const { until_name: value, until_id: id } = found;

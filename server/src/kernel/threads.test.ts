@@ -15,7 +15,7 @@ test('a thread that takes too long fails its task; the next task gets another th
     parentPort.postMessage(question);
   });`);
   const run = createThreads<string>(script, {
-    most: 1,
+    maxThreads: 1,
     maxWaiting: 1,
     resourceLimits,
     timeout: 2_000,
@@ -29,7 +29,7 @@ test('a thread that takes too long fails its task; the next task gets another th
 
 test('a thread that cannot start fails its task', async () => {
   const run = createThreads(scriptOf(`throw new Error('broken')`), {
-    most: 1,
+    maxThreads: 1,
     maxWaiting: 1,
     resourceLimits,
   });

@@ -7,7 +7,7 @@ import { Problem } from './errors.ts';
 const retryAfter = 2;
 
 interface Pending<Answer> {
-  readonly question: unknown;
+  readonly message: unknown;
   readonly resolve: (result: Answer) => void;
   readonly reject: (error: Error) => void;
 }
@@ -17,7 +17,7 @@ export type Priority = 'first' | 'after';
 
 export interface ThreadOptions {
   /** Maximum number of threads running in parallel. */
-  readonly most: number;
+  readonly maxThreads: number;
   /** Questions per priority that may wait for each thread. */
   readonly maxWaiting: number;
   readonly resourceLimits: ResourceLimits;
@@ -32,8 +32,8 @@ export interface ThreadOptions {
  */
 export function createThreads<Answer>(
   script: URL,
-  { most, maxWaiting, resourceLimits, timeout }: ThreadOptions,
-): (question: unknown, priority?: Priority) => Promise<Answer> {
+  { maxThreads, maxWaiting, resourceLimits, timeout }: ThreadOptions,
+): (message: unknown, priority?: Priority) => Promise<Answer> {
   type Task = Pending<Answer>;
   const queues: Record<Priority, Task[]> = { first: [], after: [] };
   const nextWaiting = () => queues.first.shift() ?? queues.after.shift();
@@ -66,7 +66,7 @@ export function createThreads<Answer>(
     busy.set(worker, { task, timer });
     worker.ref();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(task.question);
+    worker.postMessage(task.message);
   }
 
   function release(worker: Worker): Task | undefined {
@@ -83,7 +83,7 @@ export function createThreads<Answer>(
     else assign(worker, task);
   }
 
-  /** A crashed thread fails only its current question; the next one gets a new thread. */
+  /** A crashed thread fails only its current task; the next one gets a new thread. */
   function lose(worker: Worker, error: unknown): void {
     const task = release(worker);
     const index = idle.indexOf(worker);
@@ -93,12 +93,12 @@ export function createThreads<Answer>(
     if (following !== undefined) assign(startWorker(), following);
   }
 
-  return async (question, priority = 'after') => {
+  return async (message, priority = 'after') => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    const task = { question, resolve, reject };
-    const worker = idle.pop() ?? (busy.size < most ? startWorker() : undefined);
+    const task = { message, resolve, reject };
+    const worker = idle.pop() ?? (busy.size < maxThreads ? startWorker() : undefined);
     if (worker !== undefined) assign(worker, task);
-    else if (queues[priority].length < maxWaiting * most) queues[priority].push(task);
+    else if (queues[priority].length < maxWaiting * maxThreads) queues[priority].push(task);
     else throw new Problem('service_unavailable', { retryAfter });
     return promise;
   };

@@ -4,7 +4,7 @@ import { decodeBase32 } from '../capabilities/auth/testing.ts';
 import { hotp, stepAt } from '../capabilities/auth/totp.ts';
 import type { TestNetwork } from '../testing.ts';
 import { eventually } from './process.ts';
-import type { Answer, Question, TestService } from './service.ts';
+import type { TestResponse, RequestOptions, TestService } from './service.ts';
 
 type Asking = Pick<TestService, 'ask'>;
 
@@ -24,7 +24,7 @@ export class Browser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  async ask(path: string, options: Question = {}): Promise<Answer> {
+  async request(path: string, options: RequestOptions = {}): Promise<TestResponse> {
     const response = await this.#service.ask(path, { cookie: this.cookie, ...options });
     for (const line of response.headers['set-cookie'] ?? []) {
       const [pair = ''] = line.split(';');
@@ -35,12 +35,12 @@ export class Browser {
     return response;
   }
 
-  post(path: string, json: unknown = {}): Promise<Answer> {
-    return this.ask(path, { method: 'POST', json });
+  post(path: string, json: unknown = {}): Promise<TestResponse> {
+    return this.request(path, { method: 'POST', json });
   }
 
   async session(): Promise<Session> {
-    return Session.parse((await this.ask('/api/auth/get-session')).json());
+    return Session.parse((await this.request('/api/auth/get-session')).json());
   }
 
   async challenge(factorId: string): Promise<string> {
@@ -65,7 +65,7 @@ export async function verify(
   browser: Browser,
   { factorId, codeAt }: Authenticator,
   now: Date,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const challengeId = await browser.challenge(factorId);
   return browser.post('/api/auth/mfa/verify', { factorId, challengeId, code: codeAt(now) });
 }

@@ -1,13 +1,13 @@
 import { ErrorBody } from '@trunkline/contract/kernel/errors';
 import { isDeep } from '@trunkline/database/testing';
 import { basePath, surface } from '../capabilities/auth/surface.ts';
-import { type Answer, declaredOperations, type Question, errorIn } from './service.ts';
+import { type TestResponse, declaredOperations, type RequestOptions, errorIn } from './service.ts';
 
-type Asking = (path: string, options?: Question) => Promise<Answer>;
+type Asking = (path: string, options?: RequestOptions) => Promise<TestResponse>;
 
-interface Asked {
-  readonly asked: string;
-  readonly answer: Answer;
+interface GuardedCall {
+  readonly request: string;
+  readonly response: TestResponse;
 }
 
 const password = 'correct horse battery';
@@ -31,11 +31,11 @@ export const secondStepPaths = endpoints
  * Calls everything of sign-in that requires more than the first step, and these operations, with
  * the record of this ID.
  */
-export async function everythingGuarded(
+export async function callGuardedOperations(
   request: Asking,
   id: string,
   operations = sample,
-): Promise<Asked[]> {
+): Promise<GuardedCall[]> {
   const json = {
     id,
     email: 'new@example.test',
@@ -51,7 +51,7 @@ export async function everythingGuarded(
     '/email/change': ['email'],
     '/password/change': ['current_password', 'password'],
   };
-  const questions = [
+  const requests = [
     ...operations.map(({ method, path }) => ({ method, path: path.replace('{id}', id), json: {} })),
     ...endpoints
       .filter(({ needs }) => needs === 'aal2' || needs === 'fresh')
@@ -63,26 +63,26 @@ export async function everythingGuarded(
     { method: 'PUT', path: `/api/media/uploads/${id}/parts?offset=0`, json: {} },
     { method: 'GET', path: `/api/users/photos/${id}/${'a'.repeat(32)}`, json: {} },
   ];
-  const answers = [];
-  for (const { method, path, json: body } of questions) {
+  const calls = [];
+  for (const { method, path, json: body } of requests) {
     const options = method === 'GET' ? { method } : { method, json: body };
-    answers.push({ asked: `${method} ${path}`, answer: await request(path, options) });
+    calls.push({ request: `${method} ${path}`, response: await request(path, options) });
   }
-  return answers;
+  return calls;
 }
 
 /** Everything an error may contain. */
 const Bare = ErrorBody.pick({ code: true, message: true, id: true }).strict();
 
 /** Returns the responses that differ from this error, with their requests. */
-export function otherThan(refusal: string, all: readonly Asked[]): string[] {
-  const results = all.map(({ asked, answer }) => {
-    const isBareError = answer.status >= 400 && Bare.safeParse(answer.json()).success;
-    return { asked, response: isBareError ? errorIn(answer) : answer.text };
+export function otherThan(refusal: string, all: readonly GuardedCall[]): string[] {
+  const results = all.map(({ request, response }) => {
+    const isBareError = response.status >= 400 && Bare.safeParse(response.json()).success;
+    return { request, response: isBareError ? errorIn(response) : response.text };
   });
   return results
     .filter(({ response }) => response !== refusal)
-    .map(({ asked, response }) => `${asked}: ${response}`);
+    .map(({ request, response }) => `${request}: ${response}`);
 }
 
 /** Returns the responses to the cookie of an ended session that are not the expected error. */
@@ -93,13 +93,13 @@ export async function answersTo(
   operations = sample,
 ): Promise<string[]> {
   const send: Asking = (path, options = {}) => request(path, { cookie, ...options });
-  const all = await everythingGuarded(send, id, operations);
-  const isAuth = ({ asked }: Asked) => asked.includes(` ${basePath}/`);
+  const all = await callGuardedOperations(send, id, operations);
+  const isAuth = ({ request }: GuardedCall) => request.includes(` ${basePath}/`);
   const ended = [];
   for (const path of secondStepPaths) {
     const method = surface.get(path)?.method ?? 'GET';
     const options = method === 'GET' ? { method } : { method, json: {} };
-    ended.push({ asked: path, answer: await send(`${basePath}${path}`, options) });
+    ended.push({ request: path, response: await send(`${basePath}${path}`, options) });
   }
   const { text } = await send(`${basePath}/get-session`);
   return [

@@ -12,7 +12,7 @@ import { createSessionCookies } from '../capabilities/auth/session-cookies.ts';
 import { hashToken } from '../capabilities/auth/tokens.ts';
 import { rateLimits } from '@trunkline/contract/kernel/limits';
 import { baseUrl } from '../testing.ts';
-import { type Answer, ask, type Question } from './service.ts';
+import { type TestResponse, sendRequest, type RequestOptions } from './service.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** AUTH_SECRET of every process started here. */
@@ -45,7 +45,7 @@ export interface ProductProcess {
   readonly output: readonly string[];
   /** Standard error so far. */
   readonly complaints: () => string;
-  readonly ask: (path: string, options?: Question) => Promise<Answer>;
+  readonly request: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   readonly printed: (text: string) => Promise<void>;
   /**
    * Sends the signal, waits for the exit and returns the exit code; null if the signal itself ended
@@ -150,7 +150,7 @@ export function processes() {
         port,
         output,
         complaints,
-        ask: (path, options) => ask(port, path, options),
+        request: (path, options) => sendRequest(port, path, options),
         async printed(text) {
           if (!(await printed(text))) throw new Error(`the process ended without saying ${text}`);
         },
@@ -253,6 +253,6 @@ export function signInOwner(dataDir: string): Promise<OwnerSession> {
 }
 
 /** Builds the request that creates a company with this name below the owner's. */
-export function newCompany({ cookie, companyId }: OwnerSession, name: string): Question {
+export function newCompany({ cookie, companyId }: OwnerSession, name: string): RequestOptions {
   return { method: 'POST', cookie, json: { parent_id: companyId, name, kind: 'reseller' } };
 }

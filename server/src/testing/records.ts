@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { TestNetwork } from '../testing.ts';
-import type { Answer, Question } from './service.ts';
+import type { TestResponse, RequestOptions } from './service.ts';
 
-type Ask = (path: string, options?: Question) => Promise<Answer>;
+type Ask = (path: string, options?: RequestOptions) => Promise<TestResponse>;
 const Made = z.object({ id: z.uuid() });
 
 /**

@@ -1,7 +1,7 @@
 import {
   browserErrors,
   isRetryable,
-  longestMessage,
+  maxMessageLength,
   retryHint,
   severityOf,
   tooLongMessage,
@@ -46,6 +46,6 @@ export function describeError(error: unknown): ErrorDescription {
 function shorten(error: ApiError): string {
   const { length } = error.message;
   if (error.code === 'validation_failed')
-    return length < longestMessage ? error.message : browserErrors.validation;
-  return length <= longestMessage ? error.message : tooLongMessage;
+    return length < maxMessageLength ? error.message : browserErrors.validation;
+  return length <= maxMessageLength ? error.message : tooLongMessage;
 }

@@ -38,4 +38,4 @@ export async function storedPersonalData(): Promise<string[]> {
 }
 
 /** Everything `storePersonalData` stores. */
-export const everything = [...keys, 'reads', ...databases, 'of a visitor', 'owned'];
+export const allPersonalData = [...keys, 'reads', ...databases, 'of a visitor', 'owned'];

@@ -5,7 +5,7 @@ import { addPrice, checkRounding, tokens } from './checks.ts';
 import { generateMarket, lastDay, marketId } from './generate.ts';
 import type { Market } from './market.ts';
 import { type Answer, hopsOf, priceAt } from './model.ts';
-import { type Ask, askMarket, everyAsk, installMarkets, type Resolved } from './stored.ts';
+import { type Ask, askMarket, allQueries, installMarkets, type Resolved } from './stored.ts';
 
 let scratch: TestDatabase;
 
@@ -44,7 +44,7 @@ test('prices equal those of a slow model, on every day', async () => {
   const problems = new Set<string>();
   await fc.assert(
     fc.asyncProperty(markets, fc.integer({ min: 0, max: lastDay }), async (market, day) => {
-      const queries = everyAsk(market, day);
+      const queries = allQueries(market, day);
       const looks = await askMarket(scratch.admin, market, queries);
       for (const [index, query] of queries.entries()) {
         const found = answered(looks[index]?.resolved ?? []);
@@ -79,7 +79,7 @@ test('a new price reaches only buyers below its seller, and only from its day on
     fc.asyncProperty(markets, fc.nat(20), async (market, seller) => {
       const [after, owner] = addPrice(market, seller, 3);
       for (const day of [2, 4]) {
-        const queries = everyAsk(market, day);
+        const queries = allQueries(market, day);
         const before = await askMarket(scratch.admin, market, queries);
         const now = await askMarket(scratch.admin, after, queries);
         for (const [index, { buyer, visitors }] of queries.entries()) {
@@ -155,7 +155,7 @@ test('an entry in another currency needs no exchange rate if it adds nothing in 
 test('the order in which rows were stored does not matter', async () => {
   await fc.assert(
     fc.asyncProperty(markets, async (market) => {
-      const queries = everyAsk(market);
+      const queries = allQueries(market);
       const reversed = {
         ...market,
         charges: market.charges.toReversed(),
@@ -191,7 +191,7 @@ test("a higher price of the owner never lowers anyone's price", async () => {
               : entry.brackets,
         })),
       };
-      const queries = everyAsk(market);
+      const queries = allQueries(market);
       const before = await askMarket(scratch.admin, market, queries);
       const after = await askMarket(scratch.admin, raised, queries);
       for (const [index, result] of before.entries())

@@ -151,7 +151,7 @@ export async function askMarket(
 }
 
 /** Every company about itself, as its own person, and about its visitors. */
-export function everyAsk({ companies }: Market, day = lastDay): Ask[] {
+export function allQueries({ companies }: Market, day = lastDay): Ask[] {
   return companies.flatMap(({ id }) => [
     { reader: id, buyer: id, visitors: false, day },
     { reader: id, buyer: id, visitors: true, day },

@@ -49,7 +49,7 @@ type Counted = {
 };
 
 /** Creates a route for everyone, limited by the client's address. */
-export function open<Schema extends z.ZodType>(
+export function publicEndpoint<Schema extends z.ZodType>(
   input: Schema,
   run: (call: Call, input: z.output<Schema>) => Promise<unknown>,
   { limit = 'default', ...counted }: Counted = {},
@@ -72,7 +72,7 @@ export function open<Schema extends z.ZodType>(
  * Creates a route for everyone, limited by the client's address together with the account
  * concerned.
  */
-export function about<Schema extends z.ZodType<{ email: string }>>(
+export function accountEndpoint<Schema extends z.ZodType<{ email: string }>>(
   input: Schema,
   limit: RateLimitRule,
   run: (call: Call, input: z.output<Schema>) => Promise<unknown>,
@@ -114,7 +114,7 @@ export function signedIn<Schema extends z.ZodType>(
 }
 
 /** Creates a GET route for everyone, without input. */
-export function ask(run: (call: Call) => Promise<unknown>): Endpoint {
+export function readEndpoint(run: (call: Call) => Promise<unknown>): Endpoint {
   return {
     method: 'GET',
     needs: 'nothing',
@@ -130,7 +130,7 @@ export function askSignedIn(
   needs: 'aal1' | 'aal2',
   run: (call: SignedInCall) => Promise<unknown>,
 ): Endpoint {
-  return { ...ask((call) => run(asSignedIn(call))), needs };
+  return { ...readEndpoint((call) => run(asSignedIn(call))), needs };
 }
 
 function asSignedIn(call: Call): SignedInCall {

@@ -98,8 +98,8 @@ describe('a cross-site request', () => {
 test('every response forbids caching, errors too', async () => {
   const visitor = auth.visitor();
   for (const path of ['/get-session', '/nothing', '/mfa/factors']) {
-    const kept = (await visitor.get(path)).headers.get('cache-control');
-    expect({ path, kept }).toEqual({ path, kept: 'no-store' });
+    const cacheControl = (await visitor.get(path)).headers.get('cache-control');
+    expect({ path, cacheControl }).toEqual({ path, cacheControl: 'no-store' });
   }
 });
 

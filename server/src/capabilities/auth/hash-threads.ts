@@ -20,7 +20,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32
  */
 export function createHashThreads(
   script: URL,
-  most = availableParallelism(),
+  maxThreads = availableParallelism(),
 ): (task: Question, priority?: Priority) => Promise<string | boolean> {
-  return createThreads(script, { most, maxWaiting, resourceLimits });
+  return createThreads(script, { maxThreads, maxWaiting, resourceLimits });
 }

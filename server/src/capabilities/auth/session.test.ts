@@ -120,8 +120,8 @@ describe('a browser is trusted', () => {
     for (const remove of [
       () => browser.post('/mfa/unenroll', { factorId: authenticator.factorId }),
       async () => {
-        const { kept } = await register(browser);
-        return browser.post('/passkeys/remove', { id: kept.id });
+        const { stored } = await register(browser);
+        return browser.post('/passkeys/remove', { id: stored.id });
       },
     ]) {
       await trust(browser, passkey);

@@ -15,12 +15,12 @@ export async function register(
   browser: Visitor,
   passkey = new SoftPasskey(),
   name = 'Laptop',
-): Promise<{ passkey: SoftPasskey; kept: Passkey; codes: string[] | null }> {
+): Promise<{ passkey: SoftPasskey; stored: Passkey; codes: string[] | null }> {
   const { id, options } = await ceremony(browser, 'register/options');
   const credential = passkey.create(options);
   const response = await browser.post('/passkeys/register', { id, credential, name });
   const registered = RegisteredPasskey.parse(await response.json());
-  return { passkey, kept: registered.passkey, codes: registered.recovery_codes };
+  return { passkey, stored: registered.passkey, codes: registered.recovery_codes };
 }
 
 /** Completes the second step by passkey. */

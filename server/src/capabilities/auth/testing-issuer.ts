@@ -103,7 +103,7 @@ export async function openRogueIssuer(name = 'liar') {
       Object.assign(lies, honest, changes);
     },
     /** Remembers the nonce of the latest sign-in, which an honest token repeats. */
-    heard(url: string): URLSearchParams {
+    receivedParams(url: string): URLSearchParams {
       const { searchParams } = new URL(url);
       nonce = searchParams.get('nonce') ?? '';
       return searchParams;

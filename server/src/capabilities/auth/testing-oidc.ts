@@ -138,7 +138,7 @@ export async function throughPages(start: string): Promise<string> {
  * Starts a sign-in and comes back from the provider; returns what the page would post to
  * /oidc/finish.
  */
-export async function comeBack(browser: Visitor, provider = 'acme', rememberMe = false) {
+export async function returnFromProvider(browser: Visitor, provider = 'acme', rememberMe = false) {
   const response = await browser.post('/oidc/start', { provider, rememberMe });
   const { url } = OidcStart.parse(await response.json());
   return { query: await throughPages(url) };
@@ -146,5 +146,5 @@ export async function comeBack(browser: Visitor, provider = 'acme', rememberMe =
 
 /** Completes a first step with a provider. */
 export async function signInThere(browser: Visitor, provider = 'acme', rememberMe = false) {
-  return browser.post('/oidc/finish', await comeBack(browser, provider, rememberMe));
+  return browser.post('/oidc/finish', await returnFromProvider(browser, provider, rememberMe));
 }

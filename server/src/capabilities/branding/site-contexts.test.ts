@@ -58,7 +58,7 @@ test('is read once while fresh, even with simultaneous requests', async () => {
   await siteContexts.of('north.test');
   expect(calls).toBe(1);
   clock = cacheTimes.tenant.staleTime;
-  expect(siteContexts.known('north.test')).toBeUndefined();
+  expect(siteContexts.cached('north.test')).toBeUndefined();
   await siteContexts.of('north.test');
   expect(calls).toBe(2);
 });
@@ -93,7 +93,7 @@ test('is forgotten immediately on request', async () => {
   const siteContexts = open();
   await siteContexts.of('north.test');
   siteContexts.forget();
-  expect(siteContexts.known('north.test')).toBeUndefined();
+  expect(siteContexts.cached('north.test')).toBeUndefined();
 });
 
 test('a suspended company loses its domain', async () => {
@@ -113,9 +113,9 @@ test('invented hosts evict each other, not a host in use', async () => {
   await siteContexts.of('busy.test');
   for (let number = 0; number < 2_000; number += 1) {
     await siteContexts.of(`made-up-${number}.test`);
-    siteContexts.known('busy.test');
+    siteContexts.cached('busy.test');
   }
-  expect(siteContexts.known('busy.test')).toBeDefined();
-  expect(siteContexts.known('made-up-0.test')).toBeUndefined();
-  expect(siteContexts.known('made-up-1999.test')).toBeDefined();
+  expect(siteContexts.cached('busy.test')).toBeDefined();
+  expect(siteContexts.cached('made-up-0.test')).toBeUndefined();
+  expect(siteContexts.cached('made-up-1999.test')).toBeDefined();
 });

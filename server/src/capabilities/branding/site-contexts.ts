@@ -8,7 +8,7 @@ import { selectSiteContext } from './queries.ts';
 
 export interface SiteContexts {
   /** Returns a host's site context if it is cached and fresh, without waiting. */
-  known(host: string): SiteContext | undefined;
+  cached(host: string): SiteContext | undefined;
   /**
    * Returns a host's site context: fresh for 5 minutes, kept for 10 while the database is
    * unavailable, never retried.
@@ -61,7 +61,7 @@ export function createSiteContexts(
   }
 
   return {
-    known,
+    cached: known,
     async of(host) {
       const siteContext = known(host);
       if (siteContext !== undefined) return siteContext;

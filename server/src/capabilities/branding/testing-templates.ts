@@ -4,7 +4,7 @@ import { listTemplates } from './verbs/list-templates.ts';
 import { saveTemplate } from './verbs/save-template.ts';
 
 /** Returns valid texts of a mail. */
-export const words = (subject: string): MailText => ({
+export const mailText = (subject: string): MailText => ({
   subject,
   body: 'Here you are at {{site}}.\n\n{{link}}\n\nFor {{lifetime}}.',
   button: 'Go',

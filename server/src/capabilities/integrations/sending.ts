@@ -1,7 +1,7 @@
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../kernel/context.ts';
 import type { Webhooks } from '../../kernel/webhooks.ts';
-import { pauseUntil, type Outgoing, settle } from './queries/sending.ts';
+import { pauseUntil, type Outgoing, recordAttempt } from './queries/sending.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -50,7 +50,7 @@ export async function sendOut(
     once || isAccepted || outcome.answer === goneStatus ? undefined : retryDelays[attempts - 1];
   const retryAt = wait === undefined ? null : new Date(time.getTime() + wait);
   await withPlatform(database, reason, async (tx) => {
-    await settle(tx, id, { ...outcome, now: time, again: retryAt });
+    await recordAttempt(tx, id, { ...outcome, now: time, retryAt });
     if (!isAccepted && !once) await pauseUntil(tx, owner, new Date(time.getTime() + rest));
   });
 }

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../testing.ts';
-import { createMediaTest, drawn, type MediaTest, paper } from './testing.ts';
+import { createMediaTest, drawPicture, type MediaTest, paper } from './testing.ts';
 
 let net: MediaTest;
 beforeAll(async () => {
@@ -81,14 +81,14 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
   ],
   [
     'a JPEG that is cut off',
-    async () => (await drawn({ type: 'jpeg' })).subarray(0, 900),
+    async () => (await drawPicture({ type: 'jpeg' })).subarray(0, 900),
     unreadable,
   ],
-  ['a PNG that is cut off', async () => (await drawn()).subarray(0, 700), unreadable],
+  ['a PNG that is cut off', async () => (await drawPicture()).subarray(0, 700), unreadable],
   [
     'a PNG with a broken sum',
     async () => {
-      const bytes = Buffer.from(await drawn());
+      const bytes = Buffer.from(await drawPicture());
       const index = bytes.indexOf('IDAT') + 20;
       bytes.fill(0xff, index, index + 40);
       return bytes;
@@ -107,8 +107,8 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
     'a film as a GIF',
     async () => {
       const frames = await Promise.all([
-        drawn({ width: 60, height: 60 }),
-        drawn({ width: 60, height: 60 }),
+        drawPicture({ width: 60, height: 60 }),
+        drawPicture({ width: 60, height: 60 }),
       ]);
       return sharp(frames, { join: { animated: true } })
         .gif()
@@ -146,7 +146,7 @@ test('reads a PNG with a decompression bomb in its text chunks without unpacking
 
 test('keeps only the picture of a file that is also a web page', async () => {
   const bytes = Buffer.concat([
-    await drawn({ type: 'jpeg' }),
+    await drawPicture({ type: 'jpeg' }),
     Buffer.from(`<html>${script}</html>`),
   ]);
   const { asset } = await net.upload('northAdmin', bytes, 'page.html');
@@ -157,6 +157,10 @@ test('keeps only the picture of a file that is also a web page', async () => {
 });
 
 test('identifies a picture with a wrong extension by its bytes', async () => {
-  const { asset } = await net.upload('northAdmin', await drawn({ type: 'gif' }), 'invoice.pdf');
+  const { asset } = await net.upload(
+    'northAdmin',
+    await drawPicture({ type: 'gif' }),
+    'invoice.pdf',
+  );
   expect(asset).toMatchObject({ kind: 'picture', mime_type: 'image/webp' });
 });

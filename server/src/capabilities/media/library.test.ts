@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actOnRows, listRows, updateRowOf } from '../../kernel/resource/index.ts';
 import { rejectionOf } from '../../testing.ts';
 import { mediaSource } from './source.ts';
-import { createMediaTest, drawn, type MediaTest, paper } from './testing.ts';
+import { createMediaTest, drawPicture, type MediaTest, paper } from './testing.ts';
 import { createFolder } from './verbs/create-folder.ts';
 
 let net: MediaTest;
@@ -20,10 +20,14 @@ async function names(persona: Who, selection: Record<string, unknown> = {}) {
 
 test('filters by company, folder, kind, use and missing alternative text, and searches words', async () => {
   const { id } = await createFolder(await net.as('northAdmin'), { name: 'Desk', parent_id: null });
-  const desk = await net.added('northAdmin', await drawn(), 'Büro desk.png', { folder_id: id });
-  const door = await net.added('northAdmin', await drawn(), 'door.png');
+  const desk = await net.added('northAdmin', await drawPicture(), 'Büro desk.png', {
+    folder_id: id,
+  });
+  const door = await net.added('northAdmin', await drawPicture(), 'door.png');
   await net.added('northAdmin', paper('Prices'), 'prices.pdf');
-  await net.added('northAdmin', await drawn(), 'shop.png', { company_id: net.companies.northShop });
+  await net.added('northAdmin', await drawPicture(), 'shop.png', {
+    company_id: net.companies.northShop,
+  });
   await net.page(net.companies.north, `<img src="${door.url}">`);
   await updateRowOf(await net.as('northAdmin'), mediaSource, {
     id: desk.id,

@@ -1,6 +1,6 @@
 import { readMediaUrl } from '@trunkline/contract/kernel/media-url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMediaTest, drawn, type MediaTest } from './testing.ts';
+import { createMediaTest, drawPicture, type MediaTest } from './testing.ts';
 import { listUses } from './verbs/list-uses.ts';
 
 let net: MediaTest;
@@ -41,7 +41,7 @@ test('visitors see the new picture, with its size and its own focal point', asyn
   const page = await net.page(net.companies.north, hero(used));
   const post = await postOf(used, 'shown');
   const below = await net.page(net.companies.northShop, hero(used));
-  const after = await net.replace(asset, await drawn({ width: 1000, height: 250 }));
+  const after = await net.replace(asset, await drawPicture({ width: 1000, height: 250 }));
   await net.follow(asset.id);
   const now = after.url.replace('-22.webp', '-04.webp');
   for (const [text, id] of [
@@ -76,7 +76,7 @@ test('drafts keep their versions and the previous address, which redirects, and 
       [post],
     );
   const before = [await draft(), await texts()];
-  const after = await net.replace(asset, await drawn());
+  const after = await net.replace(asset, await drawPicture());
   await net.follow(asset.id);
   expect([await draft(), await texts()]).toEqual(before);
   expect(await net.movedFrom(asset.url)).toBe(after.url);
@@ -107,7 +107,7 @@ test('addresses in texts and lists of a service are updated', async () => {
       JSON.stringify([{ title: 'A picture', url: asset.url }]),
     ],
   );
-  const after = await net.replace(asset, await drawn({ width: 320 }));
+  const after = await net.replace(asset, await drawPicture({ width: 320 }));
   await net.follow(asset.id);
   const stored = await one(
     'select description || picture || documents::text as found from services where id = $1',
@@ -123,7 +123,7 @@ test('the main logo of a site is updated', async () => {
     `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'main_logo', $2)`,
     [net.companies.north, JSON.stringify({ media_asset_id: asset.id, alt_text: '' })],
   );
-  const after = await net.replace(asset, await drawn({ width: 500, height: 100 }));
+  const after = await net.replace(asset, await drawPicture({ width: 500, height: 100 }));
   const logo = await one(
     `select setting_value ->> 'asset' as found from site_settings
      where company_id = $1 and setting_key = 'main_logo'`,
@@ -155,7 +155,7 @@ test('a company that was moved away keeps its rows unchanged, and the previous a
     );
   const before = await theirs();
   expect(before).toContain(asset.url);
-  const after = await net.replace(asset, await drawn());
+  const after = await net.replace(asset, await drawPicture());
   await net.follow(asset.id);
   expect(await theirs()).toBe(before);
   expect(await net.movedFrom(asset.url)).toBe(after.url);
@@ -165,11 +165,11 @@ test('until the job has run, records keep the old address, which redirects', asy
   const asset = await net.added('northAdmin');
   const page = await net.page(net.companies.north, hero(asset.url));
   const content = () => one('select content::text as found from pages where id = $1', [page]);
-  const second = await net.replace(asset, await drawn({ width: 700 }));
+  const second = await net.replace(asset, await drawPicture({ width: 700 }));
   expect(await content()).toContain(asset.url);
   expect(await net.movedFrom(asset.url)).toBe(second.url);
   // One run follows all replacements so far.
-  const third = await net.replace(second, await drawn());
+  const third = await net.replace(second, await drawPicture());
   await net.follow(asset.id);
   expect(await content()).toContain(third.url);
 });

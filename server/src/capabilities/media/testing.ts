@@ -19,7 +19,11 @@ interface Drawing {
 
 let shade = 0;
 /** Returns a picture unique within the run. */
-export function drawn({ width = 640, height = 360, type = 'png' }: Drawing = {}): Promise<Buffer> {
+export function drawPicture({
+  width = 640,
+  height = 360,
+  type = 'png',
+}: Drawing = {}): Promise<Buffer> {
   shade += 1;
   const background = { r: shade % 256, g: (shade * 7) % 256, b: process.pid % 256 };
   const create = { width, height, channels: 3 as const, background };
@@ -115,7 +119,7 @@ export async function createMediaTest() {
     follow: (id: string, portion?: number) =>
       followReplaced({ database: net.database, capabilities }, id, portion),
     async added(persona: Who, bytes?: Buffer, filename?: string, target?: Into): Promise<Asset> {
-      return (await upload(persona, bytes ?? (await drawn()), filename, target)).asset;
+      return (await upload(persona, bytes ?? (await drawPicture()), filename, target)).asset;
     },
     async show(address: string, beforeMaking = () => Promise.resolve()) {
       const [, , id = '', name = ''] = address.split('/');

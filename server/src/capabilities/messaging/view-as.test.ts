@@ -39,12 +39,12 @@ test('someone viewing as another user finds no messages of that person or their 
   await net.say('northReseller', id, 'A zebra for all');
   const admin = await net.signedIn('northAdmin');
   const file = await attach(admin, { filename: 'a.txt', size: 3 });
-  const take = async () => ({
+  const readBody = async () => ({
     bytes: 3,
     read: async () => Buffer.from('abc'),
     remove: async () => {},
   });
-  await receiveAttachment(admin, { id: file.id, take });
+  await receiveAttachment(admin, { id: file.id, readBody });
   net.later(3_600_000);
   await sendUnreadNotifications(net.database, net.clock.now);
 

@@ -48,7 +48,7 @@ export async function passUnknown(tx: Tx, context: SignedIn, subject: Reached): 
 }
 
 /** Records a violation and returns the refusal. */
-export async function refuse(
+export async function refuseAccess(
   tx: Tx,
   context: SignedIn,
   subject: Reached,

@@ -19,7 +19,7 @@ export async function createRolesTest() {
       return (await net.signedInAs(people[persona])).actor.permissions.has(permission);
     },
     /** Reads the stored changes, bypassing all policies. */
-    async kept(): Promise<unknown[]> {
+    async storedRoles(): Promise<unknown[]> {
       const { rows } = await net.admin.query<Record<string, unknown>>(
         'select company_id, cell, allowed from role_changes order by company_id, cell',
       );

@@ -106,7 +106,7 @@ async function runStretch(
 
 async function notifyOwner(tx: Tx, id: string, { many }: Importable): Promise<void> {
   const { accepted, rejected } = await readImport(tx, id);
-  await notifyOfImport(tx, { what: many, created: accepted, wrong: rejected });
+  await notifyOfImport(tx, { list: many, created: accepted, rejected });
 }
 
 /** The owner had completed both sign-in steps when they started the import. */

@@ -12,9 +12,12 @@ afterAll(() => db.drop());
 
 const now = () => new Date('2031-05-06T07:08:10.000Z');
 
-function process(secret = 'one secret', given: Parameters<typeof vapidKeys>[0]['given'] = null) {
+function process(
+  secret = 'one secret',
+  configured: Parameters<typeof vapidKeys>[0]['configured'] = null,
+) {
   const { log, lines } = capturedLog();
-  return { keys: vapidKeys({ database: db.database, secret, given, log, now }), lines };
+  return { keys: vapidKeys({ database: db.database, secret, configured, log, now }), lines };
 }
 const storedKeys = async () =>
   (await db.admin.query<{ sealed_key: string }>('select * from server_keys')).rows;

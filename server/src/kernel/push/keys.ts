@@ -14,7 +14,7 @@ export interface KeyDependencies {
   readonly database: Database;
   readonly secret: string;
   /** The key pair set by the operator. */
-  readonly given: VapidKeys | null;
+  readonly configured: VapidKeys | null;
   readonly log: Logger;
   readonly now: () => Date;
 }
@@ -40,7 +40,7 @@ export function makeKeys(): VapidKeys {
 export function vapidKeys({
   database,
   secret,
-  given,
+  configured,
   log,
   now,
 }: KeyDependencies): () => Promise<VapidKeys> {
@@ -66,7 +66,7 @@ export function vapidKeys({
   }
 
   async function find(): Promise<VapidKeys> {
-    if (given !== null) return given;
+    if (configured !== null) return configured;
     const stored = await selectKeys(database);
     if (stored === undefined) return make();
     const keys = opened(stored);

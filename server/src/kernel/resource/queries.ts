@@ -13,7 +13,7 @@ type Found<Description extends ResourceDescription> = Stored<Description> & {
 /** Extra matches fetched beyond a page, because some are deleted or filtered out. */
 const spare = 50;
 /** Maximum matches fetched together, if filters exclude most of them. */
-const longest = 2000;
+const maxFetched = 2000;
 
 /** Lists rows after `position`, at most `limit`, each with the sort value its cursor needs. */
 export async function selectRows<Description extends ResourceDescription>(
@@ -35,14 +35,14 @@ export async function selectRows<Description extends ResourceDescription>(
   }
   const rows: Found<Description>[] = [];
   let after = page.position;
-  let most = page.limit + spare;
+  let limit = page.limit + spare;
   do {
-    const options = { after, descending, most };
+    const options = { after, descending, limit };
     const { condition, until } = await searchByName(tx, search, options);
     const rest = { position: after, limit: page.limit - rows.length };
     rows.push(...(await selectPage(tx, source, ordered, [...filters, condition], rest)));
     after = until;
-    most = Math.min(most * 4, longest);
+    limit = Math.min(limit * 4, maxFetched);
   } while (after !== null && rows.length < page.limit);
   return rows;
 }
@@ -190,7 +190,9 @@ function send(tx: Tx, statement: string): void {
 /** Notifies the current user of their finished import: how many rows were created and rejected. */
 export async function notifyOfImport(
   tx: Tx,
-  { what, created, wrong }: { what: string; created: number; wrong: number },
+  { list, created, rejected }: { list: string; created: number; rejected: number },
 ): Promise<void> {
-  await sql`select app.notify_import(${what}, ${created}::integer, ${wrong}::integer)`.execute(tx);
+  await sql`select app.notify_import(${list}, ${created}::integer, ${rejected}::integer)`.execute(
+    tx,
+  );
 }

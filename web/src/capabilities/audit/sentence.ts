@@ -69,7 +69,7 @@ const verbs = {
 export interface Sentence {
   actor: string;
   /** 'changed the status of the company' */
-  did: string;
+  predicate: string;
   /** The record's name, shown highlighted. */
   subject: string | null;
 }
@@ -136,7 +136,7 @@ export function sentenceOf(entry: AuditEntry): Sentence {
   const subject = subjectOf(entry);
   return {
     actor: actorOf(entry),
-    did: preposition !== undefined && subject !== null ? `${did} ${preposition}` : did,
+    predicate: preposition !== undefined && subject !== null ? `${did} ${preposition}` : did,
     subject,
   };
 }

@@ -40,7 +40,7 @@ const states = {
     email: 'ada@example.com',
     purpose: 'magic_link',
   },
-  mfa_required: { status: 'mfa_required', pending, ways: factors, user: sessionUser },
+  mfa_required: { status: 'mfa_required', pending, factors, user: sessionUser },
   mfa_enrollment: { status: 'mfa_enrollment', enrollment, codes: null, user: sessionUser },
   error: { status: 'error', message: 'Authentication failed', canRetry: true },
 } satisfies Record<string, AuthState>;
@@ -50,7 +50,7 @@ const events = {
   no_session: { type: 'no_session' },
   mail_sent: { type: 'mail_sent', email: 'ada@example.com', purpose: 'magic_link' },
   mail_left: { type: 'mail_left' },
-  factor_challenged: { type: 'factor_challenged', pending, ways: factors, user: sessionUser },
+  factor_challenged: { type: 'factor_challenged', pending, factors, user: sessionUser },
   enrollment_started: { type: 'enrollment_started', enrollment, user: sessionUser },
   authenticated: { type: 'authenticated', user: me, session },
   failed: { type: 'failed', message: 'Authentication failed', canRetry: true },

@@ -7,7 +7,7 @@ import { currentReader } from '../../kernel/pwa/current-reader.ts';
 import { clearStoredValues } from '../../kernel/storage/monitor.ts';
 import {
   draft,
-  everything,
+  allPersonalData,
   storePersonalData,
   storedPersonalData,
 } from '../../testing/personal-data.ts';
@@ -62,7 +62,7 @@ test('keeps everything without a response', async () => {
   await readSession();
   expect(getAuthState().status).toBe('error');
   expect(forgotten).not.toHaveBeenCalled();
-  expect(await storedKeys()).toEqual(everything.toSorted());
+  expect(await storedKeys()).toEqual(allPersonalData.toSorted());
 });
 
 test("a response from the service worker cache does not count as the server's", async () => {
@@ -72,7 +72,7 @@ test("a response from the service worker cache does not count as the server's", 
   await readSession();
   expect(getAuthState()).toEqual(signedOut);
   expect(forgotten).not.toHaveBeenCalled();
-  expect(await storedKeys()).toEqual(everything.toSorted());
+  expect(await storedKeys()).toEqual(allPersonalData.toSorted());
 });
 
 test('keeps everything when no one was signed in', async () => {

@@ -128,12 +128,11 @@ async function eventOf(session: ActiveSession): Promise<AuthEvent> {
     return {
       type: 'factor_challenged',
       pending: { factorId: factor.id, challenge },
-      ways: factors,
+      factors,
       user,
     };
   }
-  if (factors.passkeys > 0)
-    return { type: 'factor_challenged', pending: null, ways: factors, user };
+  if (factors.passkeys > 0) return { type: 'factor_challenged', pending: null, factors, user };
   return { type: 'enrollment_started', enrollment: await authRequests.enroll(), user };
 }
 

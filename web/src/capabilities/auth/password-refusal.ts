@@ -2,7 +2,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { describeAuthError } from './auth-error.ts';
 
 /** The minimum in the message catalogue (specification, chapter 5). */
-export const shortestPassword = 6;
+export const minPasswordLength = 6;
 
 /** Error messages by field. */
 export interface PasswordRefusal {

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AuthFailure } from './auth-error.ts';
 
 export interface RequestState<Answer> {
-  answer: Answer | null;
+  data: Answer | null;
   failure: AuthFailure | null;
-  again: () => void;
+  retry: () => void;
 }
 
-type Result<Answer> = Pick<RequestState<Answer>, 'answer' | 'failure'>;
+type Result<Answer> = Pick<RequestState<Answer>, 'data' | 'failure'>;
 
-const nothing = { answer: null, failure: null };
+const nothing = { data: null, failure: null };
 
-/** Sends one request on mount and whenever `again` is called. Both arguments have to be stable. */
+/** Sends one request on mount and whenever `retry` is called. Both arguments have to be stable. */
 export function useRequest<Answer>(
   send: () => Promise<Answer>,
   describe: (error: unknown) => AuthFailure,
@@ -23,16 +23,16 @@ export function useRequest<Answer>(
       if (!isUnmounted) setResult(next);
     };
     send()
-      .then((answer) => show({ answer, failure: null }))
-      .catch((error: unknown) => show({ answer: null, failure: describe(error) }));
+      .then((data) => show({ data, failure: null }))
+      .catch((error: unknown) => show({ data: null, failure: describe(error) }));
     return () => {
       isUnmounted = true;
     };
   }, [send, describe]);
   useEffect(run, [run]);
-  const again = () => {
+  const retry = () => {
     setResult(nothing);
     run();
   };
-  return { ...result, again };
+  return { ...result, retry };
 }

@@ -1,5 +1,5 @@
 import type { ComparedRow } from '@trunkline/contract/performance';
-import { leastCompared, leastDifference } from '@trunkline/contract/performance/comparison';
+import { minCompared, minDifference } from '@trunkline/contract/performance/comparison';
 import { type BudgetMetric, metricFacts } from '@trunkline/contract/performance/metrics';
 
 export type Change = 'slower' | 'faster' | 'same' | 'unknown';
@@ -14,12 +14,12 @@ export interface Compared extends ComparedRow {
 export function compare(metric: BudgetMetric, row: ComparedRow): Compared {
   const key = metricFacts[metric].share === 0.75 ? 'p75' : 'p95';
   const [before, after] = [row.before[key], row.after[key]];
-  const isKnown = Math.min(row.before.samples, row.after.samples) >= leastCompared;
+  const isKnown = Math.min(row.before.samples, row.after.samples) >= minCompared;
   if (!isKnown || before === null || after === null || before === 0)
     return { ...row, change: 'unknown', difference: null };
   const difference = after / before - 1;
   const change =
-    Math.abs(difference) < leastDifference ? 'same' : difference > 0 ? 'slower' : 'faster';
+    Math.abs(difference) < minDifference ? 'same' : difference > 0 ? 'slower' : 'faster';
   return { ...row, change, difference };
 }
 

@@ -6,7 +6,7 @@ test.each([
   [' Ada@Example.com, bob@example.com;', ['ada@example.com', 'bob@example.com']],
   ['<ada@example.com>\nada@example.com', ['ada@example.com']],
 ])('%j contains %j', (text, emails) => {
-  expect(readAddresses(text)).toEqual({ emails, wrong: [] });
+  expect(readAddresses(text)).toEqual({ emails, invalid: [] });
 });
 
 test('names an invalid address', () => {

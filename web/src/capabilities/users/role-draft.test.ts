@@ -5,7 +5,7 @@ import {
   changesOf,
   drafted,
   noDraft,
-  undoing,
+  inverseChanges,
   withAllowed,
   withCell,
   withoutOwn,
@@ -64,7 +64,7 @@ test('undo restores the previous changes, whatever was changed', () => {
       const cell = cellOf({ own, inherited, allowed: own ?? inherited });
       const changes = changesOf([cell], withCell(noDraft, cell, change));
       const after = cellOf({ ...cell, own: change });
-      const undoChanges = undoing([cell], changes);
+      const undoChanges = inverseChanges([cell], changes);
       const final = undoChanges.length === 0 ? after.own : undoChanges[0]?.allowed;
       expect(final).toBe(own);
     }),

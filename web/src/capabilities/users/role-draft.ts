@@ -63,7 +63,10 @@ export function changesOf(cells: readonly RoleCell[], draft: RoleDraft): RoleCha
 }
 
 /** Returns the changes that undo changes to these cells. */
-export function undoing(cells: readonly RoleCell[], changes: readonly RoleChange[]): RoleChange[] {
+export function inverseChanges(
+  cells: readonly RoleCell[],
+  changes: readonly RoleChange[],
+): RoleChange[] {
   const before = new Map(cells.map((cell) => [cellKey(cell), cell.own]));
   return changes.map((change) => ({ ...change, allowed: before.get(cellKey(change)) ?? null }));
 }

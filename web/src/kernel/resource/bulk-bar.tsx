@@ -26,7 +26,7 @@ export function BulkBar<Row extends ResourceRow>({
   const available = actionsForAll(bulk, rows);
   const partly = actionsForSome(bulk, rows);
   const actions = Object.entries(resource.questions ?? {}).flatMap(([name, { icon, several }]) =>
-    several && askDenial({ name, most: several.most }, rows) !== null
+    several && askDenial({ name, maxRows: several.maxRows }, rows) !== null
       ? [{ name, icon, ...several }]
       : [],
   );

@@ -7,7 +7,7 @@ import { outcomeOf } from './bulk-actions.ts';
 import { useRunBulk, useRunVerb } from './mutations.ts';
 import type { Resource, ResourceRow, RowsDialog } from './resource.ts';
 import { useRowsDialog, type ShownDialog } from './use-rows-dialog.ts';
-import { doneText, namesOf, subjectOf } from './verb-texts.ts';
+import { successText, namesOf, subjectOf } from './verb-texts.ts';
 
 // Needed for only some actions: loaded when the browser is idle.
 const confirmation = lazyModule(() => import('../../ui/confirm-dialog.tsx'));
@@ -80,7 +80,7 @@ export function useVerbs<Row extends ResourceRow>(
       if (refused.length > 0) showResults(name, [...refused, ...done]);
       else {
         const verb = name === 'restore' ? 'restored' : (verbs[name]?.done ?? 'changed back');
-        toast.success(doneText(subject, ids.length, verb));
+        toast.success(successText(subject, ids.length, verb));
       }
     } catch (error) {
       toast.error("Couldn't undo the change", {
@@ -113,7 +113,7 @@ export function useVerbs<Row extends ResourceRow>(
         showResults(name, [...refused, ...done]);
       else {
         const undoVerb = instead === null ? verb.undo : undefined;
-        toast.success(doneText(subject, ids.length, instead ?? verb.done), {
+        toast.success(successText(subject, ids.length, instead ?? verb.done), {
           action: undoVerb
             ? { label: 'Undo', onClick: () => void undo(undoVerb, ids, subject) }
             : undefined,

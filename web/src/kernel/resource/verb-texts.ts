@@ -21,6 +21,6 @@ export function namesOf(description: Named, rows: readonly ResourceRow[]): strin
 }
 
 /** For example 'Northwind was suspended', '3 companies were suspended'. */
-export function doneText(subject: string, count: number, verb: string): string {
+export function successText(subject: string, count: number, verb: string): string {
   return `${subject} ${count === 1 ? 'was' : 'were'} ${verb}`;
 }

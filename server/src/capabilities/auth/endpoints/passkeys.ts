@@ -1,6 +1,6 @@
 import * as contract from '@trunkline/contract/auth';
 import * as z from 'zod';
-import { askSignedIn, type Endpoint, open, signedIn } from '../endpoint.ts';
+import { askSignedIn, type Endpoint, publicEndpoint, signedIn } from '../endpoint.ts';
 import { beginPasskeyRegistration } from '../verbs/begin-passkey-registration.ts';
 import { beginPasskeySignIn } from '../verbs/begin-passkey-sign-in.ts';
 import { challengePasskey } from '../verbs/challenge-passkey.ts';
@@ -21,8 +21,8 @@ export const passkeyEndpoints: Readonly<Record<string, Endpoint>> = {
   '/passkeys': askSignedIn('aal2', listPasskeys),
   '/passkeys/register/options': signedIn('aal1', nothing, beginPasskeyRegistration),
   '/passkeys/register': signedIn('aal1', contract.RegisterPasskeyInput, registerPasskey),
-  '/passkeys/sign-in/options': open(nothing, beginPasskeySignIn),
-  '/passkeys/sign-in': open(contract.PasskeySignInInput, signInWithPasskey, {
+  '/passkeys/sign-in/options': publicEndpoint(nothing, beginPasskeySignIn),
+  '/passkeys/sign-in': publicEndpoint(contract.PasskeySignInInput, signInWithPasskey, {
     limit: 'mfa_verify',
     checksSecret: 'random',
   }),

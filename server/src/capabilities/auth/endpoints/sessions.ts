@@ -1,6 +1,13 @@
 import * as contract from '@trunkline/contract/auth';
 import * as z from 'zod';
-import { about, ask, askSignedIn, type Endpoint, open, signedIn } from '../endpoint.ts';
+import {
+  accountEndpoint,
+  readEndpoint,
+  askSignedIn,
+  type Endpoint,
+  publicEndpoint,
+  signedIn,
+} from '../endpoint.ts';
 import { extendSession } from '../verbs/extend-session.ts';
 import { listSessions } from '../verbs/list-sessions.ts';
 import { listTrustedDevices } from '../verbs/list-trusted-devices.ts';
@@ -16,9 +23,11 @@ const nothing = z.strictObject({});
 
 /** Starts a session by password, reads it, ends it and others. */
 export const sessionEndpoints: Readonly<Record<string, Endpoint>> = {
-  '/get-session': ask(readSession),
-  '/sign-in/email': about(contract.SignInInput, 'login', signIn, { checksSecret: 'guessable' }),
-  '/sign-out': open(nothing, signOut),
+  '/get-session': readEndpoint(readSession),
+  '/sign-in/email': accountEndpoint(contract.SignInInput, 'login', signIn, {
+    checksSecret: 'guessable',
+  }),
+  '/sign-out': publicEndpoint(nothing, signOut),
   '/sign-out-everywhere': signedIn('aal2', nothing, signOutEverywhere),
   '/sessions': askSignedIn('aal2', listSessions),
   '/sessions/revoke': signedIn('aal2', contract.RevokeSessionInput, revokeSession),

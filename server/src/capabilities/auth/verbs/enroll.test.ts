@@ -83,8 +83,8 @@ test('the name is optional and cannot contain unprintable characters', async () 
     { ...input, friendly_name: 'a\nb' },
   ];
   for (const body of invalidBodies) {
-    const answer = await refusal(await browser.post('/mfa/enroll', body));
-    expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
+    const error = await refusal(await browser.post('/mfa/enroll', body));
+    expect({ body, error }).toEqual({ body, error: '400 validation_failed' });
   }
 });
 

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createSecretBox } from '../../../kernel/secret-box.ts';
 import { type AuthTest, openAuthTest, type Person, refusal, type Visitor } from '../testing.ts';
 import { type RogueIssuer, openRogueIssuer } from '../testing-issuer.ts';
-import { comeBack, openThirdParty, signInThere, type ThirdParty } from '../testing-oidc.ts';
+import {
+  returnFromProvider,
+  openThirdParty,
+  signInThere,
+  type ThirdParty,
+} from '../testing-oidc.ts';
 
 let acme: ThirdParty;
 let liar: RogueIssuer;
@@ -50,7 +55,7 @@ describe('a callback', () => {
   test('is refused in a browser other than the one that started it', async () => {
     const victim = auth.visitor();
     const attacker = auth.visitor();
-    const { query } = await comeBack(attacker);
+    const { query } = await returnFromProvider(attacker);
     expect(await refused(finish(victim, query))).toBe(failed);
     await victim.post('/oidc/start', { provider: 'acme' });
     expect(await refused(finish(victim, query))).toBe(failed);
@@ -65,7 +70,7 @@ describe('a callback', () => {
       (params: URLSearchParams) => params.delete('code'),
     ]) {
       const browser = auth.visitor();
-      const { query } = await comeBack(browser);
+      const { query } = await returnFromProvider(browser);
       const params = new URLSearchParams(query);
       change(params);
       expect(await refused(finish(browser, `?${params.toString()}`))).toBe(failed);
@@ -74,11 +79,11 @@ describe('a callback', () => {
 
   test('from one provider in response to another is refused (mix-up)', async () => {
     const browser = auth.visitor();
-    const { query } = await comeBack(browser, 'acme');
+    const { query } = await returnFromProvider(browser, 'acme');
     const state = new URLSearchParams(query).get('state') ?? '';
     // The attacker's own provider learned the state by starting the flow itself.
     const begun = await browser.post('/oidc/start', { provider: 'liar' });
-    const params = liar.heard(OidcStart.parse(await begun.json()).url);
+    const params = liar.receivedParams(OidcStart.parse(await begun.json()).url);
     expect(await refused(finish(browser, query))).toBe(failed);
     await browser.post('/oidc/start', { provider: 'acme' });
     expect(await refused(finish(browser, `?code=x&state=${params.get('state')}`))).toBe(failed);
@@ -87,7 +92,7 @@ describe('a callback', () => {
 
   test('with an unexpected issuer is refused (RFC 9207)', async () => {
     const browser = auth.visitor();
-    const { query } = await comeBack(browser);
+    const { query } = await returnFromProvider(browser);
     const params = new URLSearchParams(query);
     expect(params.get('iss')).toBe(acme.settings.issuer.origin);
     params.set('iss', liar.settings.issuer.origin);
@@ -96,7 +101,7 @@ describe('a callback', () => {
 
   test('used a second time is refused, even with the old cookie', async () => {
     const browser = auth.visitor();
-    const { query } = await comeBack(browser);
+    const { query } = await returnFromProvider(browser);
     const cookie = browser.cookies.get('oidc') ?? '';
     expect((await finish(browser, query)).status).toBe(200);
     expect(browser.cookies.has('oidc')).toBe(false);
@@ -109,7 +114,7 @@ describe('a callback', () => {
 
   test('after ten minutes is refused', async () => {
     const browser = auth.visitor();
-    const { query } = await comeBack(browser);
+    const { query } = await returnFromProvider(browser);
     auth.advance(10 * 60);
     expect(await refused(finish(browser, query))).toBe(failed);
   });
@@ -117,7 +122,7 @@ describe('a callback', () => {
   test('reporting a refusal is refused and clears the cookie', async () => {
     acme.state.refuses = true;
     const browser = auth.visitor();
-    const { query } = await comeBack(browser);
+    const { query } = await returnFromProvider(browser);
     expect(new URLSearchParams(query).get('error')).toBe('access_denied');
     expect(await refused(finish(browser, query))).toBe(failed);
     expect(browser.cookies.has('oidc')).toBe(false);
@@ -133,7 +138,7 @@ describe('a callback', () => {
 describe('the cookie', () => {
   test('is invalid if altered anywhere, truncated or sealed for another purpose', async () => {
     const browser = auth.visitor();
-    const { query } = await comeBack(browser);
+    const { query } = await returnFromProvider(browser);
     const cookie = browser.cookies.get('oidc') ?? '';
     const swap = (at: number) =>
       cookie.slice(0, at) + (cookie[at] === 'A' ? 'B' : 'A') + cookie.slice(at + 1);
@@ -165,7 +170,7 @@ describe('the cookie', () => {
 async function returnFromRogueIssuer(browser: Visitor) {
   const response = await browser.post('/oidc/start', { provider: 'liar' });
   const { url } = OidcStart.parse(await response.json());
-  return `?code=right&state=${liar.heard(url).get('state')}`;
+  return `?code=right&state=${liar.receivedParams(url).get('state')}`;
 }
 
 describe('a token', () => {

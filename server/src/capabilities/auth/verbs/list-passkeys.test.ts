@@ -38,7 +38,7 @@ test("lists the user's own passkeys, oldest first, and the user handle the brows
         created_at: expect.any(String),
         last_used_at: auth.clock.now.toISOString(),
       },
-      second.kept,
+      second.stored,
     ],
     rp_id: 'localhost',
     user_handle: userHandleOf(person.id),

@@ -35,8 +35,8 @@ describe('as the very first second step', () => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);
     const before = browser.cookies.get('session');
-    const { passkey, kept, codes } = await register(browser, new SoftPasskey(), 'My laptop');
-    expect(kept).toMatchObject({
+    const { passkey, stored, codes } = await register(browser, new SoftPasskey(), 'My laptop');
+    expect(stored).toMatchObject({
       credential_id: passkey.id,
       name: 'My laptop',
       synced: false,
@@ -54,13 +54,13 @@ describe('as the very first second step', () => {
       { type: 'auth.mfa_verified', userId: person.id },
     ]);
     expect(auth.events[1]?.detail).toEqual({
-      passkeyId: kept.id,
+      passkeyId: stored.id,
       synced: false,
       clientAddress: '203.0.113.7',
     });
     expect(auth.mails).toMatchObject([{ to: person.email, subject: 'A passkey was added' }]);
     expect(JSON.stringify(auth.mails)).toContain('“My laptop”');
-    const { rows } = await auth.admin.query('select * from passkeys where id = $1', [kept.id]);
+    const { rows } = await auth.admin.query('select * from passkeys where id = $1', [stored.id]);
     expect(rows).toMatchObject([
       { user_id: person.id, rp_id: 'localhost', transports: ['hybrid', 'internal'], counter: '0' },
     ]);
@@ -203,8 +203,8 @@ test('rejects malformed input without using up the ceremony', async () => {
     { ...valid, credential: { ...valid.credential, id: 'x'.repeat(1401) } },
   ];
   for (const body of invalidBodies) {
-    const answer = await refusal(await browser.post('/passkeys/register', body));
-    expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
+    const error = await refusal(await browser.post('/passkeys/register', body));
+    expect({ body, error }).toEqual({ body, error: '400 validation_failed' });
   }
   expect((await browser.post('/passkeys/register', valid)).status).toBe(200);
 });

@@ -23,17 +23,17 @@ const path = '/passkeys/sign-in';
 async function owner(passkey = new SoftPasskey()) {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
-  const { kept } = await register(browser, passkey);
+  const { stored } = await register(browser, passkey);
   auth.events.length = 0;
   auth.mails.length = 0;
-  return { person, browser, passkey, kept };
+  return { person, browser, passkey, stored };
 }
 
 test.each([
   [false, sessionTimes.short],
   [true, sessionTimes.remembered],
 ])('completes both steps together, remembered %s', async (rememberMe, seconds) => {
-  const { person, passkey, kept } = await owner();
+  const { person, passkey, stored } = await owner();
   const browser = auth.visitor();
   const { id, options } = await ceremony(browser, 'sign-in/options');
   const body = { id, credential: passkey.sign(options), rememberMe };
@@ -55,7 +55,9 @@ test.each([
   ]);
   // The second step is recent, so another factor can be added right away.
   expect((await browser.post('/passkeys/register/options', {})).status).toBe(200);
-  const used = await auth.admin.query('select last_used_at from passkeys where id = $1', [kept.id]);
+  const used = await auth.admin.query('select last_used_at from passkeys where id = $1', [
+    stored.id,
+  ]);
   expect(used.rows).toEqual([{ last_used_at: auth.clock.now }]);
 });
 
@@ -159,7 +161,7 @@ test('an unregistered passkey gets the same response and is audited without a na
 });
 
 test('someone who can no longer act gets the same response, and nothing is stored', async () => {
-  const { person, passkey, kept } = await owner(new SoftPasskey({ counter: 1 }));
+  const { person, passkey, stored } = await owner(new SoftPasskey({ counter: 1 }));
   const close = (status: string) =>
     auth.admin.query('update companies set status = $2 where id = $1', [person.companyId, status]);
   await close('suspended');
@@ -173,7 +175,9 @@ test('someone who can no longer act gets the same response, and nothing is store
       detail: { reason: 'the person is suspended' },
     },
   ]);
-  const { rows } = await auth.admin.query('select counter from passkeys where id = $1', [kept.id]);
+  const { rows } = await auth.admin.query('select counter from passkeys where id = $1', [
+    stored.id,
+  ]);
   expect(rows).toEqual([{ counter: '1' }]);
   await close('active');
   expect((await enter(auth.visitor(), passkey)).status).toBe(200);
@@ -208,9 +212,9 @@ test('is limited by address like the second step', async () => {
   auth.limits.length = 0;
   auth.refused.add('mfa_verify');
   const body = { id, credential: passkey.sign(options) };
-  const answer = await refusal(await browser.post(path, body));
+  const error = await refusal(await browser.post(path, body));
   auth.refused.clear();
-  expect(answer).toBe('429 too_many_requests');
+  expect(error).toBe('429 too_many_requests');
   expect(auth.limits).toEqual(['mfa_verify 198.51.100.7']);
   expect((await browser.post(path, body)).status).toBe(200);
 });
@@ -227,7 +231,7 @@ test('rejects malformed input', async () => {
     { ...valid, credential: 'x' },
   ];
   for (const body of invalidBodies) {
-    const answer = await refusal(await auth.visitor().post(path, body));
-    expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
+    const error = await refusal(await auth.visitor().post(path, body));
+    expect({ body, error }).toEqual({ body, error: '400 validation_failed' });
   }
 });

@@ -214,8 +214,8 @@ test('rejects malformed input before any lookup', async () => {
     { email: { $ne: null }, password },
   ];
   for (const body of bodies) {
-    const answer = await refusal(await visitor.post('/sign-in/email', body));
-    expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
+    const error = await refusal(await visitor.post('/sign-in/email', body));
+    expect({ body, error }).toEqual({ body, error: '400 validation_failed' });
   }
   expect(
     await refusal(await visitor.post('/sign-in/email', { email: 'no address', password })),

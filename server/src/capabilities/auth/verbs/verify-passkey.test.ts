@@ -31,16 +31,16 @@ const failed = '400 webauthn_verification_failed';
 async function signInAgain(passkey = new SoftPasskey()) {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
-  const { kept } = await register(browser, passkey);
+  const { stored } = await register(browser, passkey);
   const { email } = person;
   await browser.post('/sign-in/email', { email, password: 'correct horse battery' });
   auth.events.length = 0;
   auth.mails.length = 0;
-  return { person, browser, passkey, kept };
+  return { person, browser, passkey, stored };
 }
 
 test('completes the second step: new session at aal2, audited and dated', async () => {
-  const { person, browser, passkey, kept } = await signInAgain();
+  const { person, browser, passkey, stored } = await signInAgain();
   const before = browser.cookies.get('session');
   auth.advance(60);
   const response = await prove(browser, passkey);
@@ -54,7 +54,7 @@ test('completes the second step: new session at aal2, audited and dated', async 
       userId: person.id,
       detail: {
         method: 'passkey',
-        passkeyId: kept.id,
+        passkeyId: stored.id,
         sessionId: session?.session.id,
         clientAddress: '203.0.113.7',
       },
@@ -62,7 +62,7 @@ test('completes the second step: new session at aal2, audited and dated', async 
   ]);
   expect(auth.mails).toEqual([]);
   const { rows } = await auth.admin.query('select last_used_at from passkeys where id = $1', [
-    kept.id,
+    stored.id,
   ]);
   expect(rows).toEqual([{ last_used_at: auth.clock.now }]);
 });

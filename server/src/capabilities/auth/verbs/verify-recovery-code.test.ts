@@ -101,9 +101,9 @@ test('requires the first step and uses the per-person limit of the second', asyn
   expect(await refusal(await auth.visitor().post(path, body))).toBe('401 unauthenticated');
   auth.limits.length = 0;
   auth.refused.add('mfa_verify');
-  const answer = await refusal(await browser.post(path, body));
+  const error = await refusal(await browser.post(path, body));
   auth.refused.clear();
-  expect(answer).toBe('429 too_many_requests');
+  expect(error).toBe('429 too_many_requests');
   expect(auth.limits).toContain(`mfa_verify ${person.id}`);
 });
 
@@ -117,8 +117,8 @@ test('rejects malformed input', async () => {
     { code: 'a', aal: 'aal2' },
   ];
   for (const body of bodies) {
-    const answer = await refusal(await browser.post(path, body));
-    expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
+    const error = await refusal(await browser.post(path, body));
+    expect({ body, error }).toEqual({ body, error: '400 validation_failed' });
   }
   expect(auth.events).toEqual([]);
 });

@@ -195,9 +195,9 @@ test('is limited per person, not per address', async () => {
     challengeId,
     code: authenticator.codeAt(auth.clock.now),
   };
-  const answer = await refusal(await browser.post('/mfa/verify', body));
+  const error = await refusal(await browser.post('/mfa/verify', body));
   auth.refused.clear();
-  expect(answer).toBe('429 too_many_requests');
+  expect(error).toBe('429 too_many_requests');
   expect(auth.limits).toEqual(['default 203.0.113.7', `mfa_verify ${person.id}`]);
   expect((await browser.post('/mfa/verify', body)).status).toBe(200);
 });
@@ -219,7 +219,7 @@ test('rejects malformed input', async () => {
     { ...valid, aal: 'aal2' },
   ];
   for (const body of invalidBodies) {
-    const answer = await refusal(await browser.post('/mfa/verify', body));
-    expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
+    const error = await refusal(await browser.post('/mfa/verify', body));
+    expect({ body, error }).toEqual({ body, error: '400 validation_failed' });
   }
 });

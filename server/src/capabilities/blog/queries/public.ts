@@ -34,7 +34,7 @@ const holds = (list: string, value: string) => JSON.stringify({ [list]: [value] 
 export async function selectPublished(
   tx: Tx,
   { tag, author, words, everywhere = [], except }: PublicSelection,
-  { offset, limit, whole = false }: { offset: number; limit: number; whole?: boolean },
+  { offset, limit, withContent = false }: { offset: number; limit: number; withContent?: boolean },
 ): Promise<StoredLive[]> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (tag !== undefined) conditions.push(sql`live @> ${holds('tag_slugs', tag)}::jsonb`);
@@ -44,7 +44,7 @@ export async function selectPublished(
   for (const word of everywhere) conditions.push(sql`strpos(lower(live::text), ${word}) > 0`);
   if (except !== undefined) conditions.push(sql`slug <> ${except}`);
   const { rows } = await sql<StoredLive>`
-    select ${columns}, ${whole ? sql`live` : sql`live - 'content'`} as live from blog_posts
+    select ${columns}, ${withContent ? sql`live` : sql`live - 'content'`} as live from blog_posts
     where ${sql.join(conditions, sql` and `)}
     order by published_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(
     tx,

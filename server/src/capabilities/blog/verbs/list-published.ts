@@ -27,7 +27,7 @@ export async function listNewestWhole(
   limit: number,
 ): Promise<Article[]> {
   const stored = await withPublic(context, (tx) =>
-    selectPublished(tx, selection, { offset: 0, limit, whole: true }),
+    selectPublished(tx, selection, { offset: 0, limit, withContent: true }),
   );
   return Promise.all(stored.map((post) => articleOf(context, post)));
 }

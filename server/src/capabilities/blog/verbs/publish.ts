@@ -29,8 +29,15 @@ export async function rememberPublished(
   at: Date,
 ): Promise<void> {
   const { id, company_id } = post;
-  const words = contentOf(post);
-  await insertVersion(tx, { company_id, post_id: id, kind: 'published', saved_by_name, words, at });
+  const content = contentOf(post);
+  await insertVersion(tx, {
+    company_id,
+    post_id: id,
+    kind: 'published',
+    saved_by_name,
+    content,
+    at,
+  });
 }
 
 /**

@@ -52,11 +52,18 @@ export function saveDraft(context: SignedIn, { id, version, ...input }: Draft): 
     const words = contentOf(post);
     const since = new Date(context.now().getTime() - stretch);
     const userId = context.actor.userId;
-    if (!(await continueVersion(tx, id, { userId, since, words }))) {
+    if (!(await continueVersion(tx, id, { userId, since, content: words }))) {
       const saved_by_name = nameOf(context.actor);
       const { company_id } = post;
       const at = context.now();
-      await insertVersion(tx, { company_id, post_id: id, kind: 'saved', saved_by_name, words, at });
+      await insertVersion(tx, {
+        company_id,
+        post_id: id,
+        kind: 'saved',
+        saved_by_name,
+        content: words,
+        at,
+      });
     }
     return post;
   });

@@ -29,7 +29,7 @@ export function takeUpstream(
       post_id: before.id,
       kind: 'replaced',
       saved_by_name: nameOf(context.actor),
-      words: contentOf(before),
+      content: contentOf(before),
       at: context.now(),
     });
     return after;

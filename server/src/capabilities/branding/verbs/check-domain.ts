@@ -62,7 +62,7 @@ export async function checkDueDomains(watch: DomainWatch): Promise<void> {
   const now = watch.now();
   const until = new Date(now.getTime() + leaseTime);
   const due = await withPlatform(watch.database, reason, (tx) =>
-    claimDue(tx, { now, until, most: maxAtOnce }),
+    claimDue(tx, { now, until, limit: maxAtOnce }),
   );
   const next = async (): Promise<void> => {
     for (let id = due.pop(); id !== undefined; id = due.pop())

@@ -29,7 +29,7 @@ const outgoing = (
  */
 export async function claimDue(
   tx: Tx,
-  { now, again, except }: { now: Date; again: Date; except: readonly string[] },
+  { now, retryAt, excludedIds }: { now: Date; retryAt: Date; excludedIds: readonly string[] },
 ): Promise<Outgoing | null> {
   const { rows } = await sql<Outgoing>`
     with next as materialized (
@@ -39,7 +39,7 @@ export async function claimDue(
         cross join lateral (select d.id, d.due_at from webhook_deliveries d
           where d.integration_id = i.id and d.state = 'waiting' and d.due_at <= ${now}
           order by d.due_at, d.id limit 1) due
-      where i.state = 'active' and i.deleted_at is null and i.id <> all(${except}::uuid[])
+      where i.state = 'active' and i.deleted_at is null and i.id <> all(${excludedIds}::uuid[])
         and (k.rests_until is null or k.rests_until <= ${now})
       order by due.due_at, due.id limit 10),
     held as (
@@ -47,7 +47,7 @@ export async function claimDue(
         and d.due_at <= ${now}
       order by d.due_at, d.id limit 1 for update skip locked),
     d as (
-      update webhook_deliveries set attempts = attempts + 1, due_at = ${again}
+      update webhook_deliveries set attempts = attempts + 1, due_at = ${retryAt}
       where id = (select id from held) returning *)
     select ${outgoing(now)}
     from d join integrations i on i.id = d.integration_id
@@ -73,19 +73,19 @@ export interface AttemptResult {
   readonly duration: number;
   readonly now: Date;
   /** Null after the last attempt. */
-  readonly again: Date | null;
+  readonly retryAt: Date | null;
 }
 
-export async function settle(
+export async function recordAttempt(
   tx: Tx,
   id: string,
-  { answer, error, duration, now, again }: AttemptResult,
+  { answer, error, duration, now, retryAt }: AttemptResult,
 ): Promise<void> {
-  const state = again !== null ? 'waiting' : error === null ? 'sent' : 'failed';
+  const state = retryAt !== null ? 'waiting' : error === null ? 'sent' : 'failed';
   await sql`update webhook_deliveries
     set state = ${state}, answer = ${answer}, error = ${error}, duration = ${duration},
-      due_at = coalesce(${again}::timestamptz, due_at),
-      settled_at = ${again === null ? now : null}::timestamptz
+      due_at = coalesce(${retryAt}::timestamptz, due_at),
+      settled_at = ${retryAt === null ? now : null}::timestamptz
     where id = ${id} and state = 'waiting'`.execute(tx);
 }
 

@@ -12,8 +12,8 @@ const prefixLength = 11;
 
 /**
  * Creates a key with its service user and returns it once. Throws Problem `forbidden` for a company
- * out of reach or a role above the caller's, and `validation_failed` for scopes that the role or the
- * caller doesn't have.
+ * out of reach or a role above the caller's, and `validation_failed` for scopes that the role or
+ * the caller doesn't have.
  */
 export function createKey(
   context: SignedIn,

@@ -18,11 +18,11 @@ export function deliverWebhooks(parts: SendingDependencies, signal?: AbortSignal
   const { database, now } = parts;
   return processQueue(
     {
-      take(except) {
+      take(excludedIds) {
         const time = now();
         const retryAt = new Date(time.getTime() + leaseMs);
         return withPlatform(database, reason, (tx) =>
-          claimDue(tx, { now: time, again: retryAt, except }),
+          claimDue(tx, { now: time, retryAt, excludedIds }),
         );
       },
       ownerOf: ({ integration_id }) => integration_id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMediaTest, drawn, type MediaTest } from '../testing.ts';
+import { createMediaTest, drawPicture, type MediaTest } from '../testing.ts';
 import { cleanMedia } from './clean.ts';
 
 let net: MediaTest;
@@ -45,7 +45,9 @@ test('purged files are removed in every size', async () => {
 
 test('the files of a purged company are removed', async () => {
   const company = await net.mintTenant(net.companies.northShop, 'customer');
-  const asset = await net.added('northAdmin', await drawn(), 'a.png', { company_id: company });
+  const asset = await net.added('northAdmin', await drawPicture(), 'a.png', {
+    company_id: company,
+  });
   await net.admin.query('delete from companies where id = $1', [company]);
   await clean();
   expect(await net.files.get(asset.storage_path)).toBeNull();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
-import { createMediaTest, drawn, type MediaTest, paper } from '../testing.ts';
+import { createMediaTest, drawPicture, type MediaTest, paper } from '../testing.ts';
 import { finishUpload } from './finish-upload.ts';
 
 let net: MediaTest;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 test('a picture becomes WebP under an address derived from its content, and the log names the person', async () => {
-  const { outcome, asset } = await net.upload('northAdmin', await drawn(), '../up/desk.png');
+  const { outcome, asset } = await net.upload('northAdmin', await drawPicture(), '../up/desk.png');
   expect({ outcome, asset }).toMatchObject({
     outcome: 'added',
     asset: {
@@ -38,7 +38,7 @@ test('a picture becomes WebP under an address derived from its content, and the 
 });
 
 test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('accepts %s', async (type) => {
-  const { asset } = await net.upload('northAdmin', await drawn({ type }), `x.${type}`);
+  const { asset } = await net.upload('northAdmin', await drawPicture({ type }), `x.${type}`);
   expect(asset).toMatchObject({ mime_type: 'image/webp', width: 640 });
 });
 
@@ -56,7 +56,7 @@ test('a photo is rotated upright, and its location and camera data are removed',
     IFD0: { Copyright: 'A. Photographer', Make: 'camera' },
     IFD3: { GPSLatitudeRef: 'N' },
   };
-  const bytes = await sharp(await drawn({ width: 600, height: 300 }))
+  const bytes = await sharp(await drawPicture({ width: 600, height: 300 }))
     .jpeg()
     .withExif(written)
     .withMetadata({ orientation: 6 })
@@ -69,13 +69,13 @@ test('a photo is rotated upright, and its location and camera data are removed',
 });
 
 test('a large picture is scaled down to the maximum size', async () => {
-  const bytes = await drawn({ width: 6000, height: 1500, type: 'jpeg' });
+  const bytes = await drawPicture({ width: 6000, height: 1500, type: 'jpeg' });
   const { asset } = await net.upload('northAdmin', bytes);
   expect(asset).toMatchObject({ width: 4096, height: 1024 });
 });
 
 test('uploading the same file again returns the existing one, whatever its name', async () => {
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   const first = await net.upload('northAdmin', bytes, 'one.png');
   const second = await net.upload('northAdmin', bytes, 'two.png');
   expect(second).toMatchObject({ outcome: 'known', asset: { id: first.asset.id } });
@@ -83,7 +83,7 @@ test('uploading the same file again returns the existing one, whatever its name'
 });
 
 test('the same picture with different metadata is the same picture', async () => {
-  const plain = await drawn({ type: 'jpeg' });
+  const plain = await drawPicture({ type: 'jpeg' });
   const tagged = await sharp(plain)
     .keepMetadata()
     .withExif({ IFD0: { Artist: 'me' } })
@@ -98,14 +98,14 @@ test('the same picture with different metadata is the same picture', async () =>
 });
 
 test('the same file from several people simultaneously is stored once', async () => {
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   const uploads = await Promise.all([1, 2, 3, 4].map(() => net.upload('northAdmin', bytes)));
   expect(new Set(uploads.map(({ asset }) => asset.id)).size).toBe(1);
   expect(uploads.filter(({ outcome }) => outcome === 'added')).toHaveLength(1);
 });
 
 test('each company has its own file, even for the same content', async () => {
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   const northAsset = await net.upload('northAdmin', bytes);
   const southAsset = await net.upload('southAdmin', bytes);
   expect(southAsset).toMatchObject({
@@ -116,7 +116,7 @@ test('each company has its own file, even for the same content', async () => {
 });
 
 test('restores the same file from the recycle bin', async () => {
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   const { asset } = await net.upload('northAdmin', bytes);
   await net.admin.query('update media_assets set deleted_at = now() where id = $1', [asset.id]);
   expect(await net.upload('northAdmin', bytes)).toMatchObject({
@@ -127,7 +127,7 @@ test('restores the same file from the recycle bin', async () => {
 });
 
 test('finishing again returns the same file; its parts are deleted', async () => {
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   const { id } = await net.begin('northAdmin', bytes.byteLength);
   await net.send('northAdmin', id, 0, bytes);
   const { rows } = await net.admin.query<{ parts: string[] }>(
@@ -141,7 +141,7 @@ test('finishing again returns the same file; its parts are deleted', async () =>
 });
 
 test('a file with missing parts waits for them', async () => {
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   const { id } = await net.begin('northAdmin', bytes.byteLength);
   await net.send('northAdmin', id, 0, bytes.subarray(0, 100));
   expect(await rejectionOf(finishUpload(await net.as('northAdmin'), { id }))).toMatchObject({
@@ -155,7 +155,7 @@ test('a file with missing parts waits for them', async () => {
 });
 
 test("no one can finish another person's upload", async () => {
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   const { id } = await net.begin('northAdmin', bytes.byteLength);
   await net.send('northAdmin', id, 0, bytes);
   for (const persona of ['southAdmin', 'owner', 'northReseller', 'clerk'] as const)
@@ -165,7 +165,7 @@ test("no one can finish another person's upload", async () => {
 });
 
 test('expensive work for one file does not block the process', async () => {
-  const bytes = await drawn({ width: 5000, height: 4000, type: 'jpeg' });
+  const bytes = await drawPicture({ width: 5000, height: 4000, type: 'jpeg' });
   const [before, all] = [process.threadCpuUsage(), process.cpuUsage()];
   await net.upload('northAdmin', bytes);
   const [thisThread, allThreads] = [process.threadCpuUsage(before), process.cpuUsage(all)];

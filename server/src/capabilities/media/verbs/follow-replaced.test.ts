@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMediaTest, drawn, type MediaTest } from '../testing.ts';
+import { createMediaTest, drawPicture, type MediaTest } from '../testing.ts';
 
 let net: MediaTest;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test('a file used in very many places is updated in all of them, batch by batch'
   const asset = await net.added('northAdmin');
   await show(net.companies.north, 150, asset.url);
   await show(net.companies.northShop, 60, asset.url);
-  const after = await net.replace(asset, await drawn({ width: 700 }));
+  const after = await net.replace(asset, await drawPicture({ width: 700 }));
   expect([await holding(asset.url), await queuedJobs()]).toEqual(['210', '1']);
   await net.follow(asset.id, 40);
   expect([await holding(asset.url), await holding(after.url)]).toEqual(['0', '210']);
@@ -56,7 +56,7 @@ test('drafts, unsaved edits and companies that moved away keep the previous addr
     moving,
     net.companies.southShop,
   ]);
-  await net.replace(asset, await drawn({ width: 710 }));
+  await net.replace(asset, await drawPicture({ width: 710 }));
   const snapshot = () =>
     found(
       `select jsonb_build_array(
@@ -74,6 +74,6 @@ test('drafts, unsaved edits and companies that moved away keep the previous addr
 test('an unused file needs no job', async () => {
   const asset = await net.added('northAdmin');
   const before = await queuedJobs();
-  await net.replace(asset, await drawn({ width: 720 }));
+  await net.replace(asset, await drawPicture({ width: 720 }));
   expect(await queuedJobs()).toBe(before);
 });

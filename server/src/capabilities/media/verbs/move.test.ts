@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
-import { createMediaTest, drawn, type MediaTest } from '../testing.ts';
+import { createMediaTest, drawPicture, type MediaTest } from '../testing.ts';
 import { createFolder } from './create-folder.ts';
 import { moveAssets } from './move.ts';
 
@@ -35,7 +35,7 @@ test('moves files into and out of a folder; those that cannot move do not block 
 test('a folder contains only files of its own company', async () => {
   const folder_id = await folder('northAdmin', 'Ours');
   const target = { company_id: net.companies.northShop };
-  const below = await net.added('northAdmin', await drawn(), 'a', target);
+  const below = await net.added('northAdmin', await drawPicture(), 'a', target);
   const { results } = await moveAssets(await net.as('northAdmin'), { ids: [below.id], folder_id });
   expect(results).toMatchObject([
     { ok: false, errors: [{ message: 'The file and the folder belong to different companies.' }] },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
-import { createMediaTest, drawn, type MediaTest } from '../testing.ts';
+import { createMediaTest, drawPicture, type MediaTest } from '../testing.ts';
 import { createFolder } from './create-folder.ts';
 import { listFolders } from './list-folders.ts';
 import { removeFolder } from './remove-folder.ts';
@@ -18,7 +18,7 @@ test('its contents move to the folder above; no file is lost', async () => {
   const above = await create('Above');
   const middle = await create('Middle', above.id);
   const below = await create('Below', middle.id);
-  const asset = await net.added('northAdmin', await drawn(), 'a', { folder_id: middle.id });
+  const asset = await net.added('northAdmin', await drawPicture(), 'a', { folder_id: middle.id });
   await removeFolder(await net.as('northAdmin'), { id: middle.id });
   const { items } = await listFolders(await net.as('northAdmin'), {});
   expect(items.find(({ id }) => id === below.id)).toMatchObject({ parent_id: above.id });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getRow } from '../../../kernel/resource/index.ts';
 import { rejectionOf } from '../../../testing.ts';
 import { mediaSource } from '../source.ts';
-import { createMediaTest, drawn, type MediaTest, paper } from '../testing.ts';
+import { createMediaTest, drawPicture, type MediaTest, paper } from '../testing.ts';
 import { cleanMedia } from './clean.ts';
 import { replaceFile } from './replace.ts';
 
@@ -16,7 +16,7 @@ test('keeps ID, alternative text and folder, contains the new picture, and is au
   const before = await net.added('northAdmin', undefined, 'desk.png');
   await net.admin.query("update media_assets set alt_text = 'A desk' where id = $1", [before.id]);
   const asset = await getRow(await net.as('northAdmin'), mediaSource, { id: before.id });
-  const after = await net.replace(asset, await drawn({ width: 900, height: 300 }));
+  const after = await net.replace(asset, await drawPicture({ width: 900, height: 300 }));
   expect(after).toMatchObject({
     id: asset.id,
     original_filename: 'desk.png',
@@ -34,9 +34,9 @@ test('keeps ID, alternative text and folder, contains the new picture, and is au
 });
 
 test('every earlier address redirects to the current one, in the requested size', async () => {
-  const asset = await net.added('northAdmin', await drawn({ width: 1000, height: 500 }));
-  const second = await net.replace(asset, await drawn({ width: 700, height: 500 }));
-  const third = await net.replace(second, await drawn({ width: 800, height: 400 }));
+  const asset = await net.added('northAdmin', await drawPicture({ width: 1000, height: 500 }));
+  const second = await net.replace(asset, await drawPicture({ width: 700, height: 500 }));
+  const third = await net.replace(second, await drawPicture({ width: 800, height: 400 }));
   expect(await net.movedFrom(asset.url)).toBe(third.url);
   expect(await net.movedFrom(second.url.replace('-22.webp', '-13.webp'))).toBe(
     third.url.replace('-22.webp', '-13.webp'),
@@ -48,11 +48,11 @@ test('every earlier address redirects to the current one, in the requested size'
 });
 
 test('the job deletes the previous content and keeps the current one', async () => {
-  const first = await drawn();
+  const first = await drawPicture();
   const asset = await net.added('northAdmin', first);
   const path = async () => String((await net.stored(asset.id))?.['storage_path']);
   const old = await path();
-  const second = await net.replace(asset, await drawn());
+  const second = await net.replace(asset, await drawPicture());
   await cleanMedia(net.database, net.files, net.clock.now);
   expect(await net.files.get(old)).toBeNull();
   expect(await net.files.get(await path())).not.toBeNull();
@@ -65,10 +65,10 @@ test('the job deletes the previous content and keeps the current one', async () 
 });
 
 test('the same file changes nothing, and repeating the request gives the same result', async () => {
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   const asset = await net.added('northAdmin', bytes);
   expect(await net.replace(asset, bytes)).toEqual(asset);
-  const upload_id = await net.comeIn(await drawn());
+  const upload_id = await net.comeIn(await drawPicture());
   const context = await net.as('northAdmin');
   const input = { id: asset.id, version: asset.version, upload_id };
   const after = await replaceFile(context, input);
@@ -81,7 +81,7 @@ test('a document is replaced by a document, a picture by a picture', async () =>
   expect(after).toMatchObject({ kind: 'document', original_filename: 'prices.pdf' });
   expect(Buffer.from((await net.show(after.url))?.bytes ?? []).toString()).toContain('New prices');
   expect(await net.movedFrom(document.url)).toBe(after.url);
-  expect(await rejectionOf(net.replace(after, await drawn()))).toMatchObject({
+  expect(await rejectionOf(net.replace(after, await drawPicture()))).toMatchObject({
     code: 'validation_failed',
     message: 'Please choose a PDF.',
   });
@@ -94,7 +94,7 @@ test('a document is replaced by a document, a picture by a picture', async () =>
 });
 
 test('rejects a file already in the library, an unfinished upload and an outdated version', async () => {
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   await net.added('northAdmin', bytes);
   const asset = await net.added('northAdmin');
   expect(await rejectionOf(net.replace(asset, bytes))).toMatchObject({
@@ -108,7 +108,7 @@ test('rejects a file already in the library, an unfinished upload and an outdate
   ).toMatchObject({
     code: 'conflict',
   });
-  const upload_id = await net.comeIn(await drawn());
+  const upload_id = await net.comeIn(await drawPicture());
   const stale = replaceFile(context, { ...input, version: asset.version + 1, upload_id });
   expect(await rejectionOf(stale)).toMatchObject({ code: 'conflict' });
   expect(await getRow(context, mediaSource, { id: asset.id })).toEqual(asset);
@@ -134,7 +134,7 @@ function meeting(count: number) {
 
 test('two simultaneous replacements with the same content: one succeeds, and its bytes remain', async () => {
   const asset = await net.added('northAdmin');
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   const uploads = [await net.comeIn(bytes), await net.comeIn(bytes)];
   const context = { ...(await net.as('northAdmin')), files: meeting(2) };
   const input = { id: asset.id, version: asset.version };
@@ -166,7 +166,7 @@ test('a lost response after the commit removes nothing; unreferenced files are d
     return result;
   };
   const input = { id: asset.id, version: asset.version };
-  const upload_id = await net.comeIn(await drawn());
+  const upload_id = await net.comeIn(await drawPicture());
   const brokenContext = { ...context, files, database: { ...database, transaction } };
   await expect(replaceFile(brokenContext, { ...input, upload_id })).rejects.toThrow(
     'connection lost',
@@ -180,7 +180,11 @@ test('a lost response after the commit removes nothing; unreferenced files are d
     net.companies.north,
     asset.id,
   ]);
-  const next = { ...input, version: after.version, upload_id: await net.comeIn(await drawn()) };
+  const next = {
+    ...input,
+    version: after.version,
+    upload_id: await net.comeIn(await drawPicture()),
+  };
   expect(await rejectionOf(replaceFile({ ...context, files }, next))).toMatchObject({
     code: 'conflict',
   });
@@ -196,7 +200,7 @@ test('a logo or favicon used by a theme is changed in the theme', async () => {
     net.companies.north,
     asset.id,
   ]);
-  expect(await rejectionOf(net.replace(asset, await drawn()))).toMatchObject({
+  expect(await rejectionOf(net.replace(asset, await drawPicture()))).toMatchObject({
     code: 'conflict',
     message: 'This picture is used as a logo or favicon. Choose another one there first.',
   });
@@ -205,18 +209,22 @@ test('a logo or favicon used by a theme is changed in the theme', async () => {
 
 test("no one else can replace it, or use another company's upload", async () => {
   const asset = await net.added('northAdmin');
-  const upload_id = await net.comeIn(await drawn());
+  const upload_id = await net.comeIn(await drawPicture());
   const input = { id: asset.id, version: asset.version, upload_id };
   for (const persona of ['southAdmin', 'northReseller', 'clerk'] as const)
     expect(await rejectionOf(replaceFile(await net.as(persona), input))).toMatchObject({
       code: 'not_found',
     });
-  const foreignUpload = await net.comeIn(await drawn(), 'northAdmin', net.companies.northShop);
+  const foreignUpload = await net.comeIn(
+    await drawPicture(),
+    'northAdmin',
+    net.companies.northShop,
+  );
   const mixed = replaceFile(await net.as('northAdmin'), { ...input, upload_id: foreignUpload });
   expect(await rejectionOf(mixed)).toMatchObject({ code: 'not_found' });
   const attempt = replaceFile(await net.as('northAdmin'), {
     ...input,
-    upload_id: await net.comeIn(await drawn(), 'southAdmin'),
+    upload_id: await net.comeIn(await drawPicture(), 'southAdmin'),
   });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });

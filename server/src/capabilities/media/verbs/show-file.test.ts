@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFiles } from '../../../kernel/files.ts';
 import { startBucketServer } from '../../../testing/bucket-server.ts';
-import { createMediaTest, drawn, type MediaTest, paper } from '../testing.ts';
+import { createMediaTest, drawPicture, type MediaTest, paper } from '../testing.ts';
 import { finishUpload } from './finish-upload.ts';
 import { beginUpload } from './begin-upload.ts';
 import { receivePart } from './receive-part.ts';
@@ -17,7 +17,7 @@ afterAll(() => net.drop());
 const sized = (url: string, end: string) => url.replace(/-\d+x\d+-\d\d\.webp$/, end);
 
 test('returns the full picture and each of its sizes', async () => {
-  const { url } = await net.added('northAdmin', await drawn({ width: 1000, height: 500 }));
+  const { url } = await net.added('northAdmin', await drawPicture({ width: 1000, height: 500 }));
   expect((await net.show(url))?.type).toBe('image/webp');
   for (const [end, format, width] of [
     ['-320.webp', 'webp', 320],
@@ -37,7 +37,7 @@ test('another focal point is the same picture: pages keep their address', async 
 });
 
 test('generates a size once, however many requests, and never an unlisted width', async () => {
-  const { url } = await net.added('northAdmin', await drawn({ width: 1000, height: 500 }));
+  const { url } = await net.added('northAdmin', await drawPicture({ width: 1000, height: 500 }));
   let calls = 0;
   const count = async () => {
     calls += 1;
@@ -97,7 +97,7 @@ test('serves files in the recycle bin until they are purged', async () => {
 
 test('serves nothing of a suspended company', async () => {
   const company = await net.mintTenant(net.companies.northShop, 'customer');
-  const { url } = await net.added('northAdmin', await drawn(), 'a', { company_id: company });
+  const { url } = await net.added('northAdmin', await drawPicture(), 'a', { company_id: company });
   await net.admin.query("update companies set status = 'suspended' where id = $1", [company]);
   expect(await net.show(url)).toBeNull();
 });
@@ -106,7 +106,7 @@ test('everything works with a bucket too', async () => {
   const server = await startBucketServer();
   const files = openFiles({ DATA_DIR: net.dataDir, S3_URL: server.url() });
   const context = { ...(await net.as('northAdmin')), files };
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   const { id } = await beginUpload(context, {
     folder_id: null,
     filename: 'a.png',

@@ -136,10 +136,10 @@ export async function countUnreadConversations(tx: Tx, limit: number): Promise<n
 /** Selects people the reader can write to, or can add to a conversation. */
 export async function selectCorrespondents(
   tx: Tx,
-  { conversation, search, most }: { conversation: string | null; search: string; most: number },
+  { conversation, search, limit }: { conversation: string | null; search: string; limit: number },
 ): Promise<Correspondent[]> {
   const { rows } = await sql<Correspondent>`
-    select * from app.correspondents(${conversation}::uuid, ${search}, ${most})`.execute(tx);
+    select * from app.correspondents(${conversation}::uuid, ${search}, ${limit})`.execute(tx);
   return rows;
 }
 
@@ -152,10 +152,10 @@ interface NearCompany {
 /** Selects the companies directly above and below, and the platform's. */
 export async function selectNearCompanies(
   tx: Tx,
-  { search, most }: { search: string; most: number },
+  { search, limit }: { search: string; limit: number },
 ): Promise<NearCompany[]> {
   const { rows } = await sql<NearCompany>`
-    select * from app.reachable_companies(${search}, ${most})`.execute(tx);
+    select * from app.reachable_companies(${search}, ${limit})`.execute(tx);
   return rows;
 }
 

@@ -148,9 +148,9 @@ export async function setRemoved(tx: Tx, id: string, now: Date): Promise<void> {
  */
 export async function insertUnreadNotices(
   tx: Tx,
-  { due, now, most }: { due: Date; now: Date; most: number },
+  { due, now, limit }: { due: Date; now: Date; limit: number },
 ): Promise<number> {
   const { rows } = await sql<{ looked: number }>`
-    select app.notify_unread(${due}, ${now}, ${most}) as looked`.execute(tx);
+    select app.notify_unread(${due}, ${now}, ${limit}) as looked`.execute(tx);
   return rows[0]?.looked ?? 0;
 }

@@ -14,7 +14,7 @@ interface Correspondents {
 }
 
 /** Maximum number of people and companies suggested; others are found by search. */
-const most = 20;
+const limit = 20;
 
 /**
  * Returns people the caller can write to or add. Throws Problem `not_found` for a conversation they
@@ -28,9 +28,9 @@ export function listCorrespondents(
   return withTenant(context, async (tx) => {
     if (conversation !== null && (await selectConversations(tx, [conversation], 0)).length === 0)
       throw new Problem('not_found');
-    const people = await selectCorrespondents(tx, { conversation, search, most });
+    const people = await selectCorrespondents(tx, { conversation, search, limit });
     if (conversation !== null) return { people, companies: [], support: false };
-    const nearby = await selectNearCompanies(tx, { search, most });
+    const nearby = await selectNearCompanies(tx, { search, limit });
     return {
       people,
       companies: nearby.flatMap(({ id, name, side }) =>

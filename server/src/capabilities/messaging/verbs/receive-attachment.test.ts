@@ -15,7 +15,7 @@ async function broughtIn() {
   const { id } = await attach(context, { filename: 'a.txt', size: 3 });
   return { context, id };
 }
-const take = () =>
+const readBody = () =>
   Promise.resolve({
     bytes: 3,
     read: () => Promise.resolve(Buffer.from('abc')),
@@ -24,9 +24,9 @@ const take = () =>
 
 test('stores the file only for the person who registered it', async () => {
   const { context, id } = await broughtIn();
-  const attempt = receiveAttachment(await net.signedIn('northAdmin'), { id, take });
+  const attempt = receiveAttachment(await net.signedIn('northAdmin'), { id, readBody });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-  expect(await receiveAttachment(context, { id, take })).toMatchObject({
+  expect(await receiveAttachment(context, { id, readBody })).toMatchObject({
     filename: 'a.txt',
     mime_type: 'text/plain',
     bytes: 3,

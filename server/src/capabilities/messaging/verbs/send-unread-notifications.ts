@@ -15,7 +15,7 @@ export async function sendUnreadNotifications(
   const due = new Date(now.getTime() - messagingTimes.notifyAfter);
   const run = () =>
     withPlatform(database, 'notify people of unread messages', (tx) =>
-      insertUnreadNotices(tx, { due, now, most: portion }),
+      insertUnreadNotices(tx, { due, now, limit: portion }),
     );
   let processed = 0;
   for (let last = portion; last === portion; processed += last) last = await run();

@@ -16,7 +16,7 @@ async function broughtIn() {
   const { id } = await attach(context, { filename: 'a.txt', size: 3 });
   return { context, id };
 }
-const take = () =>
+const readBody = () =>
   Promise.resolve({
     bytes: 3,
     read: () => Promise.resolve(Buffer.from('abc')),
@@ -26,7 +26,7 @@ const take = () =>
 test('serves the content to its uploader, and to no one else before it is sent', async () => {
   const { context, id } = await broughtIn();
   expect(await rejectionOf(showAttachment(context, { id }))).toMatchObject({ code: 'not_found' });
-  await receiveAttachment(context, { id, take });
+  await receiveAttachment(context, { id, readBody });
   const attachment = await showAttachment(context, { id });
   expect({ ...attachment, bytes: Buffer.from(attachment.bytes).toString() }).toEqual({
     bytes: 'abc',

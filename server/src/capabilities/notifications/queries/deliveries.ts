@@ -31,14 +31,14 @@ const columns = sql`d.id, d.notification_id, d.user_id, n.company_id, d.channel,
  */
 export async function claimDue(
   tx: Tx,
-  { now, again, except }: { now: Date; again: Date; except: readonly string[] },
+  { now, retryAt, excludedIds }: { now: Date; retryAt: Date; excludedIds: readonly string[] },
 ): Promise<DueDelivery | null> {
   const { rows } = await sql<DueDelivery>`
     with taken as (
-      update notification_deliveries set attempts = attempts + 1, due_at = ${again}
+      update notification_deliveries set attempts = attempts + 1, due_at = ${retryAt}
       where id = (select id from notification_deliveries
         where state = 'waiting' and digest = 'now' and due_at <= ${now}
-          and user_id <> all(${except}::uuid[])
+          and user_id <> all(${excludedIds}::uuid[])
         order by critical desc, due_at, id limit 1 for update skip locked)
       returning *)
     select ${columns}
@@ -87,7 +87,7 @@ export async function claimDigest(tx: Tx, person: string, now: Date): Promise<Du
 
 export type DeliveryOutcome = 'sent' | 'nowhere' | 'read' | 'unwanted' | 'failed';
 
-export async function settle(
+export async function recordOutcome(
   tx: Tx,
   ids: readonly string[],
   { state, now, error = null }: { state: DeliveryOutcome; now: Date; error?: string | null },

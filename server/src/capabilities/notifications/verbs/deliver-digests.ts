@@ -9,7 +9,7 @@ import {
   type DuePerson,
   postponeDigest,
   selectDuePeople,
-  settle,
+  recordOutcome,
   type DeliveryOutcome,
   claimDigest,
 } from '../queries/deliveries.ts';
@@ -90,7 +90,7 @@ async function deliverDigest(
     const states = Map.groupBy(found, (each) => (to === null ? 'nowhere' : stateOf(each)));
     for (const [state, items] of states) {
       const ids = items.map(({ id }) => id);
-      await settle(tx, ids, { state, now });
+      await recordOutcome(tx, ids, { state, now });
     }
     const sent = states.get('sent') ?? [];
     if (sent.length === 0 || to === null) return 'nothing to send';

@@ -7,7 +7,7 @@ import type { Channel } from '../channels/channel.ts';
 import {
   type DueDelivery,
   postpone,
-  settle,
+  recordOutcome,
   type DeliveryOutcome,
   claimDue,
 } from '../queries/deliveries.ts';
@@ -39,11 +39,11 @@ export function deliverDue(parts: DeliveryDependencies, signal?: AbortSignal): P
   const { database, now } = parts;
   return processQueue(
     {
-      take(except) {
+      take(excludedIds) {
         const time = now();
         const retryAt = new Date(time.getTime() + leaseMs);
         return withPlatform(database, reason, (tx) =>
-          claimDue(tx, { now: time, again: retryAt, except }),
+          claimDue(tx, { now: time, retryAt, excludedIds }),
         );
       },
       ownerOf: ({ user_id }) => user_id,
@@ -60,7 +60,7 @@ async function deliver(
   const { id, attempts } = due;
   const finish = (state: DeliveryOutcome, error?: string) =>
     withPlatform(database, reason, (tx) =>
-      settle(tx, [id], { state, now: now(), ...(error !== undefined && { error }) }),
+      recordOutcome(tx, [id], { state, now: now(), ...(error !== undefined && { error }) }),
     );
   if (!due.present) return finish('nowhere');
   if (due.read) return finish('read');

@@ -16,7 +16,7 @@ export async function sendAlertNotifications(
   do {
     const from: string | null = cursor;
     cursor = await withPlatform(database, 'notify people of an alert', (tx) =>
-      notifyOfAlert(tx, { alert, moment: now, behind: from, most: portion }),
+      notifyOfAlert(tx, { alert, moment: now, after: from, limit: portion }),
     );
   } while (cursor !== null);
 }

@@ -15,7 +15,7 @@ export async function sendReleaseNotifications(
   do {
     const from: string | null = cursor;
     cursor = await withPlatform(database, 'notify people of a release', (tx) =>
-      notifyOfRelease(tx, { note, behind: from, most: portion }),
+      notifyOfRelease(tx, { note, after: from, limit: portion }),
     );
   } while (cursor !== null);
 }

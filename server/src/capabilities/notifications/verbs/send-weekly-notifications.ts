@@ -18,7 +18,7 @@ export async function sendWeeklyNotifications(
     const next: { notified: number; last: string | null } = await withPlatform(
       database,
       'send weekly notifications',
-      (tx) => notifyOfWeek(tx, { moment: now, behind: from, most: portion }),
+      (tx) => notifyOfWeek(tx, { moment: now, after: from, limit: portion }),
     );
     people += next.notified;
     cursor = next.last;

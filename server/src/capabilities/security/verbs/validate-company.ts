@@ -1,7 +1,7 @@
 import { accessMessages, type Verdict } from '@trunkline/contract/security';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { isAccessible } from '../queries.ts';
-import { allowed, withFailureMessage, refuse, throwIfStrict } from '../violations.ts';
+import { allowed, withFailureMessage, refuseAccess, throwIfStrict } from '../violations.ts';
 
 /**
  * Checks whether the actor may access a company. A refusal is recorded as a violation; in strict
@@ -17,7 +17,7 @@ export async function validateCompany(
     withTenant(context, async (tx) =>
       (await isAccessible(tx, company_id))
         ? allowed
-        : refuse(tx, context, subject, accessMessages.company),
+        : refuseAccess(tx, context, subject, accessMessages.company),
     ),
   );
   throwIfStrict(strict, verdict.allowed ? null : subject);

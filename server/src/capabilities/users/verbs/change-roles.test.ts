@@ -98,7 +98,7 @@ test("overwriting someone else's change gives a conflict, and nothing is lost", 
     code: 'conflict',
     message: 'Someone else has changed these roles. Reload to see the current version.',
   });
-  expect(await net.kept()).toEqual([
+  expect(await net.storedRoles()).toEqual([
     { company_id: net.companies.north, cell: 'admin users:create', allowed: false },
   ]);
 });
@@ -115,7 +115,7 @@ test('of two concurrent saves one gets a conflict', async () => {
     ),
   );
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(await net.kept()).toHaveLength(1);
+  expect(await net.storedRoles()).toHaveLength(1);
 });
 
 describe('nothing changes', () => {
@@ -142,7 +142,7 @@ describe('nothing changes', () => {
     expect(await rejectionOf(save(persona, [change], net.companies[company]))).toMatchObject({
       code,
     });
-    expect(await net.kept()).toEqual([]);
+    expect(await net.storedRoles()).toEqual([]);
   });
 
   test('when one of several is refused', async () => {
@@ -150,6 +150,6 @@ describe('nothing changes', () => {
     expect(await rejectionOf(save('northOwner', changes))).toMatchObject({
       message: 'You can only change roles below your own.',
     });
-    expect(await net.kept()).toEqual([]);
+    expect(await net.storedRoles()).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ test('counts the people and companies it would affect, and changes nothing', asy
     people: 0,
     companies: 0,
   });
-  expect(await net.kept()).toEqual([]);
+  expect(await net.storedRoles()).toEqual([]);
   expect(await net.auditCount()).toBe(auditCount);
 });
 

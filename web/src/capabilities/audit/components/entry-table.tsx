@@ -95,7 +95,7 @@ function EntryRow({
   current: boolean;
   onOpen: (id: string) => void;
 }) {
-  const { actor, did, subject } = sentenceOf(entry);
+  const { actor, predicate, subject } = sentenceOf(entry);
   return (
     <tr
       data-current={current || undefined}
@@ -110,7 +110,7 @@ function EntryRow({
           onClick={() => onOpen(entry.id)}
           className="cursor-pointer rounded-sm text-left wrap-anywhere text-muted underline-offset-4 hover:underline pointer-coarse:min-h-11"
         >
-          <span className="font-medium text-text">{actor}</span> {did}
+          <span className="font-medium text-text">{actor}</span> {predicate}
           {subject && <span className="font-medium text-text"> {subject}</span>}
         </button>
       </td>

@@ -50,11 +50,11 @@ export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string
       ) : (
         <ol className="relative grid grid-cols-1 gap-3 before:absolute before:inset-y-2 before:left-[3px] before:w-px before:bg-border">
           {query.data.items.map((entry) => {
-            const { actor, did, subject: named } = sentenceOf(entry);
+            const { actor, predicate, subject: named } = sentenceOf(entry);
             const isSupport = noun === 'person' && entry.resource_type.startsWith('support.');
             const subject = isSupport ? 'this person' : named;
             const phrase = `the ${noun}`;
-            const isWhole = did.endsWith(phrase);
+            const isWhole = predicate.endsWith(phrase);
             const isPart = !isWhole && subject !== null && !isId.test(subject);
             return (
               <li key={entry.id} className="relative flex gap-3 text-[13px]">
@@ -65,7 +65,7 @@ export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string
                 <p className="min-w-0 flex-1">
                   <span className="font-medium">{actor}</span>{' '}
                   <span className="text-muted">
-                    {isWhole ? `${did.slice(0, -phrase.length)}this ${noun}` : did}
+                    {isWhole ? `${predicate.slice(0, -phrase.length)}this ${noun}` : predicate}
                     {isPart && ` ${subject}`}
                   </span>
                 </p>

@@ -6,7 +6,7 @@ import { MeContext, useAuth } from '../use-auth.ts';
 export interface SignedInGuardProps {
   loading: ReactNode;
   /** Shown to people who aren't signed in; without it they are redirected to sign in. */
-  otherwise?: ReactNode;
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
@@ -14,14 +14,14 @@ export interface SignedInGuardProps {
  * Admits people who have completed both steps; redirects everyone else to the missing step, so that
  * Back doesn't return here.
  */
-export function SignedInGuard({ loading, otherwise, children }: SignedInGuardProps) {
+export function SignedInGuard({ loading, fallback, children }: SignedInGuardProps) {
   const state = useAuth();
   const navigate = useNavigate();
   const router = useRouter();
   const secondStep = state.status === 'mfa_required' || state.status === 'mfa_enrollment';
   const isSignedIn = state.status === 'authenticated';
   const isLoading = state.status === 'loading';
-  const sent = !isSignedIn && !isLoading && otherwise === undefined;
+  const sent = !isSignedIn && !isLoading && fallback === undefined;
   const wasInside = useRef(false);
   const hasExpired = state.status === 'unauthenticated' && state.notice !== null;
   useEffect(() => {
@@ -34,5 +34,5 @@ export function SignedInGuard({ loading, otherwise, children }: SignedInGuardPro
   }, [sent, isSignedIn, hasExpired, secondStep, navigate, router]);
 
   if (isSignedIn) return <MeContext value={state.user}>{children}</MeContext>;
-  return isLoading || sent ? loading : otherwise;
+  return isLoading || sent ? loading : fallback;
 }

@@ -1,7 +1,7 @@
 import { SessionEntries, SignedOut } from '@trunkline/contract/auth';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { elsewhere, here } from '../../../testing/own-account.ts';
+import { otherSession, currentSession } from '../../../testing/own-account.ts';
 import { meOf } from '../../../testing/records.ts';
 import { refusal } from '../../../testing/mock-server.ts';
 import { button, openOwn } from '../../../testing/settings-screen.ts';
@@ -31,7 +31,7 @@ test('ends a session elsewhere', async () => {
   await expect.element(list.getByText('Safari on iPhone')).not.toBeInTheDocument();
   await expect
     .poll(() => server.inputsOf('POST', '/api/auth/sessions/revoke'))
-    .toEqual([{ id: elsewhere.id }]);
+    .toEqual([{ id: otherSession.id }]);
 });
 
 test('ends all others together; a single session offers nothing to end', async () => {
@@ -42,7 +42,7 @@ test('ends all others together; a single session offers nothing to end', async (
 });
 
 test('signing out everywhere asks for confirmation and returns to the start', async () => {
-  const { server, account, screen } = await openOwn(path, { sessions: [here] });
+  const { server, account, screen } = await openOwn(path, { sessions: [currentSession] });
   server.answerAuth('POST', 'sign-out-everywhere', SignedOut, () => {
     account.level = null;
     return { success: true };
@@ -66,7 +66,7 @@ test('remains signed in when that fails, and shows an error', async () => {
 
 test('shows who viewed the product as the user, when and why', async () => {
   const support = {
-    id: here.id,
+    id: currentSession.id,
     supporter_name: 'Olga Nord',
     supporter_company: 'Trunkline',
     reason: 'The list looked empty',

@@ -11,11 +11,11 @@ import { Input } from '../../../ui/input.tsx';
  */
 export function TagsField({
   tags,
-  known,
+  existingTags,
   onChange,
 }: {
   tags: readonly string[];
-  known: readonly string[];
+  existingTags: readonly string[];
   onChange: (tags: string[]) => void;
 }) {
   const list = useId();
@@ -67,7 +67,7 @@ export function TagsField({
         )}
       </Field>
       <datalist id={list}>
-        {known
+        {existingTags
           .filter((tag) => !tags.includes(tag))
           .map((tag) => (
             <option key={tag} value={tag} />

@@ -15,7 +15,7 @@ export function LinkList<Link extends MenuLink>({
   links,
   path,
   number = '',
-  most,
+  maxLinks,
   add,
   problems,
   disabled,
@@ -28,7 +28,7 @@ export function LinkList<Link extends MenuLink>({
   path: string;
   /** Precedes the number of each link, as in `2.1`. */
   number?: string;
-  most: number;
+  maxLinks: number;
   /** The button that adds a link: its text, and its accessible name if it has another. */
   add: { text: string; name?: string };
   problems: LinkProblems;
@@ -121,7 +121,7 @@ export function LinkList<Link extends MenuLink>({
           </li>
         ))}
       </ol>
-      {links.length < most && (
+      {links.length < maxLinks && (
         <div className={links.length > 0 ? 'mt-4' : undefined}>
           <Button disabled={disabled} aria-label={add.name} onClick={onAdd}>
             <Plus aria-hidden="true" className="size-4" />

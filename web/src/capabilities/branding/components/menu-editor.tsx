@@ -49,7 +49,7 @@ export function MenuEditor({
           links={children}
           path={`${path}.${index}.links`}
           number={`${index + 1}.`}
-          most={maxBelow}
+          maxLinks={maxBelow}
           add={{
             text: 'Add a sub-link',
             name: `Add a sub-link to ${entry.text || `link ${index + 1}`}`,
@@ -69,7 +69,7 @@ export function MenuEditor({
           {...shared}
           links={links}
           path={path}
-          most={maxItems}
+          maxLinks={maxItems}
           add={{ text: 'Add a link' }}
           onChange={onChange}
           onAdd={() => onChange([...links, emptyLink])}

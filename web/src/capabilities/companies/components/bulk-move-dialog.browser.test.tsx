@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mockCompanies } from '../../../testing/companies-screen.tsx';
 import { refusal } from '../../../testing/mock-server.ts';
-import { companyOf, everything, platform, resultOf } from '../../../testing/records.ts';
+import { companyOf, allActions, platform, resultOf } from '../../../testing/records.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
 import { mockAccount } from '../../../testing/signing-in.ts';
 import { readSession } from '../../auth/index.ts';
 
-const movable = { may: [...everything, 'move' as const] };
+const movable = { may: [...allActions, 'move' as const] };
 const ada = companyOf(2, { name: 'Ada Ltd', kind: 'customer', ...movable });
 const bo = companyOf(3, { name: 'Bo Ltd', kind: 'customer', version: 4, ...movable });
 const shop = companyOf(4, { name: 'Shop', kind: 'reseller', ...movable });

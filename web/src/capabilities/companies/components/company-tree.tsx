@@ -61,7 +61,7 @@ export function CompanyTree({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const onItem = event.target instanceof HTMLElement && event.target.role === 'treeitem';
-    if (!onItem || !focused || moving.press(focused.company, event)) return;
+    if (!onItem || !focused || moving.handleKey(focused.company, event)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = treeStep(lines, focused.company.id, event.key);
     if (step && 'focus' in step) focus(step.focus);

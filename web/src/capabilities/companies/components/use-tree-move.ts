@@ -7,7 +7,7 @@ const unfoldsAfter = 700;
 
 export interface TreeMove {
   /** The company being moved, by drag or after Ctrl/Cmd+X. */
-  taken: Company | null;
+  moved: Company | null;
   /** The company under the pointer, if dropping is allowed. */
   target: string | null;
   /** Announcement for screen readers. */
@@ -20,7 +20,7 @@ export interface TreeMove {
    * Handles the keys for moving: Ctrl/Cmd+X picks up, Ctrl/Cmd+V drops, Escape cancels. Returns
    * whether the key was handled.
    */
-  press: (focused: Company, event: KeyboardEvent) => boolean;
+  handleKey: (focused: Company, event: KeyboardEvent) => boolean;
 }
 
 const canMoveTo = (moved: Company, place: Company) =>
@@ -61,7 +61,7 @@ export function useTreeMove(
     end();
   };
   return {
-    taken: moved,
+    moved,
     target,
     announcement,
     start(company, event) {
@@ -88,7 +88,7 @@ export function useTreeMove(
       moveTo(company);
     },
     end,
-    press(focused, event) {
+    handleKey(focused, event) {
       const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (command && event.key === 'x' && focused.may.includes('move')) {
         setTaken(focused.id);

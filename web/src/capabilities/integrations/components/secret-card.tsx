@@ -70,7 +70,7 @@ export function SecretCard({
         onConfirm={make}
       />
       {makeSecret.data && (
-        <SecretDialog name={name} made={makeSecret.data} onClose={() => makeSecret.reset()} />
+        <SecretDialog name={name} created={makeSecret.data} onClose={() => makeSecret.reset()} />
       )}
     </Card>
   );

@@ -23,7 +23,7 @@ export function ConnectorPage() {
       resource={connectors}
       lines={6}
       verbs={['activate', 'pause']}
-      elsewhere={elsewhere}
+      hiddenFields={elsewhere}
       refetchInterval={healthInterval}
       panel={(address, recordId, connector) => (
         <ConnectorPanel

@@ -22,7 +22,7 @@ export function IntegrationPage() {
       resource={integrations}
       lines={6}
       verbs={['activate', 'pause']}
-      elsewhere={elsewhere}
+      hiddenFields={elsewhere}
       refetchInterval={healthInterval}
       panel={(address, recordId, integration) => (
         <IntegrationPanel

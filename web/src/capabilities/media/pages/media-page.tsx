@@ -85,7 +85,7 @@ export function MediaPage() {
           upload={upload}
         />
         <Views tenant={tenant} list="media" keys={viewKeys} many="files" />
-        <LibraryToolbar address={address} go={go} nodes={nodes} />
+        <LibraryToolbar address={address} navigate={go} nodes={nodes} />
         <SelectionBar
           assets={selectedAssets}
           onMove={() => actions.ask('move', selectedAssets)}
@@ -112,7 +112,7 @@ export function MediaPage() {
           <Library
             tenant={tenant}
             address={address}
-            go={go}
+            navigate={go}
             selected={new Set(selectedAssets.map(({ id }) => id))}
             onSelectedChange={setSelected}
             upload={upload}

@@ -161,14 +161,14 @@ describe('uploads', () => {
   test('report why they were refused, and cannot be retried', async () => {
     const { list, add } = mocked({ finish: [refusal(400, 'No picture.')] });
     await add(file('a'));
-    expect(list.items()).toMatchObject([{ state: 'failed', note: 'No picture.', again: false }]);
+    expect(list.items()).toMatchObject([{ state: 'failed', note: 'No picture.', canRetry: false }]);
   });
 
   test('that could not be registered are retried manually', async () => {
     const { list, add } = mocked({ begin: [refusal(409, 'The library is full.')] });
     await add(file('a'));
     expect(list.items()).toMatchObject([
-      { state: 'failed', note: 'The library is full.', again: true },
+      { state: 'failed', note: 'The library is full.', canRetry: true },
     ]);
     list.retry(list.items()[0]?.key ?? 0);
     await rest();
@@ -179,7 +179,7 @@ describe('uploads', () => {
     const put = Array.from({ length: 7 }, () => refusal(503));
     const { list, add, started } = mocked({ put });
     await add(file('a'));
-    expect(list.items()).toMatchObject([{ state: 'failed', again: true }]);
+    expect(list.items()).toMatchObject([{ state: 'failed', canRetry: true }]);
     list.retry(list.items()[0]?.key ?? 0);
     await rest();
     expect(list.items()).toMatchObject([{ state: 'done' }]);

@@ -18,7 +18,7 @@ export interface UploadItem {
   /** Why it is waiting or has failed, or its result. */
   readonly note: string | null;
   /** Whether retrying could help. */
-  readonly again: boolean;
+  readonly canRetry: boolean;
   readonly asset: Asset | null;
 }
 
@@ -69,8 +69,8 @@ export function createUploadList(
   }
   const change = (key: number, changes: Partial<UploadItem>) =>
     publish(items.map((item) => (item.key === key ? { ...item, ...changes } : item)));
-  const fail = (key: number, note: string, again: boolean) =>
-    change(key, { state: 'failed', note, again });
+  const fail = (key: number, note: string, canRetry: boolean) =>
+    change(key, { state: 'failed', note, canRetry });
 
   function refusal({ size }: File): string | null {
     if (size === 0) return 'The file is empty.';
@@ -170,7 +170,7 @@ export function createUploadList(
         if (note === null) acceptedKeys.push(key);
         const { name, size } = file;
         const state = note === null ? 'waiting' : 'failed';
-        return { key, name, size, received: 0, state, note, again: false, asset: null };
+        return { key, name, size, received: 0, state, note, canRetry: false, asset: null };
       });
       publish([...items, ...added]);
       for (let index = 0; index < acceptedKeys.length; index += mediaLimits.files)
@@ -182,7 +182,7 @@ export function createUploadList(
       jobs.set(key, { file, into, upload, cancelled: false });
       const { name, size } = file;
       const { received } = upload;
-      const item = { key, name, size, received, note: null, again: false, asset: null };
+      const item = { key, name, size, received, note: null, canRetry: false, asset: null };
       publish([...items, { ...item, state: 'waiting' }]);
       queue.push(key);
       work();
@@ -190,7 +190,7 @@ export function createUploadList(
     retry(key: number): void {
       const job = jobs.get(key);
       if (job === undefined) return;
-      change(key, { state: 'waiting', note: null, again: false });
+      change(key, { state: 'waiting', note: null, canRetry: false });
       if (job.upload === null) void register([key]);
       else {
         queue.push(key);

@@ -51,7 +51,10 @@ export function MessageList(props: MessageListProps) {
   const last = items.at(-1);
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const { atEnd, toEnd, look } = useScroll(box, content, { first: items[0]?.id, isEnd: !later });
+  const { atEnd, toEnd, updatePosition } = useScroll(box, content, {
+    first: items[0]?.id,
+    isEnd: !later,
+  });
   useReading(conversation.id, {
     last: later ? 0 : (last?.place ?? 0),
     atEnd: atEnd === true && (at === null || at === shown),
@@ -86,7 +89,7 @@ export function MessageList(props: MessageListProps) {
     }
     found?.scrollIntoView({ block: 'center' });
     found?.querySelector('article')?.focus({ preventScroll: true });
-    look();
+    updatePosition();
   });
   useEffect(() => {
     if (at === null) return;
@@ -104,8 +107,8 @@ export function MessageList(props: MessageListProps) {
   useEffect(() => {
     if (at !== null) return;
     box.current?.querySelector('[data-unread]')?.scrollIntoView({ block: 'start' });
-    look();
-  }, [at, look]);
+    updatePosition();
+  }, [at, updatePosition]);
 
   const rows = rowsOf(items, me.id, readTo);
   const unseen = atEnd && !later ? 0 : conversation.unread;
@@ -130,8 +133,8 @@ export function MessageList(props: MessageListProps) {
           <ol aria-label="Messages">
             {rows.map(({ message, startsDay, startsUnread, startsGroup }) => (
               <Fragment key={message.id}>
-                {startsDay && <Divider words={dayOf(message.created_at)} />}
-                {startsUnread && <Divider words="New" isUnread />}
+                {startsDay && <Divider text={dayOf(message.created_at)} />}
+                {startsUnread && <Divider text="New" isUnread />}
                 <li data-message={message.id} data-place={message.place}>
                   <MessageItem
                     message={message}
@@ -184,7 +187,7 @@ function TryAgain({ onTry }: { onTry: () => void }) {
   );
 }
 
-function Divider({ words, isUnread = false }: { words: string; isUnread?: boolean }) {
+function Divider({ text, isUnread = false }: { text: string; isUnread?: boolean }) {
   const line = isUnread ? 'bg-accent' : 'bg-border';
   return (
     <li
@@ -192,7 +195,7 @@ function Divider({ words, isUnread = false }: { words: string; isUnread?: boolea
       className="flex items-center gap-3 px-5 pt-4 text-xs font-medium text-muted"
     >
       <span aria-hidden="true" className={`h-px flex-1 ${line}`} />
-      <span className={isUnread ? 'text-accent-text' : undefined}>{words}</span>
+      <span className={isUnread ? 'text-accent-text' : undefined}>{text}</span>
       <span aria-hidden="true" className={`h-px flex-1 ${line}`} />
     </li>
   );

@@ -164,7 +164,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
                   : null
               }
               onAgain={() =>
-                void outbox?.again(message.key).catch(failed("Couldn't send the message again"))
+                void outbox?.retry(message.key).catch(failed("Couldn't send the message again"))
               }
               onDiscard={() => void takeBack(message.key)}
             />

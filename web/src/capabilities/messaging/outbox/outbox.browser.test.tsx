@@ -111,7 +111,7 @@ test('a rejected message shows why, blocks nothing else, and can be discarded or
   await outbox.send(conversation, draft('Bad'));
   expect(outbox.list()).toMatchObject([{ state: 'refused', reason: 'You take part no longer.' }]);
   const [{ key } = { key: '' }] = outbox.list();
-  await outbox.again(key);
+  await outbox.retry(key);
   expect(outbox.list()).toMatchObject([{ state: 'refused' }]);
   await outbox.takeBack(key);
   expect(outbox.list()).toEqual([]);
@@ -132,7 +132,7 @@ test('shows why a message was rejected when another page sent it, too', async ()
   expect(outbox.list()).toMatchObject([{ state: 'refused', reason: 'You take part no longer.' }]);
   const [{ key } = { key: '' }] = outbox.list();
   // Retrying clears the reason.
-  await outbox.again(key);
+  await outbox.retry(key);
   expect(outbox.list()).toMatchObject([{ state: 'waiting', reason: null }]);
   await outbox.takeBack(key);
 });
@@ -180,7 +180,7 @@ test('a message that cannot be stored on retrying stays as it was', async () => 
     throw new DOMException('Full', 'QuotaExceededError');
   });
   onTestFinished(() => full.mockRestore());
-  await expect(outbox.again(key)).rejects.toThrow('Full');
+  await expect(outbox.retry(key)).rejects.toThrow('Full');
   full.mockRestore();
   expect((await findWrite(key))?.state).toBe('refused');
   expect(outbox.list()).toMatchObject([{ body: 'Bad', state: 'refused' }]);

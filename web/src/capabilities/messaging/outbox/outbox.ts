@@ -132,7 +132,7 @@ export class Outbox {
   }
 
   /** Retries a refused message. */
-  async again(key: string): Promise<void> {
+  async retry(key: string): Promise<void> {
     const message = this.#messages.get(key);
     if (!message) return;
     // Replaces the refused entry atomically, so that the message is never missing.

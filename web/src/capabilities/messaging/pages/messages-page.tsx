@@ -67,7 +67,12 @@ export function MessagesPage() {
             open === null ? 'flex' : 'hidden',
           )}
         >
-          <ListPane address={address} go={go} onNew={() => setIsOpen(true)} titleRef={title} />
+          <ListPane
+            address={address}
+            navigate={go}
+            onNew={() => setIsOpen(true)}
+            titleRef={title}
+          />
         </section>
         <section
           aria-label="Conversation"

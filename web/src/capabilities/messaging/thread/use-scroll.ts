@@ -27,7 +27,7 @@ export function useScroll(
   box: Part,
   content: Part,
   { first, isEnd }: VisibleMessages,
-): { atEnd: boolean | null; toEnd: () => void; look: () => void } {
+): { atEnd: boolean | null; toEnd: () => void; updatePosition: () => void } {
   const [atEnd, setAtEnd] = useState<boolean | null>(null);
   // Scroll position when the reader was last at the end; null while they are elsewhere.
   const endAt = useRef<number | null>(0);
@@ -40,7 +40,7 @@ export function useScroll(
     endAt.current = current?.scrollTop ?? 0;
   }, [box]);
 
-  const look = useCallback(() => {
+  const updatePosition = useCallback(() => {
     const { current } = box;
     if (!current) return;
     const isThere = restOf(current) < threshold;
@@ -78,15 +78,15 @@ export function useScroll(
     // there.
     const resized = new ResizeObserver(() => {
       stay();
-      look();
+      updatePosition();
     });
-    current.addEventListener('scroll', look, { passive: true });
+    current.addEventListener('scroll', updatePosition, { passive: true });
     resized.observe(current);
     if (content.current) resized.observe(content.current);
     return () => {
-      current.removeEventListener('scroll', look);
+      current.removeEventListener('scroll', updatePosition);
       resized.disconnect();
     };
-  }, [box, content, look, stay]);
-  return { atEnd, toEnd, look };
+  }, [box, content, updatePosition, stay]);
+  return { atEnd, toEnd, updatePosition };
 }

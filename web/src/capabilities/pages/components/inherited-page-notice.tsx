@@ -16,7 +16,7 @@ import { inheritedOptions } from '../queries.ts';
  * Shown for a page that can't be edited here. An inherited page can be overridden; any other shows
  * only the error.
  */
-export function InheritedPageNotice({ id, otherwise }: { id: string; otherwise: ReactNode }) {
+export function InheritedPageNotice({ id, fallback }: { id: string; fallback: ReactNode }) {
   const { company, permissions } = useMe();
   const navigate = useNavigate();
   const inherited = useQuery(inheritedOptions(company.id));
@@ -24,7 +24,7 @@ export function InheritedPageNotice({ id, otherwise }: { id: string; otherwise: 
   const page = inherited.data?.items.find((item) => item.id === id);
   useTitle(page?.title ?? pageListing.one);
   if (inherited.isPending) return null;
-  if (page === undefined) return otherwise;
+  if (page === undefined) return fallback;
   const { slug, title, company_name } = page;
   const canCreate = permissions.includes('pages:create');
   const makeCopy = () =>

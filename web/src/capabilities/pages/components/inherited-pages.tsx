@@ -12,18 +12,18 @@ import { inheritedOptions } from '../queries.ts';
 /** Pages the site inherits from companies above. Renders nothing if there are none. */
 export function InheritedPages({
   pages,
-  wanted,
+  requestedSlug,
 }: {
   pages: Resource<PageRow>;
   /** The address of a page that was requested by link. */
-  wanted: string | null;
+  requestedSlug: string | null;
 }) {
   const router = useRouter();
   const { data } = useQuery(inheritedOptions(pages.tenant));
   const override = useOverride(pages);
   // Addresses identify inherited pages: a site shows one page for each.
   const items = (data?.items ?? [])
-    .toSorted((a, b) => Number(b.slug === wanted) - Number(a.slug === wanted))
+    .toSorted((a, b) => Number(b.slug === requestedSlug) - Number(a.slug === requestedSlug))
     .map(({ slug, title, company_name }) => ({
       id: slug,
       title,

@@ -55,8 +55,8 @@ export function EditorScreen({
     person,
     editor,
     page,
-    held: hold.phase === 'mine',
-    onConflict: holding.look,
+    hasLock: hold.phase === 'mine',
+    onConflict: holding.refresh,
     onStored: (version) =>
       setPage((before) => ({
         ...before,

@@ -63,7 +63,10 @@ export function PagesPage() {
           </>
         )}
       />
-      <InheritedPages pages={pages} wanted={typeof inherited === 'string' ? inherited : null} />
+      <InheritedPages
+        pages={pages}
+        requestedSlug={typeof inherited === 'string' ? inherited : null}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { leastCompared } from '@trunkline/contract/performance/comparison';
+import { minCompared } from '@trunkline/contract/performance/comparison';
 import { type BudgetMetric, metricFacts } from '@trunkline/contract/performance/metrics';
 import { Badge } from '../../../ui/badge.tsx';
 import { formatNumber } from '../../../ui/formats.ts';
@@ -92,7 +92,7 @@ export function ComparisonTable({
       </table>
       {rows.some(({ change }) => change === 'unknown') && (
         <p className="mt-2 text-xs text-muted">
-          With fewer than {leastCompared} samples on either side, a difference isn't meaningful.
+          With fewer than {minCompared} samples on either side, a difference isn't meaningful.
         </p>
       )}
     </div>

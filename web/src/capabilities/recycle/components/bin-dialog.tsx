@@ -99,7 +99,7 @@ export function PurgeDialog({
   return (
     <TypedDialog
       title={`Purge ${subjectOf(items)}?`}
-      wanted={confirmationOf(found.length > 0 ? found : items)}
+      expected={confirmationOf(found.length > 0 ? found : items)}
       ready={found.length > 0}
       confirmLabel="Delete permanently"
       pending={pending}
@@ -127,7 +127,7 @@ export function EmptyDialog({
   return (
     <TypedDialog
       title="Empty the recycle bin?"
-      wanted={emptyConfirmation}
+      expected={emptyConfirmation}
       ready
       confirmLabel="Empty recycle bin"
       pending={pending}
@@ -144,7 +144,7 @@ export function EmptyDialog({
 
 function TypedDialog({
   title,
-  wanted,
+  expected,
   ready,
   confirmLabel,
   pending,
@@ -153,7 +153,7 @@ function TypedDialog({
   children,
 }: {
   title: string;
-  wanted: string;
+  expected: string;
   ready: boolean;
   confirmLabel: string;
   pending: boolean;
@@ -163,7 +163,7 @@ function TypedDialog({
 }) {
   const [typed, setTyped] = useState('');
   const confirm = () => onConfirm(typed.trim());
-  const confirmed = ready && typed.trim() === wanted;
+  const confirmed = ready && typed.trim() === expected;
   return (
     <Dialog
       open
@@ -189,7 +189,7 @@ function TypedDialog({
         }}
       >
         {children}
-        <Field label={`Type “${wanted}” to confirm`}>
+        <Field label={`Type “${expected}” to confirm`}>
           {(control) => (
             <Input
               {...control}

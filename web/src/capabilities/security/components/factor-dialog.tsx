@@ -28,21 +28,21 @@ const texts = {
 
 /** Names the people and what will happen to them before the change. */
 export function FactorDialog({
-  question,
+  action,
   people,
   pending,
   error,
   onConfirm,
   onClose,
 }: {
-  question: FactorQuestion;
+  action: FactorQuestion;
   people: readonly PersonFactors[];
   pending: boolean;
   error: unknown;
   onConfirm: () => void;
   onClose: () => void;
 }) {
-  const { title, description, confirm } = texts[question];
+  const { title, description, confirm } = texts[action];
   const [first] = people;
   const subject =
     first && people.length === 1 ? first.name : formatCount(people.length, 'person', 'people');

@@ -135,7 +135,7 @@ export function FactorsTab({
       </SelectionBar>
       {openQuestion !== null && selected.length > 0 && (
         <FactorDialog
-          question={openQuestion}
+          action={openQuestion}
           people={selected}
           pending={actions.bulk.pending}
           error={actions.bulk.error}

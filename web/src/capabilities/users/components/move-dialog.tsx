@@ -50,7 +50,7 @@ export function MoveDialog({
       onConfirm={confirm}
       onClose={onClose}
     >
-      <CompanyPicker value={company} onChange={setCompany} without={user.company_id} />
+      <CompanyPicker value={company} onChange={setCompany} excludedId={user.company_id} />
     </ChangeDialog>
   );
 }

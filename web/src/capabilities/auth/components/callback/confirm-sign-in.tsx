@@ -43,8 +43,10 @@ export function ConfirmSignIn({ token, link }: { token: string; link: LinkInfo }
   const [alert, setAlert] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const state = useAuth();
-  const { taken, proceed } = useContinue(link.purpose === 'magic_link' ? undefined : '/settings');
-  const other = state.status === 'authenticated' && !taken ? state.user.email : null;
+  const { isContinuing, proceed } = useContinue(
+    link.purpose === 'magic_link' ? undefined : '/settings',
+  );
+  const other = state.status === 'authenticated' && !isContinuing ? state.user.email : null;
   const { title, description, submit } = textOf(link);
 
   const spend = async () => {

@@ -14,8 +14,8 @@ import { NewPassword } from './new-password.tsx';
 /** Opens a link from a mail without using it up, so that programs that open links do no harm. */
 export function LinkStep({ token }: { token: string }) {
   const inspect = useCallback(() => authRequests.inspectLink(token), [token]);
-  const { answer: link, failure, again } = useRequest(inspect, describeLink);
-  if (failure) return <UselessLink failure={failure} onRetry={again} />;
+  const { data: link, failure, retry } = useRequest(inspect, describeLink);
+  if (failure) return <UselessLink failure={failure} onRetry={retry} />;
   if (!link) return <StepSkeleton />;
   const { purpose } = link;
   if (purpose === 'reset_password') return <NewPassword token={token} email={link.email} />;

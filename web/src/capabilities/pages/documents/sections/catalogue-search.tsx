@@ -36,18 +36,18 @@ export function CatalogueSearch({ live }: { live: Catalogue }) {
         />
       </div>
       <Narrowing
-        question="provider"
+        filter="provider"
         name="Provider"
         all="All providers"
         choices={withAsked(providers, asked.provider, providerLabel(live))}
-        asked={asked.provider}
+        selected={asked.provider}
       />
       <Narrowing
-        question="price"
+        filter="price"
         name="Price"
         all="Any price"
         choices={withAsked(prices, asked.price, priceLabel(asked.price))}
-        asked={asked.price}
+        selected={asked.price}
       />
       {asked.category && <input type="hidden" name="category" value={asked.category} />}
       <button type="submit" className="action action-primary">
@@ -64,15 +64,15 @@ export function withAsked(choices: readonly Choice[], filters: string, name: str
 }
 
 function Narrowing(props: {
-  question: ServiceFilter;
+  filter: ServiceFilter;
   name: string;
   all: string;
   choices: readonly Choice[];
-  asked: string;
+  selected: string;
 }) {
-  const { question, name, all, choices, asked } = props;
-  const id = `service-${question}`;
-  if (choices.length < 2 && asked === '') return null;
+  const { filter, name, all, choices, selected } = props;
+  const id = `service-${filter}`;
+  if (choices.length < 2 && selected === '') return null;
   return (
     <div className="min-w-0 flex-1 basis-44">
       <label htmlFor={id} className={label}>
@@ -80,8 +80,8 @@ function Narrowing(props: {
       </label>
       <select
         id={id}
-        name={question}
-        defaultValue={asked}
+        name={filter}
+        defaultValue={selected}
         autoComplete="off"
         className="form-control"
       >

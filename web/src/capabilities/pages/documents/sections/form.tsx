@@ -7,7 +7,7 @@ import {
 } from '@trunkline/contract/kernel/form-fields';
 import type { LiveOf } from '@trunkline/contract/kernel/live';
 import type { SectionOf } from '@trunkline/contract/pages';
-import { Heading, spoken, type HeadingLevel } from './heading.tsx';
+import { Heading, accessibleName, type HeadingLevel } from './heading.tsx';
 
 type Live = LiveOf<'form'>;
 
@@ -162,7 +162,7 @@ export function FormSection({
     <section
       id={`form-${form}`}
       className="page-width section-small grid scroll-mt-20 gap-x-12 gap-y-8 lg:grid-cols-12"
-      aria-label={spoken(title, texts.button)}
+      aria-label={accessibleName(title, texts.button)}
     >
       <div className="lg:col-span-4">
         {title && (
@@ -188,7 +188,7 @@ export function FormSection({
             action={`/forms/${form}`}
             className="form-grid"
             data-island="form"
-            aria-label={spoken(title, texts.button)}
+            aria-label={accessibleName(title, texts.button)}
           >
             <Summary form={form} fields={fields} live={live} />
             {fields.map((field) => (

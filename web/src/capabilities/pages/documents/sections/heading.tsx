@@ -27,7 +27,7 @@ export function Heading({
 /**
  * Returns plain text, as an attribute needs it: in the editor the value can be an editable element.
  */
-export const spoken = (text: unknown, fallback: string): string =>
+export const accessibleName = (text: unknown, fallback: string): string =>
   typeof text === 'string' && text !== '' ? text : fallback;
 
 /**

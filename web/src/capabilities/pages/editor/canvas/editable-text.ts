@@ -1,5 +1,5 @@
 /** Truncates a text without splitting a surrogate pair. */
-export const cut = (text: string, max: number): string =>
+export const truncate = (text: string, max: number): string =>
   text.slice(0, Math.max(max, 0)).replace(/[\uD800-\uDBFF]$/, '');
 
 export const textOf = (place: HTMLElement): string => place.textContent;
@@ -26,7 +26,7 @@ export const roomIn = (place: HTMLElement, max: number): number =>
 
 /** Inserts text at the caret on one line, up to the limit. */
 export function insertText(place: HTMLElement, text: string, max: number): void {
-  const fitting = cut(text.replaceAll(/\s*[\r\n]+\s*/g, ' '), roomIn(place, max));
+  const fitting = truncate(text.replaceAll(/\s*[\r\n]+\s*/g, ' '), roomIn(place, max));
   const range = chosenIn(place);
   if (!range || fitting === '') return;
   range.deleteContents();

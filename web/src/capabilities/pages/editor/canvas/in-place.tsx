@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { WrittenText } from '../model/written-texts.ts';
-import { cut, insertText, replaceText, roomIn, textOf } from './editable-text.ts';
+import { truncate, insertText, replaceText, roomIn, textOf } from './editable-text.ts';
 
 interface InPlaceProps {
   readonly written: WrittenText;
@@ -43,7 +43,7 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
     const { current } = place;
     if (!current) return;
     const newText = textOf(current);
-    const fitting = cut(newText, max);
+    const fitting = truncate(newText, max);
     // Removes the line break that browsers leave behind, and text an input method added beyond the
     // limit.
     if (newText === '' || newText !== fitting) replaceText(current, fitting);

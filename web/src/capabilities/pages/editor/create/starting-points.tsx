@@ -60,7 +60,7 @@ export function StartingPoints({
           heading={`Rename the template “${selectedTemplate.title}”`}
           explanation="Its content stays as it is, and so do pages created from it."
           action="Rename"
-          words={selectedTemplate}
+          initial={selectedTemplate}
           pending={rename.isPending}
           onSubmit={async (values) => {
             await rename.mutateAsync({ id: selectedTemplate.id, ...values });

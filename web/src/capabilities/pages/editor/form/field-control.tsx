@@ -16,13 +16,13 @@ import { useRichTextPickers } from './pickers.tsx';
 
 export function FieldControls({
   shapes,
-  within = '',
+  parentPath = '',
   values,
   onChange,
 }: {
   shapes: readonly FieldShape[];
   /** Path prefix of the fields: 'items.0.'. */
-  within?: string;
+  parentPath?: string;
   values: Values;
   onChange: (values: Values) => void;
 }) {
@@ -30,7 +30,7 @@ export function FieldControls({
     <FieldControl
       key={shape.name}
       shape={shape}
-      path={`${within}${shape.name}`}
+      path={`${parentPath}${shape.name}`}
       value={values[shape.name]}
       onChange={(value) => onChange({ ...values, [shape.name]: value })}
       onPicture={(url, alternative) =>
@@ -106,7 +106,7 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
               type="number"
               min={shape.min}
               max={shape.max}
-              step={shape.whole ? 1 : 0.1}
+              step={shape.isInteger ? 1 : 0.1}
               value={typeof value === 'number' ? value : ''}
               placeholder={defaultOf(shape)?.toString()}
               onChange={({ target }) =>
@@ -160,7 +160,7 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
           fields={(item, parentPath, change) => (
             <FieldControls
               shapes={shape.item}
-              within={`${parentPath}.`}
+              parentPath={`${parentPath}.`}
               values={item}
               onChange={change}
             />
@@ -176,7 +176,7 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
           <div className="grid grid-cols-1 gap-4 border-t border-border p-3">
             <FieldControls
               shapes={shape.fields}
-              within={`${path}.`}
+              parentPath={`${path}.`}
               values={isValues(value) ? value : {}}
               onChange={onChange}
             />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowedAddress, meant } from './link-rule.ts';
+import { isAllowedAddress, normalizeLink } from './link-rule.ts';
 
 test.each([
   ['/contact', true],
@@ -27,5 +27,5 @@ test.each([
   ['/prices', '/prices'],
   [' https://a.test ', 'https://a.test'],
 ])('%j is read as %j', (input, address) => {
-  expect(meant(input)).toBe(address);
+  expect(normalizeLink(input)).toBe(address);
 });

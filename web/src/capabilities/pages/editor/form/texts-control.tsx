@@ -14,7 +14,7 @@ export function TextsControl({
   onChange: (value: readonly string[]) => void;
 }) {
   const id = useId();
-  const { label, max, longest } = shape;
+  const { label, max, maxLength } = shape;
   return (
     <div role="group" aria-labelledby={id} className="grid gap-2">
       <span id={id} className="text-[13px] font-medium">
@@ -25,7 +25,7 @@ export function TextsControl({
           <Input
             aria-label={`${label}, ${index + 1}`}
             value={text}
-            maxLength={longest}
+            maxLength={maxLength}
             onChange={({ target }) => onChange(value.with(index, target.value))}
           />
           <RowButtons

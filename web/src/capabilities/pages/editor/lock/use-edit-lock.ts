@@ -11,7 +11,7 @@ interface Options {
   readonly id: string;
   readonly editor: string;
   /** False for read-only users. */
-  readonly wanted: boolean;
+  readonly enabled: boolean;
 }
 
 export interface EditLockState {
@@ -19,7 +19,7 @@ export interface EditLockState {
   /** Takes the record over from the current holder. */
   readonly takeOver: () => Promise<HeldLock | null>;
   /** Checks who holds the record now. */
-  readonly look: () => void;
+  readonly refresh: () => void;
 }
 
 /** Runs requests, which never reject, one after another. */
@@ -31,7 +31,7 @@ function createQueue() {
 }
 
 /** Holds a page or section for this editor while it is open, and reports when it is taken over. */
-export function useEditLock({ tenant, kind, id, editor, wanted }: Options): EditLockState {
+export function useEditLock({ tenant, kind, id, editor, enabled }: Options): EditLockState {
   const locks = locksOf(tenant, kind);
   const [hold, setHold] = useState<EditLock>({ phase: 'asking' });
   const current = useRef(hold);
@@ -68,7 +68,7 @@ export function useEditLock({ tenant, kind, id, editor, wanted }: Options): Edit
   });
 
   useEffect(() => {
-    if (!wanted) return;
+    if (!enabled) return;
     enqueue(() => acquire());
     const timer = setInterval(() => enqueue(() => renew()), pageLease.renewEvery * 1000);
     const release = async () => {
@@ -88,7 +88,7 @@ export function useEditLock({ tenant, kind, id, editor, wanted }: Options): Edit
       removeEventListener('pagehide', unload);
       enqueue(release);
     };
-  }, [tenant, kind, id, editor, wanted, enqueue]);
+  }, [tenant, kind, id, editor, enabled, enqueue]);
 
   return {
     hold,
@@ -98,7 +98,7 @@ export function useEditLock({ tenant, kind, id, editor, wanted }: Options): Edit
       tell(lock);
       return lock;
     },
-    look() {
+    refresh() {
       locks.renew({ id, editor }).then(
         ({ lock }) => {
           if (lock && !lock.mine) tell(lock);

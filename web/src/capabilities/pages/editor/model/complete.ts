@@ -39,7 +39,7 @@ function complete(shape: FieldShape, value: unknown): unknown {
       const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
       if (!Number.isFinite(number)) return complete(shape, undefined);
       const clamped = Math.min(Math.max(number, shape.min), shape.max);
-      return shape.whole ? Math.round(clamped) : clamped;
+      return shape.isInteger ? Math.round(clamped) : clamped;
     }
     case 'choice':
       return typeof value === 'string' && shape.options.includes(value)
@@ -49,7 +49,7 @@ function complete(shape: FieldShape, value: unknown): unknown {
       return value === true;
     case 'texts':
       return Array.isArray(value)
-        ? value.slice(0, shape.max).map((text) => wordsIn(text).slice(0, shape.longest))
+        ? value.slice(0, shape.max).map((text) => wordsIn(text).slice(0, shape.maxLength))
         : nothing(shape);
     case 'list':
       return Array.isArray(value)

@@ -20,14 +20,14 @@ export type FieldShape = Named &
         readonly kind: 'number';
         readonly min: number;
         readonly max: number;
-        readonly whole: boolean;
+        readonly isInteger: boolean;
       }
     | { readonly kind: 'choice'; readonly options: readonly string[] }
     | { readonly kind: 'switch' }
     | {
         readonly kind: 'texts';
         readonly max: number;
-        readonly longest: number;
+        readonly maxLength: number;
         readonly as: TextMark;
       }
     | { readonly kind: 'list'; readonly max: number; readonly item: readonly FieldShape[] }
@@ -86,7 +86,7 @@ function shapeOf(name: string, schema: unknown, parentPath: string): FieldShape 
       kind: 'number',
       min: minValue ?? 0,
       max: maxValue ?? unlimited,
-      whole: isInteger,
+      isInteger,
     };
   }
   if (inner instanceof z.ZodEnum) {
@@ -100,8 +100,8 @@ function shapeOf(name: string, schema: unknown, parentPath: string): FieldShape 
     const max = longestOf(inner);
     const { element } = inner;
     if (isMarked(element)) {
-      const longest = element.maxLength ?? unlimited;
-      return { ...named, kind: 'texts', max, longest, as: element.mark };
+      const maxLength = element.maxLength ?? unlimited;
+      return { ...named, kind: 'texts', max, maxLength, as: element.mark };
     }
     if (element instanceof z.ZodObject) {
       return { ...named, kind: 'list', max, item: fieldsIn(element, name) };

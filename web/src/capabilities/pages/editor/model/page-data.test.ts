@@ -13,7 +13,7 @@ function anyOf(shape: FieldShape): Arbitrary {
     case 'text':
       return fc.string({ maxLength: Math.min(shape.max, 40) });
     case 'number':
-      return shape.whole
+      return shape.isInteger
         ? fc.integer({ min: shape.min, max: shape.max })
         : fc.double({ min: shape.min, max: shape.max, noNaN: true });
     case 'choice':
@@ -21,7 +21,7 @@ function anyOf(shape: FieldShape): Arbitrary {
     case 'switch':
       return fc.boolean();
     case 'texts':
-      return fc.array(fc.string({ maxLength: Math.min(shape.longest, 20) }), {
+      return fc.array(fc.string({ maxLength: Math.min(shape.maxLength, 20) }), {
         maxLength: Math.min(shape.max, 4),
       });
     case 'list':

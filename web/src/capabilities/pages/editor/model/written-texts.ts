@@ -46,7 +46,7 @@ function drawnField(shape: FieldShape, value: unknown, at: Around, draw: RenderT
     }
     case 'texts': {
       if (shape.as !== 'line' && shape.as !== 'lines') return value;
-      const { label, longest: max } = shape;
+      const { label, maxLength: max } = shape;
       return texts(value)?.map(
         (text, index) =>
           draw({ ...itemOf(at, index), text, label, max, lasting: true, folds: false }) ?? text,

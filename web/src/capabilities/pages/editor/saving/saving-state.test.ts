@@ -5,7 +5,7 @@ import {
   nextSaving,
   startSaving,
   waitsForNetwork,
-  wordsOf,
+  savingLabel,
   type Saving,
   type SavingEvent,
 } from './saving-state.ts';
@@ -36,7 +36,7 @@ test('typing during a save waits for the next one, based on the new version', ()
 
 test('offline it is kept, and retried on reconnecting', () => {
   const saving = after(changed, sent, failed('offline'));
-  expect([waitsForNetwork(saving), wordsOf(saving)]).toEqual([
+  expect([waitsForNetwork(saving), savingLabel(saving)]).toEqual([
     true,
     "Not saved: you're offline. Your changes are kept in this browser.",
   ]);
@@ -45,7 +45,7 @@ test('offline it is kept, and retried on reconnecting', () => {
 
 test('a refusal shows why; further typing retries', () => {
   const saving = after(changed, sent, failed('refused'));
-  expect([wordsOf(saving), waitsForNetwork(saving)]).toEqual(['Not saved: No.', false]);
+  expect([savingLabel(saving), waitsForNetwork(saving)]).toEqual(['Not saved: No.', false]);
   expect(nextSaving(saving, changed).phase).toBe('waiting');
 });
 

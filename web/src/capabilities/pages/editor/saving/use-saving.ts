@@ -19,11 +19,11 @@ interface Stored {
 interface Options<Work> {
   readonly start: { readonly version: number; readonly work: Work };
   /** False while someone else holds the record: nothing is sent then. */
-  readonly held: boolean;
+  readonly hasLock: boolean;
   /** Sends the work, based on a version; rejects if it was not saved. */
   readonly send: (work: Work, version: number) => Promise<Stored>;
   /** Keeps the work in this browser until it is saved; null removes it. */
-  readonly keep: (work: Work | null, version: number) => void;
+  readonly storeDraft: (work: Work | null, version: number) => void;
   /** Called when someone else may have taken the record. */
   readonly onConflict: () => void;
   readonly onStored: (version: number) => void;
@@ -57,7 +57,7 @@ function saveBlockerOf(error: unknown): SaveBlocker {
 
 /** Keeps the editor's content and saves it shortly after the last keystroke. */
 export function useSaving<Work extends object>(options: Options<Work>): SavingState<Work> {
-  const { start, held } = options;
+  const { start, hasLock } = options;
   const [saving, dispatch] = useReducer(nextSaving, startSaving(start.version));
   const [work, setWork] = useState(start.work);
   const [generation, setGeneration] = useState(0);
@@ -69,7 +69,7 @@ export function useSaving<Work extends object>(options: Options<Work>): SavingSt
     dispatch({ type: 'sent' });
     try {
       const stored = await options.send(sent, saving.version);
-      if (latest.current === sent) options.keep(null, stored.version);
+      if (latest.current === sent) options.storeDraft(null, stored.version);
       dispatch({ type: 'stored', version: stored.version, at: stored.updated_at });
       options.onStored(stored.version);
       return stored.version;
@@ -90,7 +90,7 @@ export function useSaving<Work extends object>(options: Options<Work>): SavingSt
   const due = useEffectEvent(() => void run());
 
   useEffect(() => {
-    if (saving.phase !== 'waiting' || !held) return;
+    if (saving.phase !== 'waiting' || !hasLock) return;
     // Each keystroke restarts the timer, because `work` changes.
     const timer = setTimeout(
       (saved: Work) => {
@@ -100,7 +100,7 @@ export function useSaving<Work extends object>(options: Options<Work>): SavingSt
       work,
     );
     return () => clearTimeout(timer);
-  }, [saving, held, work]);
+  }, [saving, hasLock, work]);
 
   const waitsForConnection = waitsForNetwork(saving);
   useEffect(() => {
@@ -117,14 +117,14 @@ export function useSaving<Work extends object>(options: Options<Work>): SavingSt
   const keep = (next: Work) => {
     latest.current = next;
     setWork(next);
-    options.keep(next, saving.version);
+    options.storeDraft(next, saving.version);
     dispatch({ type: 'changed' });
   };
   const put = (next: Work, version: number) => {
     latest.current = next;
     setWork(next);
     setGeneration((count) => count + 1);
-    options.keep(null, version);
+    options.storeDraft(null, version);
     dispatch({ type: 'replaced', version });
   };
   const flushed = async (): Promise<number | null> => {

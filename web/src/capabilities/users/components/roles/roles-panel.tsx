@@ -7,7 +7,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { formatCount } from '../../../../ui/formats.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { useMe } from '../../../auth/index.ts';
-import { changesOf, noDraft, type RoleDraft, undoing } from '../../role-draft.ts';
+import { changesOf, noDraft, type RoleDraft, inverseChanges } from '../../role-draft.ts';
 import { useChangeRoles } from '../../use-role-changes.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { RoleHistory } from './role-history.tsx';
@@ -53,7 +53,7 @@ export function RolesPanel({
       { company, version: matrix.version, changes },
       {
         onSuccess: ({ version }) => {
-          const undoChanges = undoing(matrix.cells, changes);
+          const undoChanges = inverseChanges(matrix.cells, changes);
           onDraft(noDraft);
           close();
           toast.success(`The roles of ${name} were changed`, {
