@@ -78,10 +78,10 @@ async function firstLink(product: ServerProcess, page: string, kind: RegExp): Pr
 /** All public pages: every seeded page, and one of each kind generated from other content. */
 async function publicPaths(product: ServerProcess): Promise<string[]> {
   const sitemap = await read(product, '/sitemap.xml');
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );
-  const one = (kind: RegExp) => listed.filter((path) => kind.test(path)).slice(0, 1);
+  const one = (kind: RegExp) => paths.filter((path) => kind.test(path)).slice(0, 1);
   const pages = seededPages.map(({ slug }) => (slug === 'home' ? '/' : `/${slug}`));
   const others = [/^\/services\/./, /^\/blog$/, /^\/blog\/[^/]+$/].flatMap(one);
   const [post = '/blog'] = one(/^\/blog\/[^/]+$/);

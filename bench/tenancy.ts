@@ -185,14 +185,14 @@ async function printGrowth(): Promise<void> {
     await withFilled(sizes(rowCount, rowCount, rowCount), async (large) => {
       const before: Times[] = [];
       const after: Times[] = [];
-      for (const each of [small, large]) await measure(each, 3, new Map());
+      for (const item of [small, large]) await measure(item, 3, new Map());
       for (let index = 0; index < rounds; index++) {
-        for (const [each, times] of [
+        for (const [value, times] of [
           [small, before],
           [large, after],
         ] as const) {
           const timings: Times = new Map();
-          await measure(each, requestCount, timings);
+          await measure(value, requestCount, timings);
           times.push(timings);
         }
       }

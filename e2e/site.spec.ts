@@ -42,7 +42,7 @@ test('an XML parser reads the site map, and every address in it works', async ({
   baseURL,
 }) => {
   await page.goto('/sitemap');
-  const listed = await page.evaluate<Listed>(`(async () => {
+  const listing = await page.evaluate<Listed>(`(async () => {
     const text = await (await fetch('/sitemap.xml')).text();
     const xml = new DOMParser().parseFromString(text, 'application/xml');
     return {
@@ -54,10 +54,10 @@ test('an XML parser reads the site map, and every address in it works', async ({
       })),
     };
   })()`);
-  expect(listed.broken).toBe(false);
-  expect(listed.namespace).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
-  expect(listed.urls.length).toBeGreaterThan(8);
-  for (const { loc, lastmod } of listed.urls) {
+  expect(listing.broken).toBe(false);
+  expect(listing.namespace).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+  expect(listing.urls.length).toBeGreaterThan(8);
+  for (const { loc, lastmod } of listing.urls) {
     expect(new URL(loc).origin).toBe(baseURL);
     expect(Number.isNaN(Date.parse(lastmod))).toBe(false);
     expect((await page.request.get(loc)).status()).toBe(200);

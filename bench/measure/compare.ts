@@ -67,7 +67,7 @@ export async function compare({
       `${aim} ${ratio >= aim ? 'met' : '**missed**'}`,
     ].join(' | ')} |`,
   );
-  return [...sent.values()].reduce((sum, each) => sum + each, 0);
+  return [...sent.values()].reduce((sum, value) => sum + value, 0);
 }
 
 export function printHead(): void {

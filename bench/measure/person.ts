@@ -23,8 +23,8 @@ export class Person {
       headers: { ...newVisitor(), cookie: this.cookie, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     });
-    for (const each of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = each.slice(0, each.indexOf(';')).split('=');
+    for (const item of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = item.slice(0, item.indexOf(';')).split('=');
       this.cookies.set(name, value);
     }
     const text = await response.text();

@@ -104,15 +104,15 @@ export function openDatabase({
   });
   const platformPool = openPool(address.platform, { application_name: 'trunkline platform' });
   const pools = [callPool, pool, authPool, platformPool];
-  for (const each of pools) {
+  for (const pool of pools) {
     // A connection can also break while checked out and idle; without a listener, that would end
     // the process.
-    each.on('connect', (client) => client.on('error', onError));
-    each.on('error', ignoreError);
+    pool.on('connect', (client) => client.on('error', onError));
+    pool.on('error', ignoreError);
   }
   const batcher = createStatementBatcher(callPool);
-  const kyselyOn = (each: pg.Pool) =>
-    new Kysely<DB>({ dialect: new TenantDialect({ pool: each }, observer) });
+  const kyselyOn = (item: pg.Pool) =>
+    new Kysely<DB>({ dialect: new TenantDialect({ pool: item }, observer) });
   const people = kyselyOn(pool);
   const kyselyOf: Readonly<Record<RuntimeRole, Kysely<DB>>> = {
     app_user: people,

@@ -34,8 +34,8 @@ function storedFiles(): Files {
         name.endsWith('.sql'),
       )
     : [];
-  const written = [typesFile, namesFile].filter((path) => existsSync(new URL(path, packageUrl)));
-  const paths = [...written, ...names.map((name) => `${schemaFolder}${name}`)];
+  const generated = [typesFile, namesFile].filter((path) => existsSync(new URL(path, packageUrl)));
+  const paths = [...generated, ...names.map((name) => `${schemaFolder}${name}`)];
   return new Map(paths.map((path) => [path, readFileSync(new URL(path, packageUrl), 'utf8')]));
 }
 

@@ -14,7 +14,7 @@ export function checkManifests(
   const paths = new Set(files.map(({ path }) => path));
   const list = files.find(({ path }) => path === listPath)?.text ?? '';
   const manifestOf = (name: string) => `${folder}/${name}/${manifestNames[workspace]}`;
-  const listed = new Set([
+  const listedFiles = new Set([
     ...[...list.matchAll(/from '([^']+)'/g)].map(([, target = '']) => posix.join(folder, target)),
     // The web's list takes the manifest of each folder.
     ...(workspace === 'web' ? present.map(manifestOf) : []),
@@ -29,7 +29,7 @@ export function checkManifests(
       .filter((name) => !paths.has(manifestOf(name)))
       .map((name) => `${manifestOf(name)} is missing: every capability declares itself`),
     ...[...paths]
-      .filter((path) => isManifest(path) && !listed.has(path))
+      .filter((path) => isManifest(path) && !listedFiles.has(path))
       .map((path) => `${path}: ${listPath} does not list it`),
   ];
 }

@@ -21,7 +21,7 @@ const messages = new RegExp(
 );
 
 /** Every message that contract and server write, with short values in place of its variables. */
-function written(): string[] {
+function allMessages(): string[] {
   const source = join(import.meta.dirname, '../..');
   return ['contract/src', 'server/src'].flatMap((folder) =>
     readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
@@ -32,7 +32,7 @@ function written(): string[] {
 }
 
 test('every message of contract and server is under 100 characters', () => {
-  const all = written();
+  const all = allMessages();
   expect(all.length).toBeGreaterThan(200);
   expect(all.filter((message) => !isShort(message))).toEqual([]);
 });

@@ -11,11 +11,11 @@ const linesOf = (files: SourceFile[]) => files.reduce((sum, { lines }) => sum + 
 
 /** Limits file length. Tests, SQL, seed and generated files are measured separately. */
 export function checkSizes(files: SourceFile[]): Findings {
-  const written = files.filter(({ kind, lines }) => kind === 'source' && lines > 0);
-  const sizes = written.map(({ lines }) => lines).toSorted((a, b) => a - b);
+  const sources = files.filter(({ kind, lines }) => kind === 'source' && lines > 0);
+  const sizes = sources.map(({ lines }) => lines).toSorted((a, b) => a - b);
   const short = sizes.filter((size) => size <= softLimit).length;
   const shortShare = sizes.length === 0 ? 1 : short / sizes.length;
-  const violations = written
+  const violations = sources
     .filter(({ lines }) => lines > hardLimit)
     .map(({ path, lines }) => `${path}: ${lines} lines, none may have more than ${hardLimit}`);
   if (shortShare < 0.95) {

@@ -63,9 +63,9 @@ test('only one process at a time holds the lock', async () => {
   const holders = new Set(Array.from({ length: 4 }, holder));
   while (holders.size > 0) {
     const holding = await Promise.race(
-      Array.from(holders, async (each) => {
-        await each.held;
-        return each;
+      Array.from(holders, async (character) => {
+        await character.held;
+        return character;
       }),
     );
     holders.delete(holding);

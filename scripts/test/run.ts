@@ -67,8 +67,8 @@ try {
     interrupted ? null : runStep(step, folder),
   );
   const counts = results.filter((result) => result !== null);
-  passed = counts.reduce((sum, each) => sum + each.passed, 0);
-  failed = counts.reduce((sum, each) => sum + each.failed, 0);
+  passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  failed = counts.reduce((sum, count) => sum + count.failed, 0);
   showSlowest(counts);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -156,11 +156,11 @@ test('its weeks of measurements are the sums of their days', async () => {
     round(total::numeric, 3), buckets, counts), '' order by series_id, at)) as hash from perf_week`;
   await admin.query('begin');
   try {
-    const [written] = await select(sums);
+    const [expected] = await select(sums);
     await admin.query('delete from perf_week');
     await admin.query('select app.sum_performance_weeks()');
-    expect(await select(sums)).toEqual([written]);
-    expect(written).toMatchObject({ n: expect.any(Number), hash: expect.any(String) });
+    expect(await select(sums)).toEqual([expected]);
+    expect(expected).toMatchObject({ n: expect.any(Number), hash: expect.any(String) });
   } finally {
     await admin.query('rollback');
   }

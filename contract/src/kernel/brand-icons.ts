@@ -64,12 +64,12 @@ const squareOf = (picture: string, colour: string, form: SquareForm): string =>
 
 function ofFavicon(url: string, colour: string): SiteIcons {
   const picture = url.replace(/\.png$/, '');
-  const whole = png(url, wholeIcon);
+  const fallbackIcon = png(url, wholeIcon);
   const smaller = iconSides.map((side) => png(`${picture}-${side}.png`, side));
   return {
-    tab: [png(`${picture}-48.png`, 48), whole],
+    tab: [png(`${picture}-48.png`, 48), fallbackIcon],
     touch: `${picture}-180.png`,
-    installed: [...smaller, whole, maskable(png(squareOf(picture, colour, 'mask512'), 512))],
+    installed: [...smaller, fallbackIcon, maskable(png(squareOf(picture, colour, 'mask512'), 512))],
     any: url,
   };
 }

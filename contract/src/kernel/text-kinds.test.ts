@@ -11,15 +11,15 @@ const unmarked = (schema: unknown) =>
   textFieldsOf(schema).flatMap(({ name, kind }) => (kind === undefined ? [name] : []));
 
 const operations = Object.entries(contract).flatMap(([capability, declared]) =>
-  Object.entries<unknown>({ ...declared }).flatMap(([name, each]) =>
-    inputsOf(each, `${capability}.${name}`),
+  Object.entries<unknown>({ ...declared }).flatMap(([name, value]) =>
+    inputsOf(value, `${capability}.${name}`),
   ),
 );
 
 function inputsOf(declared: unknown, path: string): (readonly [string, unknown])[] {
   if (typeof declared !== 'object' || declared === null) return [];
   if (!('~orpc' in declared))
-    return Object.entries(declared).flatMap(([name, each]) => inputsOf(each, `${path}.${name}`));
+    return Object.entries(declared).flatMap(([name, value]) => inputsOf(value, `${path}.${name}`));
   const details: unknown = declared['~orpc'];
   if (typeof details !== 'object' || details === null || !('inputSchema' in details)) return [];
   return details.inputSchema === undefined ? [] : [[path, details.inputSchema]];

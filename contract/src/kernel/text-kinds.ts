@@ -47,7 +47,7 @@ export function textFieldsOf(input: unknown): TextField[] {
     }
     if (schema instanceof z.ZodTransform) return;
     const inner = innerOf(schema);
-    for (const each of inner) visit(each, name, kind, path);
+    for (const item of inner) visit(item, name, kind, path);
     if (inner.length === 0)
       fields.push({ name, kind: kind ?? (hasFormat(schema) ? 'code' : undefined) });
   }

@@ -10,7 +10,7 @@ function inputsOf(part: unknown, name = ''): [string, z.core.$ZodType][] {
   if (typeof part !== 'object' || part === null) return [];
   const described = memberOf(part, '~orpc');
   if (typeof described !== 'object' || described === null)
-    return Object.entries(part).flatMap(([key, each]) => inputsOf(each, `${name}.${key}`));
+    return Object.entries(part).flatMap(([key, value]) => inputsOf(value, `${name}.${key}`));
   const schema = memberOf(described, 'inputSchema');
   return schema instanceof z.ZodType ? [[name.slice(1), schema]] : [];
 }

@@ -97,11 +97,11 @@ export function createCluster(programs: Programs, clusterDir: string): void {
       `${clusterDir} was created by PostgreSQL ${found}, but this is PostgreSQL ${major}: dump and restore it.`,
     );
   }
-  const fresh = `${clusterDir}.new`;
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh, { mode: 0o700 });
-  changeOwner(programs.account, fresh);
-  const { path, descriptor } = openForAccount(programs.account, fresh);
+  const newDir = `${clusterDir}.new`;
+  rmSync(newDir, { recursive: true, force: true });
+  mkdirSync(newDir, { mode: 0o700 });
+  changeOwner(programs.account, newDir);
+  const { path, descriptor } = openForAccount(programs.account, newDir);
   const result = spawnSync(
     join(programs.directory, 'initdb'),
     // Trust authentication is safe: only the owner of the 0700 socket folder can reach the server.
@@ -122,7 +122,7 @@ export function createCluster(programs: Programs, clusterDir: string): void {
   if (result.status !== 0) {
     throw new Error(`The database could not be created: ${result.error?.message ?? result.stderr}`);
   }
-  renameSync(fresh, clusterDir);
+  renameSync(newDir, clusterDir);
 }
 
 /** Opens the log file; one that exceeds its limit is kept as the previous log. */

@@ -117,22 +117,22 @@ function copyPackage(packageDir: string, name: string, account: Account): string
   if (!base) throw new Error("PostgreSQL can't reach any folder for temporary files.");
   const copy = join(base, `trunkline-postgres-${version}-${name}-${process.getuid?.()}`);
   if (isUsableCopy(copy, packageDir)) return copy;
-  const fresh = mkdtempSync(`${dirname(copy)}/${basename(copy)}.`);
-  cpSync(packageDir, fresh, { recursive: true, verbatimSymlinks: true });
-  createSymlinks(fresh, missingLinks(fresh));
-  chmodSync(fresh, 0o755);
+  const newCopy = mkdtempSync(`${dirname(copy)}/${basename(copy)}.`);
+  cpSync(packageDir, newCopy, { recursive: true, verbatimSymlinks: true });
+  createSymlinks(newCopy, missingLinks(newCopy));
+  chmodSync(newCopy, 0o755);
   if (lstatSync(copy, { throwIfNoEntry: false })?.uid === process.getuid?.()) {
-    renameSync(copy, `${fresh}.old`);
-    rmSync(`${fresh}.old`, { recursive: true });
+    renameSync(copy, `${newCopy}.old`);
+    rmSync(`${newCopy}.old`, { recursive: true });
   }
   try {
-    renameSync(fresh, copy);
+    renameSync(newCopy, copy);
     return copy;
   } catch (error) {
     if (!isUsableCopy(copy, packageDir)) {
       throw new Error(`${copy} already exists and belongs to another user.`, { cause: error });
     }
-    rmSync(fresh, { recursive: true });
+    rmSync(newCopy, { recursive: true });
     return copy;
   }
 }

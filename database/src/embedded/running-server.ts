@@ -67,9 +67,9 @@ export function isRunning({ pid, socketDir }: RunningServer, clusterDir: string)
 function answers({ socketDir, port }: RunningServer): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = createConnection(join(socketDir, `.s.PGSQL.${port}`));
-  const finish = (answer: boolean) => {
+  const finish = (isRunning: boolean) => {
     socket.destroy();
-    resolve(answer);
+    resolve(isRunning);
   };
   socket.setTimeout(2000, () => finish(false));
   socket.once('error', () => finish(false));

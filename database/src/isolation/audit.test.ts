@@ -84,16 +84,16 @@ test('every event that a function of the database writes is named in the contrac
   );
   // Settings, a sequence, a webhook and a job look like events.
   const others = /^(app\..*|public\.audit_logs_id|integration\.test|integrations\.deliver)$/;
-  const written = [...new Set(names)].filter((name = '') => !others.test(name));
-  expect(written.length).toBeGreaterThan(5);
-  expect(auditEventNames).toEqual(expect.arrayContaining(written));
+  const tableNames = [...new Set(names)].filter((name = '') => !others.test(name));
+  expect(tableNames.length).toBeGreaterThan(5);
+  expect(auditEventNames).toEqual(expect.arrayContaining(tableNames));
 });
 
 describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s', (table) => {
   const spec = tables[table];
-  const fresh = spec?.row('b1', 'fresh') ?? {};
+  const newRow = spec?.row('b1', 'fresh') ?? {};
   const key = (spec?.key ?? [])
-    .map((name) => `${name} = ${literal(fresh[name] ?? null)}`)
+    .map((name) => `${name} = ${literal(newRow[name] ?? null)}`)
     .join(' and ');
   const deletion =
     spec?.owner === 'company_id' && ['tenant_themes', 'security_policies'].includes(table)
@@ -122,17 +122,17 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
       await admin.query('reset role');
       const before = await newest();
       await admin.query('set local role app_platform');
-      await admin.query(insertStatement(table, fresh));
+      await admin.query(insertStatement(table, newRow));
       await admin.query(`update ${table} set ${spec?.change} where ${key}`);
       await admin.query(`update ${table} set ${spec?.change} where ${key}`);
       const last = table === 'role_permissions' ? key.replace("'delete'", "'approve'") : key;
       await admin.query(`delete from ${table} where ${last}`);
       await admin.query('reset role');
-      const written = await entriesSince(before);
-      expect(written.map(({ action }) => action)).toEqual(['insert', 'update', 'delete']);
+      const entries = await entriesSince(before);
+      expect(entries.map(({ action }) => action)).toEqual(['insert', 'update', 'delete']);
       const company =
-        table === 'companies' ? fresh.id : table === 'role_permissions' ? null : companyId('b1');
-      for (const entry of written) {
+        table === 'companies' ? newRow.id : table === 'role_permissions' ? null : companyId('b1');
+      for (const entry of entries) {
         expect(entry).toMatchObject({
           resource_type: table,
           chain: platformChain,
@@ -143,7 +143,7 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
           result: 'done',
         });
       }
-      const [created, changed, removed] = written;
+      const [created, changed, removed] = entries;
       expect([created?.before, removed?.after]).toEqual([null, null]);
       // An update records the changed columns only.
       const changedColumns = Object.keys(changed?.after ?? {});
@@ -157,7 +157,7 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
       await admin.query('reset role');
       const before = await newest();
       await admin.query('savepoint change; set local role app_platform');
-      await admin.query(insertStatement(table, fresh));
+      await admin.query(insertStatement(table, newRow));
       await admin.query('rollback to change');
       expect(await entriesSince(before)).toEqual([]);
     }));

@@ -13,8 +13,8 @@ const person = idOf('locking');
 beforeAll(async () => {
   scratch = await createTestDatabase();
   await plant('top', null, 'platform');
-  for (const each of ['left', 'right', 'far', 'away']) await plant(each, 'top', 'distributor');
-  for (const each of ['left', 'far']) await plant(`${each}-shop`, each, 'reseller');
+  for (const name of ['left', 'right', 'far', 'away']) await plant(name, 'top', 'distributor');
+  for (const name of ['left', 'far']) await plant(`${name}-shop`, name, 'reseller');
   await insert(scratch.admin, 'auth_users', { id: person, email: 'locking@people.example' });
   await insert(scratch.admin, 'profiles', {
     id: person,

@@ -57,18 +57,18 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant('exchange'), each: index, to: index }) },
 );
 
-const statements: Readonly<Record<string, (each: number, to: number) => string>> = {
-  move: (each, to) =>
-    `update companies set parent_id = '${company(to)}' where id = '${company(each)}'`,
-  'change company': (each, to) =>
-    `update profiles set company_id = '${company(to)}' where id = '${person(each)}'`,
-  rename: (each, to) => `update companies set name = 'Called ${to}' where id = '${company(each)}'`,
-  'rename person': (each, to) =>
-    `update profiles set first_name = 'Name ${to}' where id = '${person(each)}'`,
+const statements: Readonly<Record<string, (item: number, to: number) => string>> = {
+  move: (item, to) =>
+    `update companies set parent_id = '${company(to)}' where id = '${company(item)}'`,
+  'change company': (item, to) =>
+    `update profiles set company_id = '${company(to)}' where id = '${person(item)}'`,
+  rename: (item, to) => `update companies set name = 'Called ${to}' where id = '${company(item)}'`,
+  'rename person': (item, to) =>
+    `update profiles set first_name = 'Name ${to}' where id = '${person(item)}'`,
   // Several rows in one statement: a company and its neighbours.
-  exchange: (each, to) =>
+  exchange: (item, to) =>
     `update companies set parent_id = '${company(to)}'
-     where id = any('{${[each, each + 1, each + 2].map(company).join()}}')`,
+     where id = any('{${[item, item + 1, item + 2].map(company).join()}}')`,
 };
 
 /** Makes the change unless a rule of the tree refuses it; returns whether it was made. */
@@ -169,7 +169,7 @@ test('the head of a branch sees all of it: the condition alone matches the polic
     await plant(1, 0, 'distributor');
     await plant(2, 1, 'reseller');
     await plant(3, 0, 'distributor');
-    for (const each of [1, 2, 3]) await settle(each, each, 'admin');
+    for (const number of [1, 2, 3]) await settle(number, number, 'admin');
     const { rows } = await scratch.admin.query<{ id: string }>(
       'select id from companies where branch_id = $1 order by id',
       [company(1)],
@@ -231,7 +231,7 @@ test('companies and people below the moved company keep version and time without
 
 test('one statement that swaps the places of a company and one below it leaves every branch correct', async () => {
   await withRollback(scratch.admin, async () => {
-    for (const each of [1, 2]) await plant(each, 0, 'distributor');
+    for (const number of [1, 2]) await plant(number, 0, 'distributor');
     await plant(3, 1, 'reseller');
     await plant(4, 3, 'customer');
     await scratch.admin.query(
@@ -249,10 +249,10 @@ test('one statement that swaps the places of a company and one below it leaves e
 
 test('after a move, text written in the old branch is found in the new one only', async () => {
   await withRollback(scratch.admin, async () => {
-    for (const each of [1, 2]) await plant(each, 0, 'distributor');
+    for (const number of [1, 2]) await plant(number, 0, 'distributor');
     await plant(3, 1, 'reseller');
     await plant(4, 3, 'customer');
-    for (const each of [1, 2]) await settle(each, each, 'admin');
+    for (const number of [1, 2]) await settle(number, number, 'admin');
     await scratch.admin.query(`${statements['move']?.(3, 2) ?? ''};
       create or replace function app.search_limits(out entries integer, out found integer)
         language sql immutable parallel safe as $$ select 10000, 1 $$`);
@@ -275,7 +275,7 @@ test('after a move, text written in the old branch is found in the new one only'
 
 test('finds someone who joins while their company moves to another branch', async () => {
   const { admin, address } = scratch;
-  for (const each of [1, 2]) await plant(each, 0, 'distributor');
+  for (const number of [1, 2]) await plant(number, 0, 'distributor');
   await plant(3, 1, 'reseller');
   await insert(admin, 'auth_users', { id: person(1), email: 'person1@people.example' });
   const [mover, joiner] = [new pg.Client(address.admin), new pg.Client(address.admin)];

@@ -86,16 +86,16 @@ export function cellsOf(
   ];
   for (const relation of tried) {
     const victim = spec.row(relations[relation]);
-    const fresh = spec.row(relations[relation], 'fresh');
+    const newRow = spec.row(relations[relation], 'fresh');
     const add = (operation: Operation, statement: string) =>
       cells.push({ table, relation, operation, statement });
     for (const [operation, statement] of onRow(table, spec, victim)) add(operation, statement);
-    add('insert', insertStatement(table, fresh));
+    add('insert', insertStatement(table, newRow));
     for (const { columns } of references.filter((reference) => reference.table === table)) {
       const row = spec.row(home, 'referring');
       // A column without a value may be one that people can't write.
-      const present = columns.filter((name) => name in fresh);
-      const pointing = Object.fromEntries(present.map((name) => [name, fresh[name] ?? null]));
+      const present = columns.filter((name) => name in newRow);
+      const pointing = Object.fromEntries(present.map((name) => [name, newRow[name] ?? null]));
       if (present.length > 0) {
         add('reference', insertStatement(table, { ...row, ...pointing }));
       }

@@ -102,7 +102,7 @@ test('started simultaneously, twenty times over: never a cycle or a broken tree'
     const swap = (name: string, parent: string) =>
       beginTransaction(
         `update companies set kind = 'reseller', parent_id = '${nodeId(parent)}' where id = '${nodeId(name)}'`,
-      ).then((each) => each.finish());
+      ).then((item) => item.finish());
     const outcomes = await Promise.all([swap('right', 'left'), swap('left', 'right')]);
     expect(outcomes.toSorted()).toEqual(['TL001', 'done']);
     expect((await depths()).length).toBe(3);

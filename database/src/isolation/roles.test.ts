@@ -32,7 +32,7 @@ const owner = idOf('person', 'owner');
 const anywhere = fc.nat({ max: 11 });
 const role = fc.constantFrom(...roles);
 const cell = { role, permission: fc.constantFrom(...permissions) };
-const keyOf = (each: Pick<Override, 'role' | 'permission'>) => `${each.role} ${each.permission}`;
+const keyOf = (item: Pick<Override, 'role' | 'permission'>) => `${item.role} ${item.permission}`;
 
 const scene = fc.record({
   /** For each company below the top: its parent, if the parent's kind allows it. */
@@ -40,7 +40,7 @@ const scene = fc.record({
   people: fc.array(fc.record({ company: anywhere, role }), { minLength: 1, maxLength: 12 }),
   overrides: fc.uniqueArray(fc.record({ company: anywhere, ...cell, allowed: fc.boolean() }), {
     maxLength: 14,
-    selector: (each) => `${each.company} ${keyOf(each)}`,
+    selector: (item) => `${item.company} ${keyOf(item)}`,
   }),
   place: anywhere,
   changes: fc.uniqueArray(fc.record({ ...cell, allowed: fc.option(fc.boolean()) }), {
@@ -106,8 +106,8 @@ async function expectRights(
   world: World,
   people: readonly { company: number; role: string }[],
 ): Promise<void> {
-  for (const [index, each] of people.entries())
-    expect(await rightsOf(person(index))).toEqual(effective(world, each.company, each.role));
+  for (const [index, value] of people.entries())
+    expect(await rightsOf(person(index))).toEqual(effective(world, value.company, value.role));
 }
 
 /**
@@ -152,24 +152,24 @@ test('everyone has exactly the permissions that follow from all role settings, b
         }
         await newPerson(owner, company(0), 'owner');
         const residents = people.map((person) => ({ ...person, company: at(person.company) }));
-        for (const [index, each] of residents.entries())
-          await newPerson(person(index), company(each.company), each.role);
+        for (const [index, resident] of residents.entries())
+          await newPerson(person(index), company(resident.company), resident.role);
         // Each setting is unique per company; of duplicates, the last counts.
-        const kept = new Map(
+        const effectiveOverrides = new Map(
           overrides.map((override) => {
             const entry = { ...override, company: at(override.company) };
             return [`${entry.company} ${keyOf(entry)}`, entry];
           }),
         );
-        for (const each of kept.values()) {
+        for (const override of effectiveOverrides.values()) {
           await insert(admin, 'role_changes', {
-            company_id: company(each.company),
-            role: each.role,
-            ...split(each.permission),
-            allowed: String(each.allowed),
+            company_id: company(override.company),
+            role: override.role,
+            ...split(override.permission),
+            allowed: String(override.allowed),
           });
         }
-        const before: World = { parents, defaults, overrides: [...kept.values()] };
+        const before: World = { parents, defaults, overrides: [...effectiveOverrides.values()] };
         await expectRights(before, residents);
 
         const here = at(place);

@@ -61,7 +61,7 @@ const limit = ({ unordered, words, entries, counted, crossed, crossing, found }:
         select ${unordered}, ${words}, ${entries}, ${counted}, ${crossed}, ${crossing} $$`);
 
 /** The rows the viewer can see, in list order: queried from the tables, without the search. */
-async function listed(kind: Kind): Promise<Listed[]> {
+async function listRecords(kind: Kind): Promise<Listed[]> {
   const { rows } = await scratch.admin.query<Listed>(
     kind === 'companies'
       ? `select id, lower(name) as name, app.search_words(name || ' ' || slug) as words from companies
@@ -171,7 +171,7 @@ test.each(['companies', 'people'] as const)(
             await add(records);
             await limit(limits);
             await scratch.admin.query(asViewer(at));
-            const all = await listed(kind);
+            const all = await listRecords(kind);
             for (const { typed, most, descending } of questions) {
               const text = typed.join(' ');
               const expected = matching(all, text);

@@ -148,7 +148,7 @@ describe('tenant_of_host', () => {
 });
 
 describe('get_accessible_companies', () => {
-  const listed = (person: string, aal: 'aal1' | 'aal2', permission = 'read') =>
+  const listFor = (person: string, aal: 'aal1' | 'aal2', permission = 'read') =>
     scratch.database.transaction('app_user', { user_id: person, aal }, async (tx) => {
       const list = await sql<{
         id: string;
@@ -160,17 +160,17 @@ describe('get_accessible_companies', () => {
     .toSorted();
 
   test("covers the user's own company and all below it, by permission", async () => {
-    expect(await listed(personId('owner'), 'aal2')).toEqual(subtree);
-    expect(await listed(personId('end_user'), 'aal2')).toEqual(subtree);
-    expect(await listed(personId('end_user'), 'aal2', 'update')).toEqual([]);
-    expect(await listed(personId('reseller'), 'aal2', 'create')).toEqual(subtree);
-    expect(await listed(personId('reseller'), 'aal2', 'update')).toEqual([]);
+    expect(await listFor(personId('owner'), 'aal2')).toEqual(subtree);
+    expect(await listFor(personId('end_user'), 'aal2')).toEqual(subtree);
+    expect(await listFor(personId('end_user'), 'aal2', 'update')).toEqual([]);
+    expect(await listFor(personId('reseller'), 'aal2', 'create')).toEqual(subtree);
+    expect(await listFor(personId('reseller'), 'aal2', 'update')).toEqual([]);
   });
 
   test('is empty before the second step, for an unknown role and for a suspended user', async () => {
-    expect(await listed(personId('owner'), 'aal1')).toEqual([]);
-    expect(await listed(personId('unknown'), 'aal2')).toEqual([]);
-    expect(await listed(personId('suspended'), 'aal2')).toEqual([]);
+    expect(await listFor(personId('owner'), 'aal1')).toEqual([]);
+    expect(await listFor(personId('unknown'), 'aal2')).toEqual([]);
+    expect(await listFor(personId('suspended'), 'aal2')).toEqual([]);
   });
 
   test('counts what the list shows, excluding the recycle bin and other tenants', async () => {

@@ -167,7 +167,7 @@ test('parallel moves, additions, deletions and changes of kind leave one intact 
     ...[4, 5, 6, 7].map((item): [number, number, Kind] => [item, 1, 'distributor']),
     ...[8, 9, 10, 11].map((item): [number, number, Kind] => [item, 4, 'reseller']),
   ];
-  for (const each of fixed) await plant(...each);
+  for (const item of fixed) await plant(...item);
   await insert(admin, 'auth_users', { id: person, email: 'mover@people.example' });
   await insert(admin, 'profiles', {
     id: person,

@@ -62,10 +62,10 @@ describe('everything the contract names is declared by exactly one capability', 
   });
 
   test('an export or import of a list', () => {
-    const listed = ({ list }: { list: string }) => list;
+    const listName = ({ list }: { list: string }) => list;
     for (const lists of [
-      capabilities.flatMap(({ exports }) => exports.map(listed)),
-      capabilities.flatMap(({ imports }) => imports.map(listed)),
+      capabilities.flatMap(({ exports }) => exports.map(listName)),
+      capabilities.flatMap(({ imports }) => imports.map(listName)),
     ])
       expect(sorted(new Set(lists))).toEqual(sorted(lists));
   });
@@ -136,7 +136,7 @@ describe('everything in the database is declared by a capability', () => {
   });
 
   test('a kind of notification that SQL writes is declared, and only such a kind', async () => {
-    const written = await namesIn(
+    const kinds = await namesIn(
       `with writers as (
          select oid, prosrc from pg_proc
          where prosrc ~ 'notify_person\\(|notify_permission_holders\\(|insert into notifications\\M'),
@@ -148,7 +148,7 @@ describe('everything in the database is declared by a capability', () => {
          regexp_matches(text, '''([a-z_]+\\.[a-z_]+)''', 'g') m`,
     );
     const declared = capabilities.flatMap(({ notifications }) => notifications);
-    expect(sorted(declared.map(({ kind }) => kind))).toEqual(written);
+    expect(sorted(declared.map(({ kind }) => kind))).toEqual(kinds);
   });
 
   test('a table that publishes its changes is declared with its topic, and only such a table', async () => {

@@ -56,8 +56,8 @@ test('every kind is written by something, with parameters that fit its schema', 
   const read = await Promise.all(
     [northAdmin, northReseller, owner, colleague].map(({ id }) => readNotifications(net.admin, id)),
   );
-  const written = read.flat();
-  expect([...new Set(written.map(({ kind }) => kind))].toSorted()).toEqual(
+  const notifications = read.flat();
+  expect([...new Set(notifications.map(({ kind }) => kind))].toSorted()).toEqual(
     declared.map(({ kind }) => kind),
   );
 });

@@ -132,8 +132,8 @@ test('no one else can read it: before or after it is sent, or with a note', asyn
 test('a file can be sent once, and only by the person who uploaded it', async () => {
   const id = await broughtIn(Buffer.from('Mine'));
   const { id: conversation } = await net.start('northAdmin', { company: 'northShop' });
-  const sendMessage = (ask: Ask) =>
-    ask(`/api/conversations/${conversation}/messages`, {
+  const sendMessage = (send: Ask) =>
+    send(`/api/conversations/${conversation}/messages`, {
       method: 'POST',
       json: { key: randomUUID(), attachments: [id] },
     });
@@ -189,7 +189,7 @@ test('deletes the files of a withdrawn message, and unsent files after a day', a
   expect(await cleanAttachments(net.database, after)).toBeGreaterThan(0);
   expect(errorIn(await author(contentOf(unsent)))).toBe('404 not_found');
   await cleanMedia(net.database, net.files, after);
-  for (const each of keys) expect(await net.files.get(each)).toBeNull();
+  for (const key of keys) expect(await net.files.get(key)).toBeNull();
 });
 
 test('rejects announcing more than can be sent', async () => {

@@ -74,10 +74,10 @@ test('a message reaches every participant unchanged, in every process, and no on
   expect(sent.status).toBe(200);
   await until(() => [here, there, ownStream].every((item) => item.messages().length === 1));
   const message = sent.json() as Message;
-  for (const each of [here, there, ownStream])
-    expect(each.of('message')).toEqual([{ topic: 'message', message }]);
+  for (const stream of [here, there, ownStream])
+    expect(stream.of('message')).toEqual([{ topic: 'message', message }]);
   expect(outsider.events()).toEqual([]);
-  for (const each of [here, there, ownStream, outsider]) each.leave();
+  for (const stream of [here, there, ownStream, outsider]) stream.leave();
   await other.stop();
 });
 

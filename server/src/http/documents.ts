@@ -171,11 +171,11 @@ export function createDocuments(web: WebBuild): Documents {
     path: string,
     query: DocumentQuery,
   ): Promise<PublicBody | null | undefined> {
-    for (const each of documentRoutes) {
-      const params = paramsOf(each, path);
+    for (const route of documentRoutes) {
+      const params = paramsOf(route, path);
       if (params === null) continue;
       const parts = await framed(exchange, path, await pathsAbove(context, path));
-      const response = await each.make({ context, params, query, ...parts });
+      const response = await route.make({ context, params, query, ...parts });
       if (response === null) return null;
       const { type = html, body, keep = true, location } = response;
       if (location !== undefined) return { type, body: '', keep, location };

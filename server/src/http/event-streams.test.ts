@@ -78,7 +78,7 @@ test('a page that may have missed an event before it listened refetches everythi
   await publish(net.people.clerk.id, null);
   await until(() => reconnected.topics().includes('alerts') && late.topics().includes('alerts'));
   expect([late.topics(), reconnected.topics()]).toEqual([['everything', 'alerts'], ['alerts']]);
-  for (const each of [early, late, reconnected]) each.leave();
+  for (const stream of [early, late, reconnected]) stream.leave();
 });
 
 test('an event in one process is sent by another', async () => {

@@ -192,10 +192,10 @@ function fittingInput(name: string): fc.Arbitrary<Input> {
 function breakingInput(name: string): fc.Arbitrary<Input> | null {
   const valid = fittingInput(name);
   const schema = bodyOf(name);
-  const misfitting = (each: Schema) => {
+  const misfitting = (schema: Schema) => {
     const breaks = (value: string) =>
-      schemaMismatches(each, convert(each, value), shared).length > 0;
-    const tooLong = 'x'.repeat((each.maxLength ?? 1_000) + 1);
+      schemaMismatches(schema, convert(schema, value), shared).length > 0;
+    const tooLong = 'x'.repeat((schema.maxLength ?? 1_000) + 1);
     if (!breaks(tooLong)) throw new Error(`${name} takes text of any length in its address`);
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constant(tooLong));
     return text.filter(breaks);

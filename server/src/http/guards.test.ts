@@ -291,13 +291,13 @@ describe("a distributor's admin and another tenant's data", () => {
   test('list, export, counts and dashboard agree with the subtree', async () => {
     const page = await north('/api/companies?limit=100');
     const row = companyResource.row;
-    const listed = row.array().parse(Object(page.json()).items);
+    const items = row.array().parse(Object(page.json()).items);
     const { rows } = await net.admin.query<{ id: string }>(
       `select t.descendant_id as id from company_tree t join companies c on c.id = t.descendant_id
        where t.ancestor_id = $1 and c.deleted_at is null`,
       [net.companies.north],
     );
-    expect(listed.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    expect(items.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     // The exports requested above use up the limit of waiting ones, so cancel them.
     await net.admin.query("update exports set status = 'cancelled'");
     const file = await exportsOf(net).take(net.people.northAdmin, companyExport, { sort: 'name' });

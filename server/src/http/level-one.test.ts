@@ -182,8 +182,8 @@ describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
     ] as const) {
       expect(errorIn(await browser.post(`${basePath}${path}`, json))).toBe('403 mfa_required');
     }
-    const listed = FactorList.parse((await browser.request('/api/auth/mfa/factors')).json());
-    expect(listed.totp.map(({ id }) => id)).toEqual([factorId]);
+    const factors = FactorList.parse((await browser.request('/api/auth/mfa/factors')).json());
+    expect(factors.totp.map(({ id }) => id)).toEqual([factorId]);
     expect((await verify(browser, authenticator, net.clock.now)).status).toBe(200);
     expect((await browser.request('/api/users/me')).status).toBe(200);
     net.clock.now = new Date(net.clock.now.getTime() + 30_000);

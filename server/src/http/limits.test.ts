@@ -108,8 +108,8 @@ describe('a rule applies to a person across both processes', () => {
       for (let count = 0; count < rateLimits.api_write.max / 3; count += 1)
         expect((await request(path, options)).status).not.toBe(429);
     const json = { draft_version: 0 };
-    const written = await request(`/api/pages/${somewhere}/draft`, { method: 'PATCH', json });
-    expect(written.status).not.toBe(429);
+    const response = await request(`/api/pages/${somewhere}/draft`, { method: 'PATCH', json });
+    expect(response.status).not.toBe(429);
   });
 
   test('concurrent requests do not get more through', async () => {

@@ -58,13 +58,13 @@ export function createListeningServer(
   const answering = new Map<Duplex, ServerResponse>();
   let closing = false;
 
-  function prepare(each: Server): void {
-    each.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+  function prepare(server: Server): void {
+    server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       answering.set(request.socket, response);
       response.once('close', () => answering.delete(request.socket));
       if (closing) response.setHeader('connection', 'close');
     });
-    each.on('clientError', (error, socket) => {
+    server.on('clientError', (error, socket) => {
       if (!socket.writable || answering.has(socket)) {
         socket.destroy();
         return;
@@ -74,7 +74,7 @@ export function createListeningServer(
       setTimeout(() => socket.destroy(), lingering).unref();
     });
     // An unknown expectation is ignored (RFC 9110, 10.1.1) rather than refused without our headers.
-    each.on('checkExpectation', (request, response) => each.emit('request', request, response));
+    server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   }
 
   prepare(server);

@@ -126,7 +126,7 @@ const plain = (text: string) =>
 function expectNothingFrom(buyer: Buyer, what: string, text: string) {
   const found = above[buyer]
     .flatMap((cents) => [String(cents), (cents / 100).toFixed(2), String(cents / 100)])
-    .filter((written) => plain(text).includes(written));
+    .filter((price) => plain(text).includes(price));
   expect({ what, found }).toEqual({ what, found: [] });
 }
 

@@ -37,17 +37,17 @@ export function writePublic(
   const form = formFor(request, reply);
   const packed = form === 'identity' ? undefined : reply.bodies[form];
   const body = packed ?? reply.bodies.identity;
-  const fresh = matches(request.headers['if-none-match'], reply.etag);
-  response.writeHead(fresh ? 304 : 200, {
+  const isNotModified = matches(request.headers['if-none-match'], reply.etag);
+  response.writeHead(isNotModified ? 304 : 200, {
     ...(reply.frames === undefined ? headers : withFrames(headers, reply.frames)),
     'content-type': reply.type,
     etag: reply.etag,
     'cache-control': cacheControl,
     vary: 'accept-encoding',
-    ...(packed === undefined || fresh ? {} : { 'content-encoding': form }),
-    ...(fresh ? {} : { 'content-length': body.byteLength }),
+    ...(packed === undefined || isNotModified ? {} : { 'content-encoding': form }),
+    ...(isNotModified ? {} : { 'content-length': body.byteLength }),
   });
-  response.end(fresh || request.method === 'HEAD' ? undefined : body);
+  response.end(isNotModified || request.method === 'HEAD' ? undefined : body);
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -171,11 +171,11 @@ describe('forgetting', () => {
         const resolvers: (() => void)[] = [];
         const requests: Promise<unknown>[] = [];
         let version = 0;
-        for (const each of steps) {
-          if (each === 'publish') {
+        for (const step of steps) {
+          if (step === 'publish') {
             version += 1;
             cache.forget();
-          } else if (each === 'ask') {
+          } else if (step === 'ask') {
             const read = String(version);
             const produce = () =>
               new Promise<PublicBody>((resolve) => resolvers.push(() => resolve(publicBody(read))));

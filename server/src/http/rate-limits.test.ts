@@ -65,18 +65,18 @@ test('with any number of processes, no window allows more than its maximum', asy
       fc.constantFrom(...rules),
       fc.integer({ min: 1, max: 4 }),
       fc.integer({ min: 1, max: 40 }),
-      async (rule, processes, each) => {
+      async (rule, processes, item) => {
         const limitKey = key();
         const limiters = Array.from({ length: processes }, open);
         const verdicts = await Promise.all(
           limiters.flatMap((limiter) =>
-            Array.from({ length: each }, () => limiter.take(rule, limitKey)),
+            Array.from({ length: item }, () => limiter.take(rule, limitKey)),
           ),
         );
         const { max } = rateLimits[rule];
         const through = verdicts.filter(({ ok }) => ok).length;
         expect(through).toBeLessThanOrEqual(max);
-        if (processes === 1) expect(through).toBe(Math.min(each, max));
+        if (processes === 1) expect(through).toBe(Math.min(item, max));
       },
     ),
     { numRuns: 12 },

@@ -108,7 +108,7 @@ export function createRequestWatch(
           })),
         );
       if (slow.length === 0) return;
-      for (const each of slow) each.reported = true;
+      for (const request of slow) request.reported = true;
       await recordObservations(
         database,
         slow.map(({ method, path: endpoint, timing: { company, id } }) => ({

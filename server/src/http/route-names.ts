@@ -17,10 +17,10 @@ export const nameOfRoute = (route: string): string =>
 /** The same for the path of a screen or a document. */
 export function nameOfPath(path: string): string {
   const sent = partsOf(path);
-  const known = applicationParts.find(
+  const matchingPart = applicationParts.find(
     ({ parts }) =>
       parts.length === sent.length &&
       parts.every((part, index) => part.startsWith('$') || part === sent[index]),
   );
-  return known?.template ?? templateOf(path) ?? otherName;
+  return matchingPart?.template ?? templateOf(path) ?? otherName;
 }

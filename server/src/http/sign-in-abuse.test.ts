@@ -165,7 +165,7 @@ describe('attempts on many accounts', () => {
 
   test('are refused alike with and without an account', async () => {
     const { email } = await personWithPassword();
-    for (const each of times(10, unknownAddress)) await signIn('203.0.113.1', each);
+    for (const time of times(10, unknownAddress)) await signIn('203.0.113.1', time);
     const refused = await Promise.all(
       [email, unknownAddress()].map((item) => signIn('203.0.113.1', item, password)),
     );

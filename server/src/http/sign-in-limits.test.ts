@@ -88,17 +88,17 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
 
   function attempt(
     service: TestService,
-    { address = home, email = 'ada@x.example', ...asked }: Attempt,
+    { address = home, email = 'ada@x.example', ...overrides }: Attempt,
   ) {
-    const headers = { 'x-forwarded-for': address, ...(asked.host && { host: asked.host }) };
-    return service.ask(asked.path ?? path, { method: 'POST', json: body(email), headers });
+    const headers = { 'x-forwarded-for': address, ...(overrides.host && { host: overrides.host }) };
+    return service.ask(overrides.path ?? path, { method: 'POST', json: body(email), headers });
   }
   const isRefused = ({ status }: TestResponse) => status === 429;
 
   /** Returns how many of these sequential attempts were accepted. */
   async function through(service: TestService, attempts: readonly Attempt[]): Promise<number> {
     let count = 0;
-    for (const each of attempts) if (!isRefused(await attempt(service, each))) count += 1;
+    for (const item of attempts) if (!isRefused(await attempt(service, item))) count += 1;
     return count;
   }
   /** Twice as many attempts as allowed, each slightly different. */

@@ -140,8 +140,8 @@ describe('while it is active', () => {
     const session = await request(`${basePath}/get-session`);
     expect(session.text).toContain(supporter.id);
     expect(session.text).not.toContain(person.id);
-    const kept = await request(`${basePath}/sessions/extend`, { method: 'POST', json: {} });
-    expect(kept.status).toBe(200);
+    const extended = await request(`${basePath}/sessions/extend`, { method: 'POST', json: {} });
+    expect(extended.status).toBe(200);
   });
 
   test("the agent's own wider permissions do not leak in, through any id only they can see", async () => {

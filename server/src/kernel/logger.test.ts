@@ -7,12 +7,12 @@ describe('a log line', () => {
   test('cannot be forged, whatever is logged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const written: string[] = [];
-        const log = createLogger('info', { write: (line) => written.push(line) });
+        const lines: string[] = [];
+        const log = createLogger('info', { write: (line) => lines.push(line) });
         log.info({ path: text }, 'request refused');
-        expect(written).toHaveLength(1);
-        expect(written[0]?.trimEnd().split(/[\n\r]/)).toHaveLength(1);
-        expect(JSON.parse(written[0] ?? '')).toMatchObject({ level: 'info', path: text });
+        expect(lines).toHaveLength(1);
+        expect(lines[0]?.trimEnd().split(/[\n\r]/)).toHaveLength(1);
+        expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', path: text });
       }),
     );
   });
@@ -36,9 +36,9 @@ describe('a log line', () => {
   });
 
   test('nothing is written below its level', () => {
-    const written: string[] = [];
-    createLogger('warn', { write: (line) => written.push(line) }).info('quiet');
-    expect(written).toEqual([]);
+    const lines: string[] = [];
+    createLogger('warn', { write: (line) => lines.push(line) }).info('quiet');
+    expect(lines).toEqual([]);
   });
 });
 

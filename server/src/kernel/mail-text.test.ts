@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mailOfText, sampleValues } from './mail-text.ts';
 
-const words = {
+const template = {
   subject: 'Sign in to {{site}}',
   body: 'Hello,\nhere you are.\n\nAt {{ site }}.\n\n{{link}}\n\nFor {{lifetime}}.\n\nBye.',
   button: 'Go to {{site}}',
@@ -15,7 +15,7 @@ const words = {
 const url = 'https://north.test/auth/callback#token';
 
 test('text above the link remains text, the link becomes a button, and what follows is smaller', () => {
-  expect(mailOfText(words, { site: 'North', lifetime: '10 minutes' }, url)).toEqual({
+  expect(mailOfText(template, { site: 'North', lifetime: '10 minutes' }, url)).toEqual({
     subject: 'Sign in to North',
     paragraphs: ['Hello,\nhere you are.', 'At North.'],
     action: { label: 'Go to North', url },
@@ -24,13 +24,13 @@ test('text above the link remains text, the link becomes a button, and what foll
 });
 
 test('a value is never parsed as a placeholder, and an unknown placeholder is empty', () => {
-  const mail = mailOfText(words, { site: '{{lifetime}} {{link}}', lifetime: 'ever' }, url);
+  const mail = mailOfText(template, { site: '{{lifetime}} {{link}}', lifetime: 'ever' }, url);
   expect(mail.subject).toBe('Sign in to {{lifetime}} {{link}}');
-  expect(mailOfText({ ...words, subject: 'A{{inviter}}B' }, {}, url).subject).toBe('AB');
+  expect(mailOfText({ ...template, subject: 'A{{inviter}}B' }, {}, url).subject).toBe('AB');
 });
 
 test('adds the link when the text has none', () => {
-  const mail = mailOfText({ ...words, body: 'Only this.' }, {}, url);
+  const mail = mailOfText({ ...template, body: 'Only this.' }, {}, url);
   expect(mail).toMatchObject({ paragraphs: ['Only this.'], action: { url }, notes: [] });
 });
 
@@ -44,8 +44,8 @@ test.each(mailKindNames)('%s: a preview has a value for every placeholder', (kin
 });
 
 describe('a template is rejected', () => {
-  const problem = (change: Partial<typeof words>) =>
-    problemsOfText('magic_link', { ...words, ...change });
+  const problem = (change: Partial<typeof template>) =>
+    problemsOfText('magic_link', { ...template, ...change });
 
   test('never, when it is valid', () => {
     expect(problem({})).toEqual({});

@@ -40,10 +40,10 @@ function* textsIn(value: unknown): Generator<readonly [string, string]> {
   let level: (readonly [string, unknown])[] = [['', value]];
   while (level.length > 0) {
     const next: (readonly [string, unknown])[] = [];
-    for (const [key, each] of level) {
-      if (typeof each === 'string') yield [key, each];
-      else if (Array.isArray(each)) for (const item of each) next.push([key, item]);
-      else if (typeof each === 'object' && each !== null) next.push(...Object.entries(each));
+    for (const [key, value] of level) {
+      if (typeof value === 'string') yield [key, value];
+      else if (Array.isArray(value)) for (const item of value) next.push([key, item]);
+      else if (typeof value === 'object' && value !== null) next.push(...Object.entries(value));
     }
     level = next;
   }

@@ -25,7 +25,7 @@ const publish = (payload: string) => net.admin.query("select pg_notify('news', $
 test('receives messages in order', async () => {
   const ears = open();
   await until(() => ears.seen.gaps === 1);
-  for (const each of ['one', 'two', 'three']) await publish(each);
+  for (const name of ['one', 'two', 'three']) await publish(name);
   await until(() => ears.received.length === 3);
   expect(ears.received).toEqual(['one', 'two', 'three']);
   await ears.close();

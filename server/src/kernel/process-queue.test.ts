@@ -53,8 +53,8 @@ test('runs eight at most at the same time', async () => {
   const all = processQueue(setup.doing);
   await soon();
   expect(setup.underWay).toHaveLength(8);
-  for (const each of several) {
-    setup.letGo(each);
+  for (const item of several) {
+    setup.letGo(item);
     await soon();
   }
   expect(await all).toBe(12);

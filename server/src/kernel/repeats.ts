@@ -82,9 +82,9 @@ export function createRepeats(database: Database, secret: string): Repeats {
     attempt: number,
     work: (attempt: RepeatableAttempt) => Promise<Answer>,
   ): Promise<Answer> {
-    let answer: Answer;
+    let result: Answer;
     try {
-      answer = await work({ key, attempt });
+      result = await work({ key, attempt });
     } catch (error) {
       await database.call('release_request', 'select app.release_request($1, $2, $3)', [
         person,
@@ -95,14 +95,14 @@ export function createRepeats(database: Database, secret: string): Repeats {
     }
     const sealed = revealsSecret
       ? null
-      : box.seal(Buffer.from(JSON.stringify(answer)), `${person} ${key}`);
+      : box.seal(Buffer.from(JSON.stringify(result)), `${person} ${key}`);
     await database.call('finish_request', 'select app.finish_request($1, $2, $3, $4)', [
       person,
       key,
       attempt,
       sealed,
     ]);
-    return answer;
+    return result;
   }
 
   return {

@@ -93,7 +93,7 @@ export function rank(
   return entries
     .flatMap((entry) => {
       const scores = words.map((word) => scoreOf(entry, word));
-      const score = scores.reduce((sum, each) => sum + each, 0);
+      const score = scores.reduce((sum, score) => sum + score, 0);
       return scores.some((score) => score === 0) ? [] : [{ entry, score }];
     })
     .toSorted((a, b) => b.score - a.score)

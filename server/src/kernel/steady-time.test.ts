@@ -28,7 +28,7 @@ const setClock = (seconds: number) =>
     language sql as 'select clock_timestamp() + make_interval(secs => ${seconds})'`);
 
 async function report(): Promise<void> {
-  for (const each of processes) await each.report();
+  for (const process of processes) await process.report();
 }
 
 async function one<Value>(query: string, values: unknown[] = []): Promise<Value> {

@@ -37,8 +37,8 @@ test('signs a message according to Standard Webhooks, with every valid secret', 
     path: '/hook?a=1',
     headers: { 'content-type': 'application/json', 'webhook-id': 'evt_7' },
   });
-  for (const each of [one, other])
-    expect(opened(each.secret, received)).toEqual({ type: 'company.updated' });
+  for (const item of [one, other])
+    expect(opened(item.secret, received)).toEqual({ type: 'company.updated' });
   expect(() => opened(strange.secret, received)).toThrow(/signature/i);
   expect(() => opened(one.secret, { ...received, body: '{}' })).toThrow(/signature/i);
 });

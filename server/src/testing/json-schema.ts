@@ -130,13 +130,13 @@ function objectMisfits(schema: Schema, value: unknown, shared: Schemas, at: stri
     return [`${at}: no object`];
   const { properties = {}, required = [], additionalProperties } = schema;
   const missing = required.filter((name) => !Object.hasOwn(value, name));
-  const found = Object.entries(value).flatMap(([name, each]) => {
+  const found = Object.entries(value).flatMap(([name, value]) => {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (property !== undefined) return schemaMismatches(property, each, shared, `${at}.${name}`);
+    if (property !== undefined) return schemaMismatches(property, value, shared, `${at}.${name}`);
     if (additionalProperties === false) return [`${at}.${name}: unknown`];
     return additionalProperties === undefined
       ? []
-      : schemaMismatches(additionalProperties, each, shared, `${at}.${name}`);
+      : schemaMismatches(additionalProperties, value, shared, `${at}.${name}`);
   });
   return [...missing.map((name) => `${at}.${name}: missing`), ...found];
 }
@@ -169,7 +169,7 @@ export function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<un
     case 'object': {
       const { properties = {}, required = [] } = schema;
       const model: Record<string, fc.Arbitrary<unknown>> = {};
-      for (const [name, each] of Object.entries(properties)) model[name] = fitting(each, ids);
+      for (const [name, value] of Object.entries(properties)) model[name] = fitting(value, ids);
       return fc.record(model, { requiredKeys: required });
     }
     default:
@@ -229,7 +229,7 @@ export function breaking(
     .tuple(fitting(schema, ids), name, fc.option(invalid))
     .map(([value, key, put]) => {
       const record = value !== null && typeof value === 'object' ? value : {};
-      const entries = Object.entries(record).filter(([each]) => each !== key);
+      const entries = Object.entries(record).filter(([name]) => name !== key);
       return Object.fromEntries(put === null ? entries : [...entries, [key, put]]);
     });
   return fc
@@ -244,5 +244,5 @@ export function breaking(
 /** An empty text in a form may mean null and is accepted as such. */
 function withoutEmpty(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== ''));
+  return Object.fromEntries(Object.entries(value).filter(([, value]) => value !== ''));
 }

@@ -96,7 +96,7 @@ function run(environment: Environment, by: keyof typeof commands = 'server'): Ru
   const listeners = new Set<{ text: string; resolve: (printed: boolean) => void }>();
   createInterface({ input: child.stdout }).on('line', (line) => {
     output.push(line);
-    for (const each of listeners) if (line.includes(each.text)) each.resolve(true);
+    for (const listener of listeners) if (line.includes(listener.text)) listener.resolve(true);
   });
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -105,7 +105,7 @@ function run(environment: Environment, by: keyof typeof commands = 'server'): Ru
   const ended = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
       resolve(code);
-      for (const each of listeners) each.resolve(false);
+      for (const listener of listeners) listener.resolve(false);
     });
   });
   return {

@@ -17,7 +17,7 @@ export async function makeRecords(
   const make = async (path: string, json: object) =>
     Made.parse((await request(`/api${path}`, { method: 'POST', json })).json()).id;
   /** Inserts records that only visitors create. */
-  const written = async (table: string, values: Readonly<Record<string, string>>) => {
+  const insertRow = async (table: string, values: Readonly<Record<string, string>>) => {
     const { rows } = await net.admin.query<{ id: string }>(
       `insert into ${table} select * from jsonb_populate_record(null::${table}, $1) returning id`,
       [
@@ -55,7 +55,7 @@ export async function makeRecords(
     ['releases.', await make('/releases', { company_id, title: 'Generated' })],
     [
       'partners.applications.',
-      await written('partner_applications', {
+      await insertRow('partner_applications', {
         contact_name: 'Robin',
         country: 'US',
         kind: 'reseller',
@@ -63,7 +63,7 @@ export async function makeRecords(
       }),
     ],
     ['partners.', await make('/partners', { company_id, partner_company_id })],
-    ['messaging.', await written('contact_requests', { name: 'Robin', topic: 'sales' })],
+    ['messaging.', await insertRow('contact_requests', { name: 'Robin', topic: 'sales' })],
     ['media.updateFolder', await make('/media/folders', { company_id, name: 'Generated' })],
   ];
 }

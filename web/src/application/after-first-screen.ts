@@ -38,7 +38,7 @@ export function afterFirstScreen(
   ];
   const last = setTimeout(start, timeoutMs);
   function stop(): void {
-    for (const each of unsubscribe) each();
+    for (const stop of unsubscribe) stop();
     clearTimeout(timer);
     clearTimeout(last);
   }

@@ -25,17 +25,17 @@ const atTheFoot = 'section:is([aria-label="Notifications"], [aria-label="About t
 
 /** Names of the focusable elements that banners cover when everything is scrolled there. */
 function coveredBy(banners: string, end: 'start' | 'end'): string[] {
-  for (const each of document.querySelectorAll('*'))
-    if (each.scrollHeight > each.clientHeight)
-      each.scrollTop = end === 'end' ? each.scrollHeight : 0;
-  const isBanner = (each: Element) => each.closest(banners) !== null;
-  const isCovered = (each: Element) => {
-    const { left, right, top, bottom } = each.getBoundingClientRect();
+  for (const element of document.querySelectorAll('*'))
+    if (element.scrollHeight > element.clientHeight)
+      element.scrollTop = end === 'end' ? element.scrollHeight : 0;
+  const isBanner = (element: Element) => element.closest(banners) !== null;
+  const isCovered = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
     return [left + 2, (left + right) / 2, right - 2].some((x) =>
       [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
         const stack = document.elementsFromPoint(x, y);
         const banner = stack.findIndex(isBanner);
-        return banner !== -1 && stack.indexOf(each) > banner;
+        return banner !== -1 && stack.indexOf(element) > banner;
       }),
     );
   };

@@ -17,8 +17,8 @@ export const pushKey = (byte: number): string =>
     .replace(/=+$/, '');
 
 const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (each) =>
-    each.charCodeAt(0),
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
   );
 
 /**

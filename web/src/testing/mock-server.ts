@@ -33,13 +33,13 @@ const Inputs = z.record(z.string(), z.unknown());
 
 /** Builds an error as every endpoint sends it. */
 export function refusal(status: number, body: Partial<ErrorBody> = {}): Response {
-  const whole = ErrorBody.parse({
+  const errorBody = ErrorBody.parse({
     code: 'internal_server_error',
     message: 'Server error. Please try again later or contact support if the issue persists.',
     id: 'error-1234',
     ...body,
   });
-  return Response.json(whole, { status });
+  return Response.json(errorBody, { status });
 }
 
 /** Creates a promise and the function that resolves it: a response still under way. */

@@ -158,8 +158,8 @@ describe('a table', () => {
     );
     const row = screen.getByRole('row').nth(1).element();
     const [, cut, whole] = row.querySelectorAll('td');
-    const isCut = (each: Element | undefined) =>
-      (each?.scrollWidth ?? 0) > (each?.clientWidth ?? 0);
+    const isCut = (item: Element | undefined) =>
+      (item?.scrollWidth ?? 0) > (item?.clientWidth ?? 0);
     expect([isCut(cut), isCut(whole)]).toEqual([true, false]);
   });
 

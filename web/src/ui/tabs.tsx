@@ -45,7 +45,7 @@ export function useSelectedInView(list: RefObject<Element | null>, tabId: string
     if (!current || !tab) return undefined;
     const observer = new ResizeObserver(() => scrollTo(current, tab));
     const tabs = current.querySelectorAll('[role="tab"], a');
-    for (const each of [current, ...tabs]) observer.observe(each);
+    for (const element of [current, ...tabs]) observer.observe(element);
     scrollTo(current, tab);
     return () => observer.disconnect();
   }, [list, tabId]);

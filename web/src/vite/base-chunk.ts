@@ -63,7 +63,7 @@ export function frameChunk() {
       if (frame === null) {
         frame = reachable(at('../application/shell/shell-layout.tsx'), context, false);
         const list = at('../capabilities/companies/pages/companies-page.tsx');
-        for (const listed of reachable(list, context, false)) frame.add(listed);
+        for (const module of reachable(list, context, false)) frame.add(module);
         frame.delete(list);
         const signIn = reachable(at('../capabilities/auth/pages/auth-page.tsx'), context, false);
         const islands = reachable(at('../islands/loader.ts'), context, true);

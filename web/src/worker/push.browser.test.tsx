@@ -270,14 +270,17 @@ describe('a subscription changed by the browser', () => {
     const manager = (await navigator.serviceWorker.ready).pushManager;
     const current = await manager.getSubscription();
     const key = current?.options.applicationServerKey ?? null;
-    const fresh = made ? await manager.subscribe({ applicationServerKey: key }) : null;
+    const replacement = made ? await manager.subscribe({ applicationServerKey: key }) : null;
     const asked: unknown[] = [];
     const fetchFrom = (path: string, init: RequestInit) => {
       asked.push([path, dataIn(init.body)]);
       const body = path === resume ? { standing, public_key: pushKey(9) } : {};
       return Promise.resolve(Response.json(body, { status }));
     };
-    await replaceSubscription({ old: named ? current : null, fresh }, { manager, fetchFrom });
+    await replaceSubscription(
+      { old: named ? current : null, fresh: replacement },
+      { manager, fetchFrom },
+    );
     const serverKey = (await manager.getSubscription())?.options.applicationServerKey;
     return { asked, browser, under: new Uint8Array(serverKey ?? new ArrayBuffer())[1] };
   }

@@ -179,11 +179,11 @@ export function generateMarket(tape: readonly number[]): Market {
       return chance(30) ? ['tier', of(['silver', 'gold'])] : ['kind', buyer.kind];
     };
     return times(1 + below(4), () => {
-      const [who, target] = audience();
+      const [kind, target] = audience();
       return {
         owner: list.owner,
         kind: list.kind,
-        audience: who,
+        audience: kind,
         target,
         list: chance(92) ? list.id : null,
         since: chance(60) ? 1 : since(),

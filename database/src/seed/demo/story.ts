@@ -165,8 +165,8 @@ export class Story {
 
   /** The companies below a company, itself included. */
   within(company: DemoCompany): DemoCompany[] {
-    const isBelow = (each: DemoCompany | null): boolean =>
-      each !== null && (each === company || isBelow(each.parent));
+    const isBelow = (item: DemoCompany | null): boolean =>
+      item !== null && (item === company || isBelow(item.parent));
     return this.companies.filter(isBelow);
   }
 

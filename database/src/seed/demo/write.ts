@@ -58,13 +58,13 @@ async function insertBatch(
     completeRow(story, shape, row, { at: index, origin: origin?.(row) }),
   );
   const columns = [...new Set(completeRows.flatMap(({ row }) => Object.keys(row)))];
-  const listed = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const columnList = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const name = pg.escapeIdentifier(table);
   const values = JSON.stringify(completeRows.map(({ row }) => row));
   const { audited } = shape;
   const inserted = client.query<{ row: Record<string, unknown> }>(
-    `insert into ${name} (${listed})
-     select ${listed} from jsonb_populate_recordset(null::${name}, $1)
+    `insert into ${name} (${columnList})
+     select ${columnList} from jsonb_populate_recordset(null::${name}, $1)
      ${audited === null ? '' : `returning to_jsonb(${name}) - 'search_key' - 'branch_id' as row`}`,
     [values],
   );

@@ -36,8 +36,10 @@ async function work(): Promise<string[]> {
 }
 /** Titles of a person's notifications about an alert, and whether they were read. */
 async function notified(id: string, persona: 'clerk' | 'northReseller' | 'southAdmin' = 'clerk') {
-  const written = await readNotifications(net.admin, net.people[persona].id);
-  return written.filter(({ about }) => about === id).map(({ title, read }) => ({ title, read }));
+  const notifications = await readNotifications(net.admin, net.people[persona].id);
+  return notifications
+    .filter(({ about }) => about === id)
+    .map(({ title, read }) => ({ title, read }));
 }
 
 test('a published alert notifies everyone it targets, neither before its start nor after its end', async () => {

@@ -53,7 +53,7 @@ export function createSiteContexts(
     }
   }
 
-  function known(host: string): SiteContext | undefined {
+  function cachedContext(host: string): SiteContext | undefined {
     const old = cached.get(host);
     return old !== undefined && now() - old.readAt < cacheTimes.tenant.staleTime
       ? old.siteContext
@@ -61,9 +61,9 @@ export function createSiteContexts(
   }
 
   return {
-    cached: known,
+    cached: cachedContext,
     async of(host) {
-      const siteContext = known(host);
+      const siteContext = cachedContext(host);
       if (siteContext !== undefined) return siteContext;
       const running = pendingReads.get(host) ?? read(host);
       pendingReads.set(host, running);

@@ -20,8 +20,8 @@ test('an integration gets events of its company and those below, and no others',
     await net.active('south'),
   ];
   await net.rename('northShop', 'Corner Shop');
-  for (const each of [platform, north, shop])
-    expect(await eventsOf(each.id)).toEqual([['company.updated', 'Corner Shop']]);
+  for (const company of [platform, north, shop])
+    expect(await eventsOf(company.id)).toEqual([['company.updated', 'Corner Shop']]);
   expect(await eventsOf(south.id)).toEqual([]);
   const [one] = await net.deliveriesOf(north.id);
   const [other] = await net.deliveriesOf(shop.id);
@@ -52,7 +52,8 @@ test('gets only events of its topics, and only while it is active', async () => 
   ]);
   expect(await eventsOf(companies.id)).toEqual([['company.updated', 'North Again']]);
   expect(await eventsOf(users.id)).toEqual([['user.updated', net.people.northAdmin.email]]);
-  for (const each of [paused, unsigned, deleted]) expect(await eventsOf(each.id)).toEqual([]);
+  for (const integration of [paused, unsigned, deleted])
+    expect(await eventsOf(integration.id)).toEqual([]);
 });
 
 describe('events', () => {

@@ -95,9 +95,9 @@ export function startFlushing({
     flush,
     async stop() {
       clearInterval(timer);
-      const written = flush();
+      const flushed = flush();
       figures.close();
-      await written;
+      await flushed;
       await metricsExport?.close();
     },
   };

@@ -50,11 +50,11 @@ export function inspectInput(
       if (verdict === 'attack') return { verdict, structures, field: name };
       if (verdict === 'suspicious') worst ??= { verdict, structures, field: name };
     } else if (Array.isArray(value)) {
-      for (const each of value) stack.push([each, name, kind]);
+      for (const item of value) stack.push([item, name, kind]);
     } else if (typeof value === 'object' && value !== null) {
       // A value that the schema doesn't name has the kind of its container.
-      for (const [key, each] of Object.entries(value))
-        stack.push([each, key, secretName.test(key) ? 'secret' : (kinds.get(key) ?? kind)]);
+      for (const [key, item] of Object.entries(value))
+        stack.push([item, key, secretName.test(key) ? 'secret' : (kinds.get(key) ?? kind)]);
     }
   }
   return worst;

@@ -30,9 +30,9 @@ export function createViolations(): Violations {
   return {
     async record(context, records) {
       if (records.subjects.length + records.references.length === 0) return;
-      const written = write(context, records);
-      underWay.add(written);
-      const finished = written.then(() => underWay.delete(written));
+      const writing = write(context, records);
+      underWay.add(writing);
+      const finished = writing.then(() => underWay.delete(writing));
       if (underWay.size > maxUnderWay) await finished;
     },
     async settled() {

@@ -33,7 +33,7 @@ const eventOf = (topic: string, { person = null, company = null }: Record<string
 test('events for one person reach all their browsers, and no one else', () => {
   const hub = createLiveHub();
   const [desk, phone, other] = [listenerOf(robin), listenerOf(robin), listenerOf(kim)];
-  for (const each of [desk, phone, other]) hub.add(each);
+  for (const listener of [desk, phone, other]) hub.add(listener);
   hub.announce(eventOf('alerts', { person: robin ?? '' }));
   expect([desk, phone, other].map(({ received }) => received)).toEqual([
     [{ topic: 'alerts' }],
@@ -63,7 +63,7 @@ test('events for the watchers of companies reach no one else there, and no one b
     listenerOf(kim, [middle, top]),
     listenerOf(robin, [low, middle, top], { watches: low }),
   ];
-  for (const each of listeners) hub.add(each);
+  for (const listener of listeners) hub.add(listener);
   const watchers = [middle, top];
   hub.announce(JSON.stringify({ topic: 'security', person: null, company: null, watchers }));
   expect(listeners.map(({ received }) => received.length)).toEqual([1, 1, 0, 0]);
@@ -77,7 +77,7 @@ test('events for the people of companies reach no one above or below them', () =
     listenerOf(kim, [middle, top], { memberOf: middle }),
     listenerOf(robin, [low, middle, top], { memberOf: low }),
   ];
-  for (const each of listeners) hub.add(each);
+  for (const listener of listeners) hub.add(listener);
   const members = [middle, low];
   hub.announce(JSON.stringify({ topic: 'orders', person: null, company: null, members }));
   expect(listeners.map(({ received }) => received)).toEqual([
@@ -118,7 +118,7 @@ test('closing disconnects everyone, and rejects later clients', () => {
 test('a topic with a payload is sent as is, once to every browser of its people', () => {
   const hub = createLiveHub();
   const [desk, phone, other] = [listenerOf(robin), listenerOf(robin), listenerOf(kim)];
-  for (const each of [desk, phone, other]) hub.add(each);
+  for (const listener of [desk, phone, other]) hub.add(listener);
   const announced: unknown[] = [];
   hub.carry('message', (payload) => {
     announced.push(payload);

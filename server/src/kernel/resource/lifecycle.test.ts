@@ -39,8 +39,8 @@ describe('reading one', () => {
   test("another tenant's, one above and a missing one are all not found", async () => {
     const { south, southClient, platform } = net.companies;
     const bodies = [];
-    for (const each of [south, southClient, platform, crypto.randomUUID()]) {
-      bodies.push((await rejectionOf(get('northAdmin', each))).toBody('x'));
+    for (const inaccessibleId of [south, southClient, platform, crypto.randomUUID()]) {
+      bodies.push((await rejectionOf(get('northAdmin', inaccessibleId))).toBody('x'));
     }
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(bodies[0]).toMatchObject({ code: 'not_found' });

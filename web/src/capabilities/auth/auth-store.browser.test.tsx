@@ -29,7 +29,7 @@ const forgotten = vi.fn<() => void>();
 onSignedOut(forgotten);
 const storedKeys = async () => (await storedPersonalData()).toSorted();
 /** The drafts and the write queue of this person, and a visitor's. */
-const written = [draft, 'of a visitor', 'owned'].toSorted();
+const expectedKeys = [draft, 'of a visitor', 'owned'].toSorted();
 const signedOut = { status: 'unauthenticated', notice: null };
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ test.each([
     const { server } = mockAccount();
     server.answerAuth('GET', 'get-session', Session, respond);
     await readSession();
-    await expect.poll(storedKeys).toEqual(written);
+    await expect.poll(storedKeys).toEqual(expectedKeys);
     expect(document.cookie).not.toContain(signedInHint);
     expect(forgotten).toHaveBeenCalledOnce();
     expect(getAuthState()).toEqual(signedOut);
@@ -88,12 +88,12 @@ test('keeps unsaved writing for someone who returns after their session ended', 
   mockAccount({ level: 'aal2', me: meOf({ id: idOf(900) }) });
   await readSession();
   expireSession();
-  await expect.poll(storedKeys).toEqual(written);
+  await expect.poll(storedKeys).toEqual(expectedKeys);
   await readSession();
   // Deletions are ordered before later reads of the queue.
   await expect.poll(() => localStorage.getItem('currentUserId')).toBe(idOf(900));
   await forgetOthers(idOf(900));
-  expect(await storedKeys()).toEqual(expect.arrayContaining(written));
+  expect(await storedKeys()).toEqual(expect.arrayContaining(expectedKeys));
 });
 
 test('knows the signed-in user even after the browser evicted its storage', async () => {

@@ -8,7 +8,7 @@ import { expireSession, getAuthState } from './auth-store.ts';
 const longestTimer = 2 ** 31 - 1;
 
 /** A failed request reveals nothing about the session; the next one will. */
-async function ask(request: () => Promise<boolean>): Promise<void> {
+async function refreshWith(request: () => Promise<boolean>): Promise<void> {
   try {
     if (!(await request())) expireSession();
   } catch (error) {
@@ -19,8 +19,8 @@ async function ask(request: () => Promise<boolean>): Promise<void> {
 
 /** Leaves the screen if the session is over. */
 export const checkSession = () =>
-  ask(() => holdSession('exclusive', async () => (await authRequests.session()) !== null));
-const extend = () => ask(async () => Boolean(await authRequests.extendSession()));
+  refreshWith(() => holdSession('exclusive', async () => (await authRequests.session()) !== null));
+const extend = () => refreshWith(async () => Boolean(await authRequests.extendSession()));
 
 /**
  * Milliseconds until the session ends; it is checked again then, so that no one is left on an

@@ -81,9 +81,9 @@ describe('the difference between two texts', () => {
 describe('the copy stored in this browser', () => {
   test('is restored completely, and is gone once deleted', () => {
     const { id } = postOf();
-    const written = { ...content, tags: ['A, B', '"C"'], author_id: id, seo_title: 'S' };
-    storeLocalDraft(id, written);
-    expect(readLocalDraft(id)).toEqual(written);
+    const edited = { ...content, tags: ['A, B', '"C"'], author_id: id, seo_title: 'S' };
+    storeLocalDraft(id, edited);
+    expect(readLocalDraft(id)).toEqual(edited);
     expect(readLocalDraft('another')).toBeNull();
     storeLocalDraft(id, { ...content, author_id: null });
     expect(readLocalDraft(id)?.author_id).toBeNull();

@@ -81,16 +81,16 @@ export function compareLines(before: readonly string[], after: readonly string[]
   let column = 0;
   while (row < before.length || column < after.length) {
     const removedLine = before[row];
-    const fresh = after[column];
-    if (removedLine !== undefined && removedLine === fresh) {
+    const addedLine = after[column];
+    if (removedLine !== undefined && removedLine === addedLine) {
       lines.push({ is: 'same', text: removedLine });
       row++;
       column++;
     } else if (
-      fresh !== undefined &&
+      addedLine !== undefined &&
       (removedLine === undefined || at(row, column + 1) > at(row + 1, column))
     ) {
-      lines.push({ is: 'new', text: fresh });
+      lines.push({ is: 'new', text: addedLine });
       column++;
     } else {
       lines.push({ is: 'gone', text: removedLine ?? '' });

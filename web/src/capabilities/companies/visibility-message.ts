@@ -18,7 +18,7 @@ export function visibilityMessage(
   verb: 'gain' | 'lose',
   subject = 'it',
 ): string {
-  const people = changes.reduce((sum, each) => sum + each.people, 0);
+  const people = changes.reduce((sum, change) => sum + change.people, 0);
   if (people === 0) return `No one ${verb}s access to ${subject}`;
   return `${formatCount(people, 'person', 'people')} ${verb}${people === 1 ? 's' : ''} access to ${subject}`;
 }

@@ -57,8 +57,8 @@ export async function resumePush(me: Pick<Me, 'id'>): Promise<void> {
       return;
     }
     if (isThis) await subscription.unsubscribe();
-    const fresh = describeSubscription(await subscribe(key));
-    const device = await api.notifications.devices.save({ ...fresh, replaces: endpoint });
+    const current = describeSubscription(await subscribe(key));
+    const device = await api.notifications.devices.save({ ...current, replaces: endpoint });
     await remember(me, device.endpoint);
     return;
   }

@@ -24,7 +24,8 @@ export function budgetOf(
       (budget.name === '' || budget.name === name) &&
       (budget.device === '' || budget.device === device),
   );
-  const weight = (each: BudgetRow) => (each.name === '' ? 0 : 2) + (each.device === '' ? 0 : 1);
+  const weight = (budgetRow: BudgetRow) =>
+    (budgetRow.name === '' ? 0 : 2) + (budgetRow.device === '' ? 0 : 1);
   const [nearest] = fitting.toSorted((a, b) => weight(b) - weight(a));
   return nearest?.target ?? metricFacts[metric].good;
 }

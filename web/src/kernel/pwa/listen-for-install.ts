@@ -29,9 +29,9 @@ export function listenForInstall(place: () => HTMLElement): void {
   addEventListener('beforeinstallprompt', (event) => {
     // The browser would prompt immediately; ours waits for the right time.
     event.preventDefault();
-    if (isInstallEvent(event)) void withOffer((each) => each.onChoice(event));
+    if (isInstallEvent(event)) void withOffer((item) => item.onChoice(event));
   });
   addEventListener('appinstalled', () => {
-    if (offer !== null) void withOffer((each) => each.installed());
+    if (offer !== null) void withOffer((item) => item.installed());
   });
 }

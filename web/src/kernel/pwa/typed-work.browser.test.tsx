@@ -12,14 +12,14 @@ const note = page.getByRole('textbox', { name: 'Note' });
 const save = page.getByRole('button', { name: 'Save' });
 
 let write: () => Promise<unknown> = () => Promise.resolve();
-let written: Promise<unknown>;
+let writing: Promise<unknown>;
 beforeEach(async () => {
   watchTyping();
   await render(
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        written = write();
+        writing = write();
       }}
     >
       <input aria-label="Name" />
@@ -48,7 +48,7 @@ test('input counts as unsaved until a write with it succeeds', async () => {
   await save.click();
   expect(hasTypedWork()).toBe(true);
   answer(204);
-  await written;
+  await writing;
   expect(hasTypedWork()).toBe(false);
 });
 
@@ -58,7 +58,7 @@ test.each(['refused', 'unanswered'])('a write that is %s leaves it unsaved', asy
   await save.click();
   if (outcome === 'refused') answer(422);
   else fail();
-  await written;
+  await writing;
   expect(hasTypedWork()).toBe(true);
   // An unrelated write doesn't mark it as saved.
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
@@ -86,7 +86,7 @@ test('input typed during a write is not part of it', async () => {
   await save.click();
   await name.fill('Northwind Traders');
   answer(204);
-  await written;
+  await writing;
   expect(hasTypedWork()).toBe(true);
 });
 
@@ -100,7 +100,7 @@ test('a write that began before the form was sent does not count', async () => {
   await first;
   expect(hasTypedWork()).toBe(true);
   fail();
-  await written;
+  await writing;
   expect(hasTypedWork()).toBe(true);
 });
 
@@ -130,7 +130,7 @@ function Choices() {
         aria-label="Form"
         onSubmit={(event) => {
           event.preventDefault();
-          written = write();
+          writing = write();
         }}
       >
         {fields}
@@ -172,7 +172,7 @@ test.each(Object.entries(interactions))(
     expect(hasTypedWork()).toBe(true);
     await page.getByRole('button', { name: 'Send' }).click();
     answer(204);
-    await written;
+    await writing;
     expect(hasTypedWork()).toBe(false);
   },
 );

@@ -42,7 +42,7 @@ beforeEach(() => {
   code = null;
 });
 afterEach(async () => {
-  for (const each of await remaining()) await removeWrite(each.key);
+  for (const item of await remaining()) await removeWrite(item.key);
 });
 
 test('queued writes are sent in the order they were written, once each', async () => {

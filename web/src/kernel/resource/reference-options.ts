@@ -28,14 +28,14 @@ export function useReferenceOptions<Row extends ResourceRow>(
   }: { accepts?: (row: Row) => boolean; eager?: boolean } = {},
 ): ReferenceOptions<Row> {
   const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState(eager);
+  const [isEnabled, setIsEnabled] = useState(eager);
   const search = useDebounced(typed.trim());
   const selection = { sort: resource.description.defaultSort, ...(search && { search }) };
   const found = useQuery({
     queryKey: [...resource.api.key(), 'choices', selection],
     queryFn: ({ signal }) => resource.api.list.call({ ...selection, limit: choices }, { signal }),
     placeholderData: (previous) => previous,
-    enabled: wanted,
+    enabled: isEnabled,
   });
   const selectedQuery = useQuery({ ...rowOptions(resource, value ?? ''), enabled: value !== null });
   const optionOf = (row: Row): Option => ({
@@ -53,6 +53,6 @@ export function useReferenceOptions<Row extends ResourceRow>(
     chosenRow: value === null ? undefined : selectedQuery.data,
     pending: found.isFetching || search !== typed.trim(),
     onSearch: setTyped,
-    onOpen: () => setWanted(true),
+    onOpen: () => setIsEnabled(true),
   };
 }

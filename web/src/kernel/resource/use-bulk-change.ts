@@ -67,9 +67,11 @@ export function useBulkChange<Change, Result extends RowResult>({
         else reportRefused(failed, results.length, refused);
         return;
       }
-      const way = back(results);
+      const undoAction = back(results);
       toast.success(done, {
-        action: way ? { label: 'Undo', onClick: () => void undo(way, undone) } : undefined,
+        action: undoAction
+          ? { label: 'Undo', onClick: () => void undo(undoAction, undone) }
+          : undefined,
       });
       if (open.current) onClose();
     } catch {

@@ -132,13 +132,13 @@ export function useResourceForm<Row extends ResourceRow>({
   const send = async (values: FormValues, baseRow: Row | null) => {
     setProblem(null);
     try {
-      const answer = await save.mutateAsync({
+      const savedRow = await save.mutateAsync({
         row: baseRow,
         values: sentValues(values, start, creating),
       });
       saved.current = true;
       writeDraft(draftName, null);
-      onSaved(answer);
+      onSaved(savedRow);
     } catch (error) {
       await refuse(error).catch((failure: unknown) => {
         const { message, id } = describeError(failure);

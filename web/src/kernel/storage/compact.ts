@@ -3,8 +3,8 @@ import { browserStorage } from '@trunkline/contract/kernel/constants';
 /** Returns the value in fewer characters if it is formatted JSON; otherwise unchanged. */
 export function compact(value: string): string {
   try {
-    const written = JSON.stringify(JSON.parse(value));
-    return written.length < value.length ? written : value;
+    const compacted = JSON.stringify(JSON.parse(value));
+    return compacted.length < value.length ? compacted : value;
   } catch {
     // Not JSON, so nothing can be left out.
     return value;

@@ -112,8 +112,8 @@ export const integrationsPart: DemoPart = {
       return { at: String(created_at), by: leaderOf(story, company).id };
     });
     insertSecrets(context, rows);
-    for (const [index, each] of integrations.entries())
-      insertDeliveries(story, each, rows[index]?.id ?? '');
+    for (const [index, integration] of integrations.entries())
+      insertDeliveries(story, integration, rows[index]?.id ?? '');
   },
 };
 

@@ -86,11 +86,11 @@ function listedIn(story: Story): ReadonlySet<string> {
 
 /** Whether every seller above a company sells a plan on; the platform sells what it owns. */
 export function availability(story: Story): (buyer: DemoCompany, plan: SeededPlan) => boolean {
-  const listed = listedIn(story);
+  const listings = listedIn(story);
   return (buyer, { service }) =>
     sellersOf(buyer)
       .filter((seller) => seller !== story.platform)
-      .every(({ id }) => listed.has(`${id} ${story.id('service', service)}`));
+      .every(({ id }) => listings.has(`${id} ${story.id('service', service)}`));
 }
 
 const day = 24 * 3_600_000;

@@ -102,11 +102,11 @@ function collect(story: Story) {
   };
   const series = measuredSeries(story);
   for (const build of builds) {
-    for (const each of series) {
-      const { middle: _middle, daily: _daily, ...labels } = each;
+    for (const item of series) {
+      const { middle: _middle, daily: _daily, ...labels } = item;
       const named = { ...labels, release: build.release, branch: false };
       const id = add(named, [ago(build.since), ago(Math.max(build.until, 0))]);
-      measured.push({ id, metric: each.metric, build, parts: [each] });
+      measured.push({ id, metric: item.metric, build, parts: [item] });
     }
   }
   const sums = Map.groupBy(

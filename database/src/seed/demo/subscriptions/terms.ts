@@ -39,7 +39,7 @@ export function heldOf(story: Story, { name, endedAt }: Trade, line: TradedLine)
   const term = Math.max(1, Math.ceil(plan.term_months / months)) * months;
   const isTrial = anchor > today;
   const period = isTrial ? { from: anchor, to: anchor } : periodAfter(anchor, months, today);
-  const whole = isTrial
+  const firstTerm = isTrial
     ? { from: anchor, to: addMonths(anchor, term) }
     : periodAfter(anchor, term, today);
   const fate = !isTrial && period.from > anchor && random.chance(0.14) ? random.pick(fates) : null;
@@ -50,9 +50,9 @@ export function heldOf(story: Story, { name, endedAt }: Trade, line: TradedLine)
     started,
     anchor,
     chargedTo: isOver ? period.from : period.to,
-    termFrom: isOver ? addMonths(whole.from, 0) : whole.from,
-    termTo: isOver ? period.from : whole.to,
-    endsOn: isOver ? period.from : fate === 'pending_cancel' ? whole.to : null,
+    termFrom: isOver ? addMonths(firstTerm.from, 0) : firstTerm.from,
+    termTo: isOver ? period.from : firstTerm.to,
+    endsOn: isOver ? period.from : fate === 'pending_cancel' ? firstTerm.to : null,
     suspendedOn: fate === 'suspended' ? addDays(today, -random.integer(1, 9)) : null,
     lots: [
       { day: started, quantity },

@@ -32,8 +32,11 @@ export const usersPart = (which: 'whole' | 'named'): DemoPart => ({
     addStaff(context);
     const named = new Map(flatten(networks.whole).map((company) => [company.name, company]));
     for (const company of story.companies.slice(1)) {
-      const listed = named.get(company.name)?.people ?? [];
-      const people = which === 'named' ? listed : [...listed, ...invented(story, company, listed)];
+      const namedPeople = named.get(company.name)?.people ?? [];
+      const people =
+        which === 'named'
+          ? namedPeople
+          : [...namedPeople, ...invented(story, company, namedPeople)];
       for (const [index, person] of people.entries()) add(story, company, person, index);
     }
     insertPeople(context, which);
@@ -60,21 +63,28 @@ function addStaff({ story, owner }: DemoContext): void {
 }
 
 /** More people until the company has its size; the first one runs it. */
-function invented(story: Story, company: DemoCompany, listed: readonly NewPerson[]): NewPerson[] {
+function invented(
+  story: Story,
+  company: DemoCompany,
+  namedPeople: readonly NewPerson[],
+): NewPerson[] {
   const random = story.random(`people of ${company.name}`);
   const { first, last } = namesOf(company.country);
   const size = random.integer(...sizes[company.kind]);
-  const usedFirstNames = new Set(listed.map((person) => person.first));
+  const usedFirstNames = new Set(namedPeople.map((person) => person.first));
   const usedNames = new Set(
     story.people.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
   );
   const people: NewPerson[] = [];
-  while (listed.length + people.length < size) {
+  while (namedPeople.length + people.length < size) {
     const person = { first: random.pick(first), last: random.pick(last) };
     if (usedFirstNames.has(person.first) || usedNames.has(`${person.first} ${person.last}`))
       continue;
     usedFirstNames.add(person.first);
-    people.push({ ...person, role: roleIn(company.kind, listed.length + people.length, random) });
+    people.push({
+      ...person,
+      role: roleIn(company.kind, namedPeople.length + people.length, random),
+    });
   }
   return people;
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
   net = await createTestNetwork();
   for (const persona of ['northAdmin', 'southAdmin'] as const) {
     const context = await net.signedInAs(net.people[persona]);
-    for (const each of ['one', 'two', 'three']) await recordDenied(context, context.actor, each);
+    for (const name of ['one', 'two', 'three']) await recordDenied(context, context.actor, name);
   }
 });
 afterEach(() => net.drop());

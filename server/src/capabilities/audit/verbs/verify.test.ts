@@ -8,7 +8,7 @@ beforeEach(async () => {
   net = await createTestNetwork();
   for (const persona of [net.people.northAdmin, net.people.southAdmin]) {
     const context = await net.signedInAs(persona);
-    for (const each of ['one', 'two', 'three']) await recordDenied(context, context.actor, each);
+    for (const name of ['one', 'two', 'three']) await recordDenied(context, context.actor, name);
   }
 });
 afterEach(() => net.drop());

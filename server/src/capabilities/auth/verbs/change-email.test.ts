@@ -46,7 +46,7 @@ test('audits the request without the address', async () => {
 
 test('requires a recent second step', async () => {
   const { person, browser, wanted } = await changing();
-  const post = (each: typeof browser) => each.post('/email/change', { email: wanted });
+  const post = (visitor: typeof browser) => visitor.post('/email/change', { email: wanted });
   expect(await refusal(await post(await auth.signedIn(person)))).toBe('403 mfa_required');
   auth.advance(secondStep.freshSeconds + 1);
   expect(await refusal(await post(browser))).toBe('403 fresh_mfa_required');

@@ -28,15 +28,15 @@ export async function enroll(
     const started = await findOwnEnrolment(connection, { ...owner, since });
     if (started !== null && started.friendly_name === input.friendly_name)
       return { id: started.id, bytes: tools.secretBox.open(started.secret, started.id) };
-    const fresh = { id: randomUUID(), bytes: randomBytes(secondStep.secretBytes) };
+    const factor = { id: randomUUID(), bytes: randomBytes(secondStep.secretBytes) };
     await replaceUnverifiedFactor(connection, {
       ...owner,
-      id: fresh.id,
+      id: factor.id,
       friendlyName: input.friendly_name,
-      secret: tools.secretBox.seal(fresh.bytes, fresh.id),
+      secret: tools.secretBox.seal(factor.bytes, factor.id),
       now,
     });
-    return fresh;
+    return factor;
   });
   const secret = encodeBase32(bytes);
   const uri = otpauthUri(facts.tenant.settings.site_name, session.email, secret);

@@ -234,23 +234,23 @@ describe('an unavailable provider', () => {
   const start = (browser: Visitor) => browser.post('/oidc/start', { provider: 'liar' });
 
   test('is retried later, with only one request for many sign-ins', async () => {
-    const fresh = await openRogueIssuer();
-    const test = await openAuthTest({ providers: new Map([['liar', fresh.settings]]) });
-    await fresh.down();
+    const secondIssuer = await openRogueIssuer();
+    const test = await openAuthTest({ providers: new Map([['liar', secondIssuer.settings]]) });
+    await secondIssuer.down();
     expect(await refusal(await start(test.visitor()))).toBe(unavailable);
     expect(test.errors).toHaveLength(1);
-    await fresh.up();
+    await secondIssuer.up();
     for (const discovery of ['fails', 'another issuer'] as const) {
-      fresh.lie({ discovery });
+      secondIssuer.lie({ discovery });
       expect(await refusal(await start(test.visitor()))).toBe(unavailable);
     }
-    fresh.lie();
-    fresh.asked.discovery = 0;
+    secondIssuer.lie();
+    secondIssuer.asked.discovery = 0;
     const answers = await Promise.all(Array.from({ length: 8 }, () => start(test.visitor())));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(fresh.asked.discovery).toBe(1);
+    expect(secondIssuer.asked.discovery).toBe(1);
     await test.drop();
-    await fresh.down();
+    await secondIssuer.down();
   });
 
   test.each(['fails', 'hangs'] as const)(

@@ -35,14 +35,14 @@ export async function registerPasskey(
 async function store(
   connection: PoolClient,
   call: SignedInCall,
-  made: NewPasskey & { readonly rpId: string; readonly name: string },
+  newPasskey: NewPasskey & { readonly rpId: string; readonly name: string },
 ): Promise<RegisteredPasskey | Problem> {
   const { tools, session, now } = call;
   const userId = session.user_id;
   const steps = await findSecondSteps(connection, userId);
   const refused = registerDenial(session, steps, now);
   if (refused !== null) return new Problem(refused);
-  const passkey = await insertPasskey(connection, { ...made, userId, now });
+  const passkey = await insertPasskey(connection, { ...newPasskey, userId, now });
   if (passkey === null)
     return refuse(connection, call, new Refused('the passkey is already registered'));
   const { id: passkeyId, synced } = passkey;

@@ -29,8 +29,8 @@ test('ends all other sessions, keeps this one and affects no one else', async ()
   auth.events.length = 0;
   const response = await browser.post('/sessions/revoke-others', {});
   expect(await response.json()).toEqual({ ended: 2 });
-  for (const each of [other, third]) expect(await isSignedIn(each)).toBe(false);
-  for (const each of [browser, stranger]) expect(await isSignedIn(each)).toBe(true);
+  for (const visitor of [other, third]) expect(await isSignedIn(visitor)).toBe(false);
+  for (const visitor of [browser, stranger]) expect(await isSignedIn(visitor)).toBe(true);
   expect(auth.events).toMatchObject([
     { type: 'auth.sessions_ended', userId: person.id, detail: { ended: 2 } },
   ]);

@@ -24,7 +24,7 @@ test('ends every session including this one, and removes trust from all browsers
   expect(rowCount).toBe(0);
   expect(await isSignedIn(second)).toBe(false);
   expect(await isSignedIn(stranger)).toBe(true);
-  for (const each of [browser, second]) expect(await levelOf(each, person)).toBe('aal1');
+  for (const visitor of [browser, second]) expect(await levelOf(visitor, person)).toBe('aal1');
 });
 
 test('ends nothing after the first step alone', async () => {

@@ -164,8 +164,8 @@ test('ten wrong codes across all challenges lock the second step, which recovers
   ]);
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Too many wrong codes' }]);
   // The correct code doesn't work either, in any session.
-  for (const each of [browser, await auth.signedIn(person)]) {
-    const response = await each.verify(factorId, codeAt(auth.clock.now));
+  for (const visitor of [browser, await auth.signedIn(person)]) {
+    const response = await visitor.verify(factorId, codeAt(auth.clock.now));
     expect(response.headers.get('retry-after')).toBe(String(secondStep.lockSeconds));
     expect(await refusal(response)).toBe('429 too_many_requests');
   }

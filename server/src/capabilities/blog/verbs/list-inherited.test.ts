@@ -36,7 +36,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   async (persona) => {
     const { north, northShop } = net.companies;
     const company_id = persona === 'southAdmin' ? northShop : north;
-    const listed = listInherited(await net.as(persona), { company_id });
-    expect(await rejectionOf(listed)).toMatchObject({ code: 'not_found' });
+    const attempt = listInherited(await net.as(persona), { company_id });
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   },
 );

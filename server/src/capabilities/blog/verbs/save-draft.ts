@@ -49,10 +49,10 @@ export function saveDraft(context: SignedIn, { id, version, ...input }: Draft): 
           }),
       },
     );
-    const words = contentOf(post);
+    const newContent = contentOf(post);
     const since = new Date(context.now().getTime() - stretch);
     const userId = context.actor.userId;
-    if (!(await continueVersion(tx, id, { userId, since, content: words }))) {
+    if (!(await continueVersion(tx, id, { userId, since, content: newContent }))) {
       const saved_by_name = nameOf(context.actor);
       const { company_id } = post;
       const at = context.now();
@@ -61,7 +61,7 @@ export function saveDraft(context: SignedIn, { id, version, ...input }: Draft): 
         post_id: id,
         kind: 'saved',
         saved_by_name,
-        content: words,
+        content: newContent,
         at,
       });
     }

@@ -83,11 +83,11 @@ test('lists name the site that published it, so that search engines index it onc
   const words = 'Where it is from';
   const found = await listNewest(await net.visitor(companies.northShop), { words }, 5);
   expect(found).toMatchObject([{ slug, canonical }]);
-  const elsewhere = async (company: string) =>
+  const siteShows = async (company: string) =>
     (await listSitePosts(await net.visitor(company))).posts.find((post) => post.slug === slug)
       ?.is_elsewhere;
-  expect(await elsewhere(companies.northShop)).toBe(true);
-  expect(await elsewhere(companies.north)).toBe(false);
+  expect(await siteShows(companies.northShop)).toBe(true);
+  expect(await siteShows(companies.north)).toBe(false);
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(

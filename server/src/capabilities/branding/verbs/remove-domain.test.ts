@@ -30,8 +30,10 @@ test('stops serving the site immediately, and is audited', async () => {
 test('domains of another tenant and unknown ones are not found and stay unchanged', async () => {
   const id = await net.verified();
   const before = await net.rowOf(id);
-  for (const each of [id, crypto.randomUUID()])
-    expect(await rejectionOf(run('southAdmin', each))).toMatchObject({ code: 'not_found' });
+  for (const inaccessibleId of [id, crypto.randomUUID()])
+    expect(await rejectionOf(run('southAdmin', inaccessibleId))).toMatchObject({
+      code: 'not_found',
+    });
   expect(await net.rowOf(id)).toEqual(before);
 });
 

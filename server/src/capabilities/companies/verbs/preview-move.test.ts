@@ -90,7 +90,7 @@ test('matches what the move then does, for every user and company', async () => 
   for (const at of [...inner, companies.platform]) watchers.push(await net.person(at, 'admin'));
   const owner = await net.signedInAs(net.people.owner);
   const contexts: Awaited<ReturnType<typeof net.signedInAs>>[] = [];
-  for (const each of watchers) contexts.push(await net.signedInAs(each));
+  for (const watcher of watchers) contexts.push(await net.signedInAs(watcher));
   const moved = await net.mintTenant(companies.northShop, 'customer');
   const seers = async () => {
     const results = await Promise.allSettled(

@@ -123,7 +123,7 @@ test('matches what the moves then do, for every user, company and selection', as
   const watchers: Person[] = [];
   for (const at of targets) watchers.push(await net.person(at, 'admin'));
   const contexts: Awaited<ReturnType<typeof net.signedInAs>>[] = [];
-  for (const each of watchers) contexts.push(await net.signedInAs(each));
+  for (const watcher of watchers) contexts.push(await net.signedInAs(watcher));
   const owner = await net.signedInAs(net.people.owner);
   const shop = await net.mintTenant(companies.north, 'reseller');
   const inShop = await net.mintTenant(shop, 'customer');

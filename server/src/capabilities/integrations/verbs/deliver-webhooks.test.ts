@@ -112,7 +112,7 @@ test('deliveries wait while the integration is paused or its company suspended',
 
 test('two processes send nothing twice', async () => {
   await net.active('north');
-  for (const each of [1, 2, 3, 4, 5, 6]) await net.rename('northShop', `Shop ${each}`);
+  for (const number of [1, 2, 3, 4, 5, 6]) await net.rename('northShop', `Shop ${number}`);
   await Promise.all([net.deliver(), net.deliver(), net.deliver()]);
   const bodies = net.receiver.received.map(({ body }) => body);
   expect(bodies).toHaveLength(6);

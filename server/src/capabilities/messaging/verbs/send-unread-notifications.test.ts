@@ -17,8 +17,8 @@ afterAll(() => net.drop());
 type Who = 'northAdmin' | 'colleague' | 'outsider' | 'northReseller';
 
 async function notices(persona: Who, conversation: string) {
-  const written = await readNotifications(net.admin, net.people[persona].id);
-  return written.filter(({ about }) => about === conversation);
+  const notifications = await readNotifications(net.admin, net.people[persona].id);
+  return notifications.filter(({ about }) => about === conversation);
 }
 const run = () => sendUnreadNotifications(net.database, net.clock.now);
 const wait = () => net.later(messagingTimes.notifyAfter);
@@ -119,7 +119,7 @@ test('several processes notify of each message once', async () => {
   );
   wait();
   const counts = await Promise.all([run(), run(), run()]);
-  expect(counts.reduce((sum, each) => sum + each, 0)).toBe(6);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6);
   for (const { id } of started) expect(await notices('colleague', id)).toHaveLength(1);
 });
 

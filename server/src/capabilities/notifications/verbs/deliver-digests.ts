@@ -87,7 +87,7 @@ async function deliverDigest(
     const moved = found.some((item) => item.present && item.company_id !== company);
     if (found.length === 0 || moved) return 'taken';
     const to = await selectAddress(tx, person);
-    const states = Map.groupBy(found, (each) => (to === null ? 'nowhere' : stateOf(each)));
+    const states = Map.groupBy(found, (item) => (to === null ? 'nowhere' : stateOf(item)));
     for (const [state, items] of states) {
       const ids = items.map(({ id }) => id);
       await recordOutcome(tx, ids, { state, now });

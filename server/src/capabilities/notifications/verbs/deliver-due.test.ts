@@ -189,10 +189,10 @@ describe('several processes', () => {
     for (let count = 0; count < 30; count += 1) await net.notify('clerk', { title: `T${count}` });
     const push = mockChannel('push');
     const settled = await Promise.all(databases.map((database) => run([push.channel], database)));
-    expect(settled.reduce((sum, each) => sum + each, 0)).toBe(60);
+    expect(settled.reduce((sum, value) => sum + value, 0)).toBe(60);
     expect(push.sent).toHaveLength(30);
     expect(new Set(push.sent.map(({ id }) => id)).size).toBe(30);
-    for (const each of databases) await each.close();
+    for (const database of databases) await database.close();
   });
 
   test('one that crashes between sending and marking causes one repeated delivery', async () => {

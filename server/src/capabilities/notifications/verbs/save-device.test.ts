@@ -50,16 +50,16 @@ test('a browser notifies only the last person who enabled it', async () => {
 test("the replaced endpoint gets nothing more, another person's is unchanged", async () => {
   const old = await net.device('northAdmin');
   const others = await net.device('clerk');
-  const fresh = net.service.subscribe();
+  const newSubscription = net.service.subscribe();
   const save = (replaces: string) =>
     saveDevice(old.context, {
-      endpoint: fresh.endpoint,
-      keys: fresh.keys,
+      endpoint: newSubscription.endpoint,
+      keys: newSubscription.keys,
       device_info: deviceInfo,
       replaces,
     });
   await save(old.endpoint);
-  expect(await endpointsOf('northAdmin')).toEqual([fresh.endpoint]);
+  expect(await endpointsOf('northAdmin')).toEqual([newSubscription.endpoint]);
   expect(await net.stored(old.id)).toMatchObject({ is_active: false, ended: 'gone' });
   // A renewal can't subscribe a person where someone else was subscribed or where they have
   // unsubscribed.

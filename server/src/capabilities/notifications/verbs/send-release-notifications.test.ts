@@ -103,9 +103,9 @@ test("links to the page on the person's own site, and nowhere else", async () =>
   const linkOf = async () => {
     const id = await note('north', 'everyone');
     await sendReleaseNotifications(net.database, { note: id });
-    const written = await readNotifications(net.admin, net.people.clerk.id);
+    const notifications = await readNotifications(net.admin, net.people.clerk.id);
     await net.admin.query('delete from release_notes');
-    return written.find(({ about }) => about === id)?.link;
+    return notifications.find(({ about }) => about === id)?.link;
   };
   // Their home site is the platform's, which shows nothing of the companies below.
   expect(await linkOf()).toBeNull();

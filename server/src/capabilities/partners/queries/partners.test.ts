@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = Parameters<PartnerTest['as']>[0];
-async function listed(persona: Who, selection: object = {}) {
+async function listPartners(persona: Who, selection: object = {}) {
   const context = await net.as(persona);
   const query = { sort: 'name', limit: 100, ...selection };
   const { items } = await listRows(context, partnerSource, query);
@@ -48,19 +48,19 @@ async function counted(persona: Who) {
 }
 
 test('lists a partner of several companies once, with the nearest', async () => {
-  expect(await listed('owner')).toEqual([
+  expect(await listPartners('owner')).toEqual([
     'Alder Voice, partner of North',
     'Birch Telecom, partner of Trunkline',
     'Cedar Calls, partner of North Shop',
   ]);
-  expect(await listed('northAdmin')).toEqual([
+  expect(await listPartners('northAdmin')).toEqual([
     'Alder Voice, partner of North',
     'Cedar Calls, partner of North Shop',
   ]);
 });
 
 test('lists all partners of the requested company', async () => {
-  expect(await listed('owner', { company_id: net.companies.platform })).toEqual([
+  expect(await listPartners('owner', { company_id: net.companies.platform })).toEqual([
     'Alder Voice, partner of Trunkline',
     'Birch Telecom, partner of Trunkline',
     'Cedar Calls, partner of Trunkline',
@@ -82,6 +82,6 @@ test('lists it with the company above again once the nearer partnership is delet
     'update partners set deleted_at = now() where company_id = $1 and partner_company_id = $2',
     [net.companies.north, shared],
   );
-  expect(await listed('owner')).toContain('Alder Voice, partner of Trunkline');
+  expect(await listPartners('owner')).toContain('Alder Voice, partner of Trunkline');
   expect(await counted('owner')).toBe(3);
 });

@@ -16,9 +16,9 @@ export const locatePartners: LiveLoader<'partner_locator'> = (context, _section,
     const page = /^\d{1,3}$/.test(requestedPage)
       ? Math.min(Math.max(Number(requestedPage), 1), lastPage)
       : 1;
-    const asked = { q, country };
+    const filters = { q, country };
     const start = (page - 1) * locatorPage;
-    const found = await selectListed(tx, asked, { start, limit: locatorPage + 1 });
+    const found = await selectListed(tx, filters, { start, limit: locatorPage + 1 });
     const countries = await selectCountries(tx);
     return {
       type: 'partner_locator',
@@ -32,7 +32,7 @@ export const locatePartners: LiveLoader<'partner_locator'> = (context, _section,
       countries: countries
         .map(({ country: value, count }) => ({ value, label: countryName(value), count }))
         .toSorted((a, b) => a.label.localeCompare(b.label, 'en')),
-      asked,
+      asked: filters,
       next_page: found.length > locatorPage && page < lastPage ? page + 1 : null,
     };
   });

@@ -170,7 +170,7 @@ const nanoseconds = (seconds: number) => BigInt(at(seconds).getTime()) * 1_000_0
 async function exportOf(delta: boolean, measured: readonly Measured[][]) {
   const { log, lines } = capturedLog();
   const exported = await openMetricsExport({ url, interval: 60_000, delta }, log, () => at(0));
-  for (const [minute, each] of measured.entries()) exported?.add(each, at(60 * (minute + 1)));
+  for (const [minute, value] of measured.entries()) exported?.add(value, at(60 * (minute + 1)));
   await exported?.close();
   return lines;
 }

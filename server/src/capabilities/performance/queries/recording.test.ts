@@ -132,7 +132,7 @@ test('percentiles of three processes are exact to 2.2 %, without what a killed o
     device: '',
     release: 'known',
   } as const;
-  const written: number[] = [];
+  const durations: number[] = [];
   // Durations of 1 ms to 3 s, spread as real ones are: most are short.
   const duration = (index: number) => 3_000 ** (((index * 7919) % 30_011) / 30_011);
   const flushing = processes.map((measurements) =>
@@ -147,7 +147,7 @@ test('percentiles of three processes are exact to 2.2 %, without what a killed o
   );
   for (let index = 0; index < 30_000; index++) {
     processes[index % 3]?.recorder(labels).record(duration(index));
-    written.push(duration(index));
+    durations.push(duration(index));
     if (index % 7_000 === 0) await flushing[index % 3]?.flush();
   }
   await Promise.all(flushing.map((item) => item.flush()));
@@ -156,8 +156,8 @@ test('percentiles of three processes are exact to 2.2 %, without what a killed o
   await Promise.all(flushing.slice(0, 2).map((item) => item.stop()));
   const [row] = await rowsOf('perf_hour', 'known');
   if (row === undefined) throw new Error('nothing was written');
-  expect(row.samples).toBe(written.length);
-  const sorted = written.toSorted((a, b) => a - b);
+  expect(row.samples).toBe(durations.length);
+  const sorted = durations.toSorted((a, b) => a - b);
   for (const share of [0.5, 0.75, 0.95, 0.99]) {
     const exact = sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
     expect(Math.abs((percentile(row, share) ?? 0) - exact) / exact).toBeLessThan(0.025);
@@ -195,7 +195,7 @@ test('a clock that jumps forward and back neither loses a measurement nor counts
   await flushing.stop();
   for (const tier of ['perf_minute', 'perf_hour', 'perf_day', 'perf_week']) {
     const samples = (await rowsOf(tier, 'jumps')).map((row) => row.samples);
-    expect(samples.reduce((sum, each) => sum + each, 0)).toBe(times.length);
+    expect(samples.reduce((sum, sample) => sum + sample, 0)).toBe(times.length);
   }
 });
 

@@ -10,14 +10,14 @@ interface OfCompany {
   readonly company_id?: string | undefined;
 }
 
-const listed = 90 * 24 * 3_600_000;
+const maxAge = 90 * 24 * 3_600_000;
 
 /** Lists the releases that were measured in the last 90 days, newest first. */
 export async function listReleases(
   context: SignedIn,
   filters: OfCompany,
 ): Promise<{ releases: Release[] }> {
-  const since = new Date(context.now().getTime() - listed);
+  const since = new Date(context.now().getTime() - maxAge);
   return { releases: await withTenant(context, (tx) => selectReleases(tx, filters, since)) };
 }
 

@@ -32,9 +32,9 @@ function findUnion(tokens: readonly Token[], at: number, start: Start): Finding 
     return leaves && tokens[next + 2]?.kind === 'comment'
       ? { structure: 'union', strong: true }
       : null;
-  const listed = isSelectList(shapesFrom(tokens, next + 1));
+  const isSelect = isSelectList(shapesFrom(tokens, next + 1));
   const isAtEnd = tokens.length === next + 1 || isCut(tokens);
-  return { structure: 'union', strong: listed || (leaves && isAtEnd) };
+  return { structure: 'union', strong: isSelect || (leaves && isAtEnd) };
 }
 
 /** Finds a statement of its own: after a semicolon, after the quote, or at the beginning. */
@@ -99,8 +99,8 @@ function findOrder(tokens: readonly Token[], at: number, start: Start): Finding 
 
 function findSubquery(tokens: readonly Token[], at: number): Finding | null {
   if (!isMark(tokens[at], '(') || !isWord(tokens[at + 1], 'select')) return null;
-  const listed = isSelectList(shapesFrom(tokens, at + 2));
-  return listed ? { structure: 'subquery', strong: true } : null;
+  const isSelect = isSelectList(shapesFrom(tokens, at + 2));
+  return isSelect ? { structure: 'subquery', strong: true } : null;
 }
 
 /** Finds a comparison in words of the value that the text leaves: `' is null --`. */

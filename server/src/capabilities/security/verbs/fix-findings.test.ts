@@ -44,18 +44,18 @@ test.each([
   '%s: a preview names what a fix changes, and changes nothing',
   async (kind, effects) => {
     const { id, label } = await net.cause(kind);
-    const written = async () => {
+    const storedRules = async () => {
       const [row] = await net.select<{ audited: string; mails: string; jobs: string }>(
         `select (select count(*) from audit_logs) as audited,
          (select count(*) from mail_messages) as mails, (select count(*) from pgboss.job) as jobs`,
       );
       return row;
     };
-    const before = await written();
+    const before = await storedRules();
     const owner = await net.signedIn('owner');
     const found = await previewFixes(owner, { ids: [id] });
     expect(found.previews).toMatchObject([{ id, label, effects, refusal: null }]);
-    expect(await written()).toEqual(before);
+    expect(await storedRules()).toEqual(before);
     expect((await previewFixes(owner, { ids: [id] })).previews).toEqual(found.previews);
   },
 );

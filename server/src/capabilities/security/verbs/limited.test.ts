@@ -12,7 +12,7 @@ afterAll(() => net.drop());
 
 const useUp = (rule: string, key: string, max: number) =>
   net.select('select from app.consume_rate_limit($1, $2, 300, $3, $3)', [rule, key, max]);
-const listed = async (persona: keyof SecurityTest['people']) =>
+const listCallers = async (persona: keyof SecurityTest['people']) =>
   (await listLimited(await net.signedIn(persona))).items.map(({ rule, key }) => `${rule} ${key}`);
 
 test('lists callers within the subtree who used up a limit, and resets one', async () => {
@@ -22,12 +22,12 @@ test('lists callers within the subtree who used up a limit, and resets one', asy
   await useUp('export', southAdmin.id, 5);
   await useUp('login', `${southAdmin.email}|203.0.113.7`, 5);
   await useUp('default', '203.0.113.7', 100);
-  expect(await listed('northAdmin')).toEqual([`export ${clerk.id}`]);
-  expect((await listed('southAdmin')).toSorted()).toEqual(
+  expect(await listCallers('northAdmin')).toEqual([`export ${clerk.id}`]);
+  expect((await listCallers('southAdmin')).toSorted()).toEqual(
     [`export ${southAdmin.id}`, `login ${southAdmin.email}|203.0.113.7`].toSorted(),
   );
-  expect(await listed('owner')).toContain('default 203.0.113.7');
-  expect(await listed('clerk')).toEqual([]);
+  expect(await listCallers('owner')).toContain('default 203.0.113.7');
+  expect(await listCallers('clerk')).toEqual([]);
   const admin = await net.signedIn('northAdmin');
   const [caller] = (await listLimited(admin)).items;
   expect(LimitedCaller.parse(caller)).toMatchObject({ user_id: clerk.id, requests: 5 });
@@ -36,7 +36,7 @@ test('lists callers within the subtree who used up a limit, and resets one', asy
   const attempt = releaseLimited(await net.signedIn('clerk'), one);
   expect((await rejectionOf(attempt)).code).toBe('forbidden');
   expect(await releaseLimited(admin, one)).toEqual({ released: true });
-  expect(await listed('northAdmin')).toEqual([]);
+  expect(await listCallers('northAdmin')).toEqual([]);
 });
 
 test('announces a limit that was reset, so that other screens drop it', async () => {

@@ -15,7 +15,7 @@ export async function validateResources(
     accessMessages.resourceFailed,
     withTenant(context, async (tx) => {
       const verdicts: Verdict[] = [];
-      for (const each of resources) verdicts.push(await validateAccess(tx, context, each));
+      for (const resource of resources) verdicts.push(await validateAccess(tx, context, resource));
       return verdicts;
     }),
   );

@@ -18,13 +18,18 @@ afterAll(() => net.drop());
 /** Sets whether users have a second step. */
 const equip = (ids: readonly string[], value = true) =>
   net.admin.query('update profiles set has_second_step = $2 where id = any($1)', [ids, value]);
-const ask = async (actor: Person, target: Person, kind: AccessKind, record: string) =>
+const explainAs = async (actor: Person, target: Person, kind: AccessKind, record: string) =>
   explain(await net.signedInAs(actor), { id: target.id, kind, record });
 
 describe('in plain words', () => {
   test('explains how someone sees a company below their own', async () => {
     const { northAdmin } = net.people;
-    const response = await ask(net.people.owner, northAdmin, 'company', net.companies.northClient);
+    const response = await explainAs(
+      net.people.owner,
+      northAdmin,
+      'company',
+      net.companies.northClient,
+    );
     expect(response.sees).toBe(true);
     expect(response.summary).toMatch(/ can see North Client \(company\)\.$/);
     expect(response.steps.map(({ name, state }) => `${name} ${state}`)).toEqual([
@@ -41,7 +46,7 @@ describe('in plain words', () => {
   });
 
   test('explains why a sibling company is not visible', async () => {
-    const response = await ask(
+    const response = await explainAs(
       net.people.owner,
       net.people.northAdmin,
       'company',
@@ -53,7 +58,7 @@ describe('in plain words', () => {
 
   test('names a missing permission', async () => {
     const page = await net.mintPage(net.companies.northShop, 'prices');
-    const response = await ask(net.people.northAdmin, net.people.northReseller, 'page', page);
+    const response = await explainAs(net.people.northAdmin, net.people.northReseller, 'page', page);
     expect(response.sees).toBe(false);
     expect(response.steps).toContainEqual({
       name: 'permission',
@@ -64,7 +69,7 @@ describe('in plain words', () => {
 
   test("a person's own profile needs no permission", async () => {
     const { clerk } = net.people;
-    const response = await ask(net.people.northAdmin, clerk, 'user', clerk.id);
+    const response = await explainAs(net.people.northAdmin, clerk, 'user', clerk.id);
     expect(response).toMatchObject({ sees: true });
     expect(response.steps.at(-1)).toMatchObject({ name: 'own', state: 'yes' });
   });
@@ -86,9 +91,9 @@ describe('in plain words', () => {
     const shop = await net.mintTenant(net.companies.north, 'reseller');
     const person = await net.person(shop, 'admin');
     await equip([person.id]);
-    expect((await ask(net.people.northAdmin, person, 'company', shop)).sees).toBe(true);
+    expect((await explainAs(net.people.northAdmin, person, 'company', shop)).sees).toBe(true);
     await net.admin.query(statement, [person.id]);
-    const response = await ask(net.people.northAdmin, person, 'company', shop);
+    const response = await explainAs(net.people.northAdmin, person, 'company', shop);
     expect(response.sees).toBe(false);
     const missing = response.steps.filter(({ state }) => state === 'no');
     expect(missing.map(({ name, state }) => `${name} ${state}`)).toEqual([step]);
@@ -102,7 +107,7 @@ describe('reveals no more than the asker may see', () => {
     ['clerk', 'northReseller', 'anyone, for a user who sees no one'],
   ] as const)('%s about %s: %s is not found', async (persona, target, _why) => {
     const problem = await rejectionOf(
-      ask(net.people[persona], net.people[target], 'company', net.companies.northClient),
+      explainAs(net.people[persona], net.people[target], 'company', net.companies.northClient),
     );
     expect(problem.code).toBe('not_found');
   });
@@ -110,7 +115,9 @@ describe('reveals no more than the asker may see', () => {
   test('rejects an inaccessible record, even if the person can see it', async () => {
     for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()]) {
       const { northAdmin, northReseller } = net.people;
-      expect(await rejectionOf(ask(northAdmin, northReseller, 'company', company))).toMatchObject({
+      expect(
+        await rejectionOf(explainAs(northAdmin, northReseller, 'company', company)),
+      ).toMatchObject({
         code: 'not_found',
       });
     }
@@ -120,14 +127,14 @@ describe('reveals no more than the asker may see', () => {
     );
     const { northAdmin, clerk } = net.people;
     const problem = await rejectionOf(
-      ask(northAdmin, clerk, 'audit_entry', entry.rows[0]?.id ?? ''),
+      explainAs(northAdmin, clerk, 'audit_entry', entry.rows[0]?.id ?? ''),
     );
     expect(problem.code).toBe('not_found');
   });
 
   test("a path ends at the limit of the requester's access", async () => {
     const { northAdmin, northReseller } = net.people;
-    const response = await ask(northAdmin, northReseller, 'company', net.companies.north);
+    const response = await explainAs(northAdmin, northReseller, 'company', net.companies.north);
     expect(response.sees).toBe(false);
     expect(JSON.stringify(response)).not.toContain('Trunkline');
   });

@@ -51,8 +51,10 @@ describe('is refused', () => {
   test("for another tenant's, and a missing one", async () => {
     const { id } = await net.invite('southAdmin', { company_id: net.companies.southShop });
     const before = await net.stored(id);
-    for (const each of [id, crypto.randomUUID()]) {
-      expect(await rejectionOf(revoke('northAdmin', each))).toMatchObject({ code: 'not_found' });
+    for (const inaccessibleId of [id, crypto.randomUUID()]) {
+      expect(await rejectionOf(revoke('northAdmin', inaccessibleId))).toMatchObject({
+        code: 'not_found',
+      });
     }
     expect(await net.stored(id)).toEqual(before);
   });

@@ -64,8 +64,8 @@ test.each([
 test('no one can end those of someone above, nor their own here', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
   await net.signIn(above);
-  for (const each of [above, net.people.northAdmin]) {
-    expect(await rejectionOf(revoke(net.people.northAdmin, each))).toMatchObject({
+  for (const person of [above, net.people.northAdmin]) {
+    expect(await rejectionOf(revoke(net.people.northAdmin, person))).toMatchObject({
       code: 'forbidden',
     });
   }

@@ -97,13 +97,13 @@ test.each([
 test("only people below the user's own level, never the user themselves, enforced by the database", async () => {
   const equal = await net.person(net.companies.northShop, 'admin');
   const above = await net.person(net.companies.northShop, 'owner');
-  for (const each of [equal, above, net.people.northAdmin]) {
-    expect(await rejectionOf(start(net.people.northAdmin, each))).toMatchObject({
+  for (const person of [equal, above, net.people.northAdmin]) {
+    expect(await rejectionOf(start(net.people.northAdmin, person))).toMatchObject({
       code: 'forbidden',
     });
     const { actor } = await net.signedInAs(net.people.northAdmin);
     const claims = { user_id: actor.userId, session_id: actor.sessionId, aal: 'aal2' } as const;
-    const access = { person: each.id, reason, moment: net.clock.now, seconds: 60 };
+    const access = { person: person.id, reason, moment: net.clock.now, seconds: 60 };
     const started = await net.database.transaction('app_user', claims, (tx) =>
       insertSupport(tx, access),
     );

@@ -73,12 +73,12 @@ export async function advance(
   { results, now }: { results: readonly RowResult[]; now: Date },
 ): Promise<void> {
   const rejected = results.filter(({ ok }) => !ok);
-  const listed = JSON.stringify(rejected.slice(0, importLimits.shownFailures));
+  const shownFailures = JSON.stringify(rejected.slice(0, importLimits.shownFailures));
   await sql`
     update imports set done = done + ${results.length}, rejected = rejected + ${rejected.length},
       accepted = accepted + ${results.length - rejected.length}, moved_at = ${now},
       failures = case when jsonb_array_length(failures) < ${sql.lit(importLimits.shownFailures)}
-        then jsonb_path_query_array(failures || ${listed}::jsonb, ${`$[0 to ${importLimits.shownFailures - 1}]`}::jsonpath)
+        then jsonb_path_query_array(failures || ${shownFailures}::jsonb, ${`$[0 to ${importLimits.shownFailures - 1}]`}::jsonpath)
         else failures end,
       status = case when done + ${results.length} = total then 'done' else 'running' end,
       finished_at = case when done + ${results.length} = total then ${now}::timestamptz end

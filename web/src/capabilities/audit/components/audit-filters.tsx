@@ -148,9 +148,9 @@ function PersonFilter({
   onChange: (id: string | null) => void;
 }) {
   const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState(false);
+  const [isEnabled, setIsEnabled] = useState(false);
   const search = useDebounced(typed.trim());
-  const found = useQuery({ ...peopleOptions(tenant, search), enabled: wanted });
+  const found = useQuery({ ...peopleOptions(tenant, search), enabled: isEnabled });
   const one = useQuery({ ...personOptions(tenant, value ?? ''), enabled: value !== null });
   return (
     <FilterChip
@@ -159,7 +159,7 @@ function PersonFilter({
       value={value === null ? null : { value, label: one.data?.items[0]?.name ?? '…' }}
       onValueChange={(option) => onChange(option?.value ?? null)}
       onSearch={setTyped}
-      onOpen={() => setWanted(true)}
+      onOpen={() => setIsEnabled(true)}
       pending={found.isFetching || search !== typed.trim()}
     />
   );

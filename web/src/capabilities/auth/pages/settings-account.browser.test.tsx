@@ -80,10 +80,10 @@ describe('the password', () => {
 
   test('asks for the second step again when the server requires it', async () => {
     const { server } = await openOwn('/settings');
-    let fresh = false;
+    let isFresh = false;
     server.answerAuth('POST', 'password/change', Done, () => {
-      if (fresh) return { done: true };
-      fresh = true;
+      if (isFresh) return { done: true };
+      isFresh = true;
       return refusal(403, { code: 'fresh_mfa_required' });
     });
     await current.fill('correct-horse-battery');

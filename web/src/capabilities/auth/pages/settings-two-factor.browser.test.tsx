@@ -60,10 +60,10 @@ describe('authenticator apps', () => {
 
   test('the dialog resumes where it was after asking for the second step', async () => {
     const { server } = await openOwn(path);
-    let fresh = false;
+    let isFresh = false;
     server.answerAuth('POST', 'mfa/enroll', Enrollment, () => {
-      if (fresh) return enrollment;
-      fresh = true;
+      if (isFresh) return enrollment;
+      isFresh = true;
       return refusal(403, { code: 'fresh_mfa_required' });
     });
     await button('Add App').click();

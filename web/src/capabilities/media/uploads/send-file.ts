@@ -58,7 +58,7 @@ export async function sendFile(
     } catch (error) {
       size = Math.max(size / 2, smallest);
       await afterFailure(error);
-      received = await ask(transport, id, received);
+      received = await currentOffset(transport, id, received);
     }
     onProgress(received);
   }
@@ -73,7 +73,11 @@ export async function sendFile(
 }
 
 /** Bytes the server has; the last known number if it can't be reached. */
-async function ask(transport: UploadTransport, id: string, offset: number): Promise<number> {
+async function currentOffset(
+  transport: UploadTransport,
+  id: string,
+  offset: number,
+): Promise<number> {
   try {
     return (await transport.state(id)).received;
   } catch (error) {

@@ -94,7 +94,7 @@ function mocked(faults: Faults = {}) {
         cancelled.push(id);
       },
     },
-    (each) => kept.push(each),
+    (item) => kept.push(item),
     {
       put: ({ id, folderId }) => device.set(id, folderId),
       remove: (id) => device.delete(id),

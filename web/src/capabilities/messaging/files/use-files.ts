@@ -92,8 +92,8 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
       underWay.current.set(key, started);
       const { name, size: bytes } = file;
       const at = Date.now();
-      const fresh = { part: 0, at, id: null, reason: null, retryable: false };
-      setFiles((previous) => [...previous, { key, name, bytes, state: 'sending', ...fresh }]);
+      const initial = { part: 0, at, id: null, reason: null, retryable: false };
+      setFiles((previous) => [...previous, { key, name, bytes, state: 'sending', ...initial }]);
       void send(key, started);
     }
   };

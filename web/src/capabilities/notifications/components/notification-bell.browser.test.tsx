@@ -256,7 +256,7 @@ describe('without a connection', () => {
     store(currentUserId, me.id);
     store(currentTenantId, me.company.id);
     const operations = contract.notifications;
-    for (const each of [operations.list, operations.markRead]) server.answer(each, offline);
+    for (const item of [operations.list, operations.markRead]) server.answer(item, offline);
     const first = await open();
     await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
     await entries

@@ -66,9 +66,9 @@ describe('notification preferences', () => {
     await expect.element(box('System updates: By email')).not.toBeChecked();
     const alerts = page.getByRole('row', { name: /Security alerts/ });
     await expect.element(alerts.getByText('Always on')).toBeVisible();
-    for (const each of alerts.getByRole('checkbox').all()) {
-      await expect.element(each).toBeChecked();
-      await expect.element(each).toBeDisabled();
+    for (const checkbox of alerts.getByRole('checkbox').all()) {
+      await expect.element(checkbox).toBeChecked();
+      await expect.element(checkbox).toBeDisabled();
     }
     await expect.element(alerts.getByRole('combobox')).not.toBeInTheDocument();
   });

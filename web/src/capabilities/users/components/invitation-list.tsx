@@ -33,7 +33,7 @@ export function InvitationList({ address }: { address: ListAddress }) {
   const query = useInfiniteQuery(invitationsOptions(me.company.id, search.trim()));
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const dialog = useRowsDialog<Invitation, 'revoke'>(rows, isOpen);
-  const [asked] = dialog.shown?.rows ?? [];
+  const [target] = dialog.shown?.rows ?? [];
   const exportMutation = useExportInvitations(me.company.id);
   const resend = useResendInvitation();
   const revoke = useRevokeInvitation();
@@ -118,12 +118,12 @@ export function InvitationList({ address }: { address: ListAddress }) {
         onOpenChange={(open) => {
           if (!open) dialog.close();
         }}
-        title={`Revoke the invitation for ${asked?.email ?? ''}?`}
+        title={`Revoke the invitation for ${target?.email ?? ''}?`}
         description="The link in their email stops working immediately. You can invite them again."
         confirmLabel="Revoke"
         danger
         pending={revoke.isPending}
-        onConfirm={() => asked && takeBack(asked)}
+        onConfirm={() => target && takeBack(target)}
       />
     </div>
   );

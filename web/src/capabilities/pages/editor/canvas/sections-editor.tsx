@@ -85,7 +85,7 @@ export function SectionsEditor(options: Options) {
     () => ({ dark, still: readOnly ? items : null, scale }),
     [dark, readOnly, items, scale],
   );
-  const shows = (each: Part) => isWide || part === each;
+  const shows = (item: Part) => isWide || part === item;
   const palette = <Palette onAdded={() => setPart('page')} />;
   const outline = <Outline onChosen={() => setPart('fields')} />;
 
@@ -137,13 +137,13 @@ export function SectionsEditor(options: Options) {
                         single ? 'grid-cols-2' : 'grid-cols-4',
                       )}
                     >
-                      {(single ? singleParts : partNames).map(([each, label]) => (
+                      {(single ? singleParts : partNames).map(([name, label]) => (
                         <Button
-                          key={each}
+                          key={name}
                           size="small"
-                          variant={part === each ? 'secondary' : 'ghost'}
-                          aria-pressed={part === each}
-                          onClick={() => setPart(each)}
+                          variant={part === name ? 'secondary' : 'ghost'}
+                          aria-pressed={part === name}
+                          onClick={() => setPart(name)}
                         >
                           {label}
                         </Button>

@@ -74,12 +74,12 @@ test('typed text is never shown as saved before it is', () => {
       let saving = startSaving(0);
       /** The number of changes so far, and how many of them the last sent save included. */
       let [typed, inFlight, stored] = [0, 0, 0];
-      for (const each of events) {
+      for (const event of events) {
         const before = saving;
-        saving = nextSaving(saving, each);
-        if (each.type === 'changed') typed += 1;
-        if (each.type === 'sent' && before.phase === 'waiting') inFlight = typed;
-        if (each.type === 'stored' && before.phase === 'saving') stored = inFlight;
+        saving = nextSaving(saving, event);
+        if (event.type === 'changed') typed += 1;
+        if (event.type === 'sent' && before.phase === 'waiting') inFlight = typed;
+        if (event.type === 'stored' && before.phase === 'saving') stored = inFlight;
         expect(isUnsaved(saving) || stored === typed).toBe(true);
       }
     }),
