@@ -72,7 +72,7 @@ async function againstBare(product: ServerProcess): Promise<void> {
 }
 
 /** Runs `work` while this many sign-ins are always in progress. */
-async function amongSignIns<Result>(
+async function duringSignIns<Result>(
   server: ServerProcess,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; perSecond: number }> {
@@ -94,7 +94,7 @@ async function amongSignIns<Result>(
 }
 
 /** One request every 10 ms, alone and during sign-ins, in turn. */
-async function besideOthers(product: ServerProcess, site: Site): Promise<void> {
+async function measureUnderLoad(product: ServerProcess, site: Site): Promise<void> {
   heading(
     `Other requests while ${concurrency} sign-ins run (${rounds} rounds of ${seconds} s each, one request every 10 ms)`,
   );
@@ -117,7 +117,7 @@ async function besideOthers(product: ServerProcess, site: Site): Promise<void> {
     const pairs: { alone: number; among: number; signedIn: number }[] = [];
     for (let index = 0; index < rounds; index++) {
       const alone = quantile(await paced(seconds, 10, run), 0.95);
-      const among = await amongSignIns(product, () => paced(seconds, 10, run));
+      const among = await duringSignIns(product, () => paced(seconds, 10, run));
       pairs.push({ alone, among: quantile(among.result, 0.95), signedIn: among.perSecond });
     }
     const ratios = pairs.map((pair) => pair.among / pair.alone);
@@ -138,6 +138,6 @@ async function besideOthers(product: ServerProcess, site: Site): Promise<void> {
 await withSite(async (site) => {
   const product = await startProduct(site, 3191);
   await againstBare(product);
-  await besideOthers(product, site);
+  await measureUnderLoad(product, site);
   await product.stop();
 });

@@ -106,7 +106,7 @@ test('the second step with every method', async ({ page, context, product, colle
   const secret = await enrolByApi(context, person);
   await (await Fingerprint.give(page)).keep(product, person);
   const screen = new SignInScreen(page);
-  await screen.takeFirstStep(person);
+  await screen.completeFirstStep(person);
   await expect(page.getByRole('checkbox', { name: /^Trust this device/ })).toBeVisible();
   await expectFits(page);
   await screen.button('Use a recovery code').click();
@@ -136,7 +136,7 @@ test(
     const person = await colleague('reseller');
     await (await Fingerprint.give(page)).keep(product, person);
     const screen = new SignInScreen(page);
-    await screen.takeFirstStep(person);
+    await screen.completeFirstStep(person);
     await expect(screen.button('Use a passkey')).toBeVisible();
     await expect(screen.code).toHaveCount(0);
     await expectFits(page);

@@ -195,14 +195,14 @@ test(
     await stopClock(page);
     await dialog(page).getByRole('button', { name: 'Maybe Later' }).click();
     await expect(offer(page)).toHaveCount(0);
-    const putOff = await page.evaluate<number>('Date.now()');
-    expect(await storedValue(page, dismissedKey)).toBe(String(putOff));
+    const dismissedAt = await page.evaluate<number>('Date.now()');
+    expect(await storedValue(page, dismissedKey)).toBe(String(dismissedAt));
 
-    await page.clock.setFixedTime(putOff + snooze - 1);
+    await page.clock.setFixedTime(dismissedAt + snooze - 1);
     await canInstall(page);
     await page.clock.runFor(delay);
     await expect(offer(page)).toHaveCount(0);
-    await page.clock.setFixedTime(putOff + snooze);
+    await page.clock.setFixedTime(dismissedAt + snooze);
     await canInstall(page);
     await page.clock.runFor(delay);
     await expect(offer(page)).toBeVisible();

@@ -20,7 +20,7 @@ async function sendMessage(page: Page, text: string): Promise<void> {
   await expect(message(page, text)).toBeVisible();
 }
 
-interface Begun {
+interface ConversationInput {
   readonly subject: string;
   readonly body: string;
   readonly colleague?: string;
@@ -30,7 +30,7 @@ interface Begun {
 /** Starts a conversation through its dialog. */
 async function startConversation(
   page: Page,
-  { subject, body, colleague, company }: Begun,
+  { subject, body, colleague, company }: ConversationInput,
 ): Promise<void> {
   await page.goto('/messages');
   await button(page, 'New conversation').first().click();
@@ -66,7 +66,7 @@ const cachedThread = (page: Page) =>
   })()`);
 
 /** Two colleagues viewing the same conversation. */
-async function twoInConversation(
+async function startSharedConversation(
   a: SignedIn,
   b: SignedIn,
   subject: string,
@@ -95,7 +95,7 @@ test('two people talk and see each other typing, sending, reading, editing and d
 }) => {
   const mira = `Mira${unique()}`;
   const other = await signIn(await product.person(distributor, 'admin', { firstName: mira }));
-  const { here, there } = await twoInConversation(admin, other, 'Prices');
+  const { here, there } = await startSharedConversation(admin, other, 'Prices');
   await expect(here.getByText(`Seen by ${mira}`)).toBeVisible();
 
   await field(there).pressSequentially('Good');
@@ -211,7 +211,7 @@ test(
   async ({ admin, product, distributor, signIn }) => {
     const name = `Mira${unique()}`;
     const other = await signIn(await product.person(distributor, 'admin', { firstName: name }));
-    const { here, there } = await twoInConversation(admin, other, 'The plan');
+    const { here, there } = await startSharedConversation(admin, other, 'The plan');
     const files = [
       { name: 'desk.png', mimeType: 'image/png', buffer: await here.screenshot() },
       { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Thursday at noon.') },
@@ -253,7 +253,12 @@ test(
     await using second = await startSecondProcess();
     const name = `Mira${unique()}`;
     const other = await signIn(await product.person(distributor, 'admin', { firstName: name }));
-    const { here, there } = await twoInConversation(admin, other, 'Two servers', second.origin);
+    const { here, there } = await startSharedConversation(
+      admin,
+      other,
+      'Two servers',
+      second.origin,
+    );
     const texts = ['Hello from here'];
     const exchange = async (round: string) => {
       for (const [page, from] of [
@@ -306,7 +311,7 @@ test.describe('with the service worker', () => {
       );
       const name = `Mira${unique()}`;
       const other = await signIn(await product.person(distributor, 'admin', { firstName: name }));
-      const { here, there } = await twoInConversation(admin, other, 'On the train');
+      const { here, there } = await startSharedConversation(admin, other, 'On the train');
       await governed(here);
       await here.reload();
       await expect(message(here, 'Hello from here')).toBeVisible();

@@ -33,7 +33,7 @@ test(
       const before = await builds(page);
       expect(before).toHaveLength(1);
 
-      front.putNewer();
+      front.publish();
       // New pages get the new build; an open page asks first.
       const second = await context.newPage();
       await second.goto(`${site}/auth`);

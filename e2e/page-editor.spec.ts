@@ -17,7 +17,7 @@ test('text is edited in place, undone and redone; sections are moved and duplica
   await editor.add('Steps');
   await editor.add('Call to action');
   await editor.saved();
-  await editor.putInPlace('What you do, in one sentence', 'Calls that arrive');
+  await editor.editInPlace('What you do, in one sentence', 'Calls that arrive');
   await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Calls that arrive');
   await editor.saved();
   await editor.button('Undo').click();
@@ -123,7 +123,7 @@ test(
     await notice.getByRole('button', { name: 'Take over' }).click();
     await expect(other.button('Publish')).toBeVisible();
 
-    await editor.putInPlace('What you do, in one sentence', 'Typed too late');
+    await editor.editInPlace('What you do, in one sentence', 'Typed too late');
     release();
     const warning = admin.page.getByRole('region', { name: 'Taken over' });
     await expect(warning).toContainText('Ada Byron has taken this page over', { timeout: 30_000 });

@@ -63,7 +63,7 @@ test(
     const title = editor.written('Features 2: Title');
 
     // The text is inside a link, which is inert in the editor.
-    await editor.putInPlace('Meetings', 'Conferences');
+    await editor.editInPlace('Meetings', 'Conferences');
     await expect(editor.fields.getByRole('heading', { name: 'Features', level: 2 })).toBeVisible();
     await editor.saved();
     await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test(
 
     // A button's label, by keyboard only: tab from text to text, and undo.
     await editor.written('Buttons 1: Text').focus();
-    await editor.putOver('Talk to us');
+    await editor.dropOnto('Talk to us');
     await editor.saved();
     await expect(editor.fields.getByRole('heading', { name: 'Call to action' })).toBeVisible();
     await page.keyboard.press('ControlOrMeta+Z');

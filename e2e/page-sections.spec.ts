@@ -105,14 +105,14 @@ test(
       editor.dialog.getByRole('button', { name: 'Publish', exact: true }),
     ).toBeDisabled();
     await expectAccessible(page);
-    const goTo = (text: string) =>
+    const showProblem = (text: string) =>
       found
         .getByRole('listitem')
         .filter({ hasText: text })
         .getByRole('button', { name: 'Show' })
         .first()
         .click();
-    await goTo('Only YouTube and Vimeo videos');
+    await showProblem('Only YouTube and Vimeo videos');
     await address.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     await page.getByRole('tab', { name: 'Outline' }).click();
     await outlined(page, 'Picture').click();

@@ -10,7 +10,7 @@ import {
   openOwnPushService,
   clickNotification,
   shownIn,
-  untilDisplayed,
+  waitUntilDisplayed,
 } from './fixtures/pushed-browser.ts';
 import { signInAgainByApi } from './fixtures/session.ts';
 import { expect, type SignedIn, test as base } from './fixtures/test.ts';
@@ -92,14 +92,14 @@ test('after one prompt, a person is notified on this device: encrypted, signed, 
   if (sent === undefined) throw new Error(`nothing arrived: ${pushService.refused.join()}`);
   expect(sent.message).toMatchObject({ person: person.id, title: 'It works' });
   await deliver(page, sent.message);
-  await untilDisplayed(page, 'It works');
+  await waitUntilDisplayed(page, 'It works');
   await expect.poll(() => shownIn(page)).toMatchObject([{ title: 'It works', actions: [] }]);
   await expectFits(page);
 
   // Clicking leads to the notification's subject; an open window navigates there.
   const message = await sendNotification(product, admin);
   await deliver(page, message);
-  await untilDisplayed(page, message.title);
+  await waitUntilDisplayed(page, message.title);
   await expect
     .poll(() => shownIn(page))
     .toContainEqual({ title: message.title, body: 'From Harbour.', actions: ['open', 'read'] });
@@ -118,7 +118,7 @@ test('after one prompt, a person is notified on this device: encrypted, signed, 
   // Marking as read from the notification opens nothing.
   const second = await sendNotification(product, admin);
   await deliver(page, second);
-  await untilDisplayed(page, second.title);
+  await waitUntilDisplayed(page, second.title);
   await expect
     .poll(async () => (await shownIn(page)).map(({ title }) => title))
     .toContain(second.title);
@@ -157,7 +157,7 @@ test(
 
     await deliver(page, theirs);
     await deliver(page, mine);
-    await untilDisplayed(page, mine.title);
+    await waitUntilDisplayed(page, mine.title);
     const titles = async () => (await shownIn(page)).map(({ title }) => title);
     await expect.poll(titles).toEqual([mine.title]);
 
@@ -177,7 +177,7 @@ test(
     await governed(page);
     const back = await sendNotification(product, admin);
     await deliver(page, back);
-    await untilDisplayed(page, back.title);
+    await waitUntilDisplayed(page, back.title);
     await expect.poll(titles).toEqual([back.title]);
   },
 );

@@ -48,7 +48,7 @@ test(
     await page.getByRole('link', { name: 'Edit reusable section' }).click();
     await expect(editor.button('Used on 2 pages')).toBeVisible();
     await expect(editor.fields.getByRole('heading', { name: 'Call to action' })).toBeVisible();
-    await editor.putInPlace('Ready to begin?', 'Begin today');
+    await editor.editInPlace('Ready to begin?', 'Begin today');
     await editor.saved();
     await expectShown('Ready to begin?');
     await editor.button('Publish').click();

@@ -35,7 +35,7 @@ test(
     const person = await colleague('end_user');
     const secret = await enrolByApi(context, person);
     const screen = new SignInScreen(page);
-    await screen.takeFirstStep(person);
+    await screen.completeFirstStep(person);
     await expect(page.getByRole('checkbox', { name: trust })).not.toBeChecked();
     await page.getByRole('checkbox', { name: trust }).check();
     await screen.code.fill(nextCodeOf(secret));
@@ -43,7 +43,7 @@ test(
     await expect(page).toHaveURL('/app');
 
     await signOutByApi(context);
-    await screen.takeFirstStep(person);
+    await screen.completeFirstStep(person);
     await expect(page).toHaveURL('/app');
     expect((await page.request.get('/api/users/me')).status()).toBe(200);
 
@@ -62,7 +62,7 @@ test(
     await expect(page.getByText(/^No trusted devices yet\./)).toBeVisible();
 
     await signOutByApi(context);
-    await screen.takeFirstStep(person);
+    await screen.completeFirstStep(person);
     await expect(screen.heading(verification)).toBeVisible();
     expect((await page.request.get('/api/users/me')).status()).toBe(403);
   },
@@ -77,7 +77,7 @@ test(
     const person = await colleague('admin');
     const secret = await enrolByApi(context, person);
     const screen = new SignInScreen(page);
-    await screen.takeFirstStep(person);
+    await screen.completeFirstStep(person);
     await expect(screen.heading(verification)).toBeVisible();
     await expect(page.getByRole('checkbox', { name: trust })).toHaveCount(0);
     await screen.code.fill(nextCodeOf(secret));
@@ -149,7 +149,7 @@ test('someone who has lost every method sets up again after an administrator res
   await lost.page.goto('/settings');
   await expect(lost.page).toHaveURL('/auth');
 
-  await screen.takeFirstStep(lost.person);
+  await screen.completeFirstStep(lost.person);
   await expect(screen.heading(setUp)).toBeVisible();
   const secret = await screen.shownSecret();
   expect(secret).not.toBe(lost.secret);
@@ -173,7 +173,7 @@ test(
       await screen.recoveryCode.fill(code);
       await screen.button('Verify').click();
     };
-    await screen.takeFirstStep(person);
+    await screen.completeFirstStep(person);
     await screen.button('Use a recovery code').click();
     await expect(screen.recoveryCode).toBeFocused();
     await enter(first);
@@ -182,7 +182,7 @@ test(
     expect(mail.text).not.toContain(first);
 
     await signOutByApi(context);
-    await screen.takeFirstStep(person);
+    await screen.completeFirstStep(person);
     await screen.button('Use a recovery code').click();
     await enter(first);
     await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
@@ -211,7 +211,7 @@ for (const recovery of ['time', 'a passkey'])
         await screen.code.fill(code);
         await screen.button('Verify').click();
       };
-      await screen.takeFirstStep(person);
+      await screen.completeFirstStep(person);
       await enter(wrongCodeOf(secret));
       await expect(page.getByText(/^Invalid verification code\./)).toBeVisible();
       // Adds eight more failures directly, because the rate limits would spread them over ten

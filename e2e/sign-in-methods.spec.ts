@@ -25,7 +25,7 @@ interface Visit {
   readonly member: MintedPerson | null;
 }
 
-interface Way {
+interface SignInMethod {
   /**
    * The second step used with this method in the gate; other combinations run only in the deep run.
    */
@@ -47,7 +47,7 @@ const welcome = 'Welcome. How would you like to sign in from now on?';
 /**
  * People who can only come back by mail are asked how to continue; a passkey already answers that.
  */
-async function seesWelcome({ page }: Visit, step: string): Promise<void> {
+async function expectWelcome({ page }: Visit, step: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible();
   const choices = page.getByRole('heading', { name: welcome });
   await expect(choices).toHaveCount(step === 'sets up a passkey' ? 0 : 1);
@@ -80,14 +80,14 @@ async function acceptInvitation({
   await screen.followLink(link, heading, 'Accept Invitation');
 }
 
-const methods: Readonly<Record<string, Way>> = {
+const methods: Readonly<Record<string, SignInMethod>> = {
   'by password': {
     gateStep: 'uses a recovery code',
     role: 'admin',
     landing: '/admin',
     comer: 'member',
     async go({ screen, member }) {
-      if (member) await screen.takeFirstStep(member);
+      if (member) await screen.completeFirstStep(member);
     },
   },
   'by magic link': {
@@ -111,7 +111,7 @@ const methods: Readonly<Record<string, Way>> = {
       const link = await linkTo(page.request, email, /^Confirm your email address for /);
       await screen.followLink(link, `Confirm ${email}`, 'Confirm');
     },
-    inside: seesWelcome,
+    inside: expectWelcome,
   },
   'by signing up with an address that has an account': {
     gateStep: 'uses a passkey',
@@ -131,7 +131,7 @@ const methods: Readonly<Record<string, Way>> = {
     landing: '/settings',
     comer: 'stranger',
     go: acceptInvitation,
-    inside: seesWelcome,
+    inside: expectWelcome,
   },
   'by invitation, back in a company': {
     gateStep: 'enters the code of the app',
@@ -238,7 +238,10 @@ async function expectNothingYet({ page }: Visit): Promise<void> {
   }
 }
 
-async function expectInside({ page, email }: Visit, { role, landing }: Way): Promise<void> {
+async function expectInside(
+  { page, email }: Visit,
+  { role, landing }: SignInMethod,
+): Promise<void> {
   await expect(page).toHaveURL(landing);
   const heading = { '/admin': 'Dashboard', '/app': /^Welcome/, '/settings': 'Settings' }[landing];
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();

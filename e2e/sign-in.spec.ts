@@ -64,7 +64,7 @@ test(
     const secret = await enrolByApi(context, person);
     const screen = new SignInScreen(page);
     await page.goto('/');
-    await screen.takeFirstStep(person);
+    await screen.completeFirstStep(person);
     await screen.code.fill(nextCodeOf(secret));
     await screen.button('Verify').click();
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
@@ -133,7 +133,7 @@ test(
   ),
   async ({ page, colleague }) => {
     const screen = new SignInScreen(page);
-    await screen.takeFirstStep(await colleague('admin'));
+    await screen.completeFirstStep(await colleague('admin'));
     await screen.button('Cancel').click();
     const warning = page.getByRole('alertdialog');
     await expect(warning.getByText(/cannot be used until .*method is configured/)).toBeVisible();
@@ -160,7 +160,7 @@ test('a wrong code is refused, and the next one works', async ({
   const person = await colleague('admin');
   const secret = await enrolByApi(context, person);
   const screen = new SignInScreen(page);
-  await screen.takeFirstStep(person);
+  await screen.completeFirstStep(person);
   await expect(screen.button('Verify')).toBeDisabled();
   await expectAccessible(page);
   await screen.code.fill(wrongCodeOf(secret));
@@ -182,7 +182,7 @@ test(
     const person = await colleague('admin');
     const secret = await enrolByApi(context, person);
     const screen = new SignInScreen(page);
-    await screen.takeFirstStep(person);
+    await screen.completeFirstStep(person);
     await expect(screen.heading(verification)).toBeVisible();
     await page.reload();
     await expect(screen.heading(verification)).toBeVisible();
@@ -245,7 +245,7 @@ test('a reseller lands in the workspace and is refused at the portal', async ({
   const person = await colleague('reseller');
   const secret = await enrolByApi(context, person);
   const screen = new SignInScreen(page);
-  await screen.takeFirstStep(person);
+  await screen.completeFirstStep(person);
   await screen.code.fill(nextCodeOf(secret));
   await screen.button('Verify').click();
   await expect(page).toHaveURL('/app');

@@ -177,7 +177,7 @@ test(
     expect((await other.page.request.get('/api/users/me')).status()).toBe(401);
     await mailTo(other.page.request, other.person.email, /second|two-factor/i);
     const arrival = new SignInScreen(other.page);
-    await arrival.takeFirstStep(other.person);
+    await arrival.completeFirstStep(other.person);
     await expect(arrival.heading(setUp)).toBeVisible();
   },
 );

@@ -22,7 +22,7 @@ interface Screen {
  * Removes what would draw the eye to one control: a focus ring, a row under the pointer, a scroll
  * position, and the badge that every localhost has.
  */
-async function tidy(page: Page): Promise<void> {
+async function hideNoise(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(`new Promise((done) => {
     for (const each of document.querySelectorAll('header span'))
@@ -106,7 +106,7 @@ async function shoot(context: BrowserContext, origin: string, screen: Screen): P
   await screen.prepare?.(page);
   await waitUntilSettled(page);
   await closeOffers(page);
-  await tidy(page);
+  await hideNoise(page);
   const screenshot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await page.close();
   return screenshot;

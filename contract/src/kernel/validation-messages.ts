@@ -16,7 +16,7 @@ const maxChoices = 8;
  * Names of unknown fields come from the caller: only so many are repeated, and only their start.
  */
 const maxNames = 3;
-const longestName = 40;
+const maxNameLength = 40;
 
 const types: Readonly<Record<string, string>> = {
   string: 'Enter text.',
@@ -97,7 +97,7 @@ function validationMessage(issue: Issue): string {
     case 'not_multiple_of':
       return `Enter a multiple of ${numbers.format(issue.divisor)}.`;
     case 'unrecognized_keys': {
-      const names = issue.keys.slice(0, maxNames).map((key) => `'${key.slice(0, longestName)}'`);
+      const names = issue.keys.slice(0, maxNames).map((key) => `'${key.slice(0, maxNameLength)}'`);
       return `Remove the unknown field${names.length > 1 ? 's' : ''} ${lists.format(names)}.`;
     }
     case 'invalid_union':

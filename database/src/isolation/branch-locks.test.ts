@@ -44,7 +44,7 @@ const add = (name: string, parent: string) => `
   values ('${company(name)}', '${company(parent)}', 'customer', 'Added', '${name}')`;
 
 /** Works in a transaction of its own in which every wait for a lock fails, and undoes it. */
-async function impatiently(work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function withShortTimeout(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(scratch.address.people);
   await client.connect();
   try {
@@ -73,9 +73,9 @@ test.each([
 ])('during %s, only additions to the two branches wait', async (_name, statement) => {
   const joining = idOf('joining', statement);
   await insert(scratch.admin, 'auth_users', { id: joining, email: `${joining}@people.example` });
-  await impatiently(async (mover) => {
+  await withShortTimeout(async (mover) => {
     await mover.query(statement);
-    await impatiently(async (other) => {
+    await withShortTimeout(async (other) => {
       await other.query(add('far-client', 'far-shop'));
       await other.query(add('top-client', 'top'));
     });
@@ -88,7 +88,7 @@ test.each([
       });
     });
     for (const parent of ['left', 'right', 'left-shop']) {
-      await impatiently(async (other) => {
+      await withShortTimeout(async (other) => {
         expect(await lockTimeout(other.query(add('waiting', parent)))).toBe(true);
       });
     }
@@ -96,9 +96,9 @@ test.each([
 });
 
 test('prepared moves in different branches do not wait for each other', async () => {
-  await impatiently(async (first) => {
+  await withShortTimeout(async (first) => {
     await first.query(`${prepare('left-shop', 'right')}; ${move('left-shop', 'right')}`);
-    await impatiently(async (second) => {
+    await withShortTimeout(async (second) => {
       await second.query(`${prepare('far-shop', 'away')}; ${move('far-shop', 'away')}`);
       await second.query('commit');
     });

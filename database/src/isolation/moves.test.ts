@@ -66,7 +66,7 @@ async function beginTransaction(
 }
 
 /** Waits until another connection waits for a lock: the second change has reached the first. */
-async function someoneWaits(): Promise<void> {
+async function waitForBlocked(): Promise<void> {
   const waitingCount = async () => {
     const { rowCount } = await scratch.admin.query(
       'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
@@ -91,7 +91,7 @@ test('of two concurrent changes that together would form a cycle, the second is 
   const first = await beginTransaction(below('right', 'left'));
   expect(await first.changed).toBe('done');
   const second = await beginTransaction(below('left', 'right'));
-  await someoneWaits();
+  await waitForBlocked();
   expect(await first.finish()).toBe('done');
   expect(await second.finish()).toBe('TL001');
   expect(await depths()).toEqual(['left > right', 'top > left', 'top > right']);
@@ -125,7 +125,7 @@ test('a company moved while another is added below it takes the new one along', 
      values ('${nodeId('client')}', '${nodeId('shop')}', 'customer', 'Client', 'client')`,
     'app_user',
   );
-  await someoneWaits();
+  await waitForBlocked();
   expect(await move.finish()).toBe('done');
   expect(await add.finish()).toBe('done');
   expect(await depths()).toEqual([

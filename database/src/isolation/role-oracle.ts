@@ -16,7 +16,7 @@ export interface World {
 }
 
 /** A company and its ancestors, up to the top. */
-function wayUp(parents: World['parents'], company: number): number[] {
+function ancestorsOf(parents: World['parents'], company: number): number[] {
   const ancestors: number[] = [];
   for (let index: number | null = company; index !== null; index = parents[index] ?? null)
     ancestors.push(index);
@@ -28,7 +28,7 @@ function wayUp(parents: World['parents'], company: number): number[] {
  * default or by a company on the path up, and not revoked by any of them.
  */
 export function effective({ parents, defaults, overrides }: World, company: number, role: string) {
-  const ancestors = wayUp(parents, company);
+  const ancestors = ancestorsOf(parents, company);
   const applicable = overrides.filter(
     (override) => override.role === role && ancestors.includes(override.company),
   );
@@ -43,4 +43,4 @@ export function effective({ parents, defaults, overrides }: World, company: numb
 
 /** Returns whether one company is another or below it. */
 export const isAtOrBelow = ({ parents }: World, company: number, above: number): boolean =>
-  wayUp(parents, company).includes(above);
+  ancestorsOf(parents, company).includes(above);

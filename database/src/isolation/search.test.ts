@@ -61,7 +61,7 @@ test.each([
 });
 
 describe('a subtree of thousands', () => {
-  const inCrowd = <Result>(work: () => Promise<Result>) =>
+  const withManyMatches = <Result>(work: () => Promise<Result>) =>
     withRollback(scratch.admin, async () => {
       // The audit log has its own tests and would only take time here.
       await scratch.admin.query('alter table companies disable trigger audit');
@@ -75,27 +75,27 @@ describe('a subtree of thousands', () => {
     });
 
   test('lists rare matches, accessible ones only', async () => {
-    const found = await inCrowd(() => find('companies', 'rari'));
+    const found = await withManyMatches(() => find('companies', 'rari'));
     expect(found).toHaveLength(2);
-    expect(await inCrowd(() => find('companies', 'HER rarity'))).toHaveLength(2);
+    expect(await withManyMatches(() => find('companies', 'HER rarity'))).toHaveLength(2);
   });
 
   test('returns a record once even if two of its words match', async () => {
-    expect(await inCrowd(() => find('companies', 'rarit r'))).toHaveLength(2);
+    expect(await withManyMatches(() => find('companies', 'rarit r'))).toHaveLength(2);
   });
 
   test('a word only another tenant uses finds nothing', async () => {
-    expect(await inCrowd(() => find('companies', 'egret'))).toEqual([]);
+    expect(await withManyMatches(() => find('companies', 'egret'))).toEqual([]);
   });
 
   test('leaves very common words to the list', async () => {
-    expect(await inCrowd(() => find('companies', 'heron'))).toBeNull();
+    expect(await withManyMatches(() => find('companies', 'heron'))).toBeNull();
   });
 
   test('also finds people by name and address', async () => {
-    const admins = await inCrowd(() => find('people', 'admin people'));
+    const admins = await withManyMatches(() => find('people', 'admin people'));
     expect(admins).toEqual([personId('admin')]);
-    expect(await inCrowd(() => find('people', 'nobody'))).toEqual([]);
+    expect(await withManyMatches(() => find('people', 'nobody'))).toEqual([]);
   });
 });
 

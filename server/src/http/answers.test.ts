@@ -121,7 +121,7 @@ describe('every response has the security headers', () => {
     ],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('malformed at the socket: %s', async (_, bytes, status) => {
-    const text = await sayAtTheSocket(bytes);
+    const text = await sendRaw(bytes);
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     for (const [name, value] of Object.entries(expected)) {
       expect(text.toLowerCase()).toContain(`\r\n${name}: ${value}`.toLowerCase());
@@ -131,9 +131,7 @@ describe('every response has the security headers', () => {
   test.each(['', 'a b', '[::1', 'x'.repeat(300), 'évil.test', 'a:99999999', '@', 'a/b'])(
     'refuses an invalid Host: %s',
     async (host) => {
-      const text = await sayAtTheSocket(
-        `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
-      );
+      const text = await sendRaw(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
       expect(text).toMatch(/^HTTP\/1.1 400 /);
       expect(text).toContain('content-security-policy: ');
     },
@@ -144,7 +142,7 @@ describe('every response has the security headers', () => {
     ['/', 'a.test', 'a.test'],
     ['/api/pages/published?slug=home', 'a.test', 'b.test'],
   ])('two Host headers are refused: %s', async (path, first, second) => {
-    const text = await sayAtTheSocket(
+    const text = await sendRaw(
       `GET ${path} HTTP/1.1\r\nHost: ${first}\r\nhOST: ${second}\r\nConnection: close\r\n\r\n`,
     );
     expect(text).toMatch(/^HTTP\/1.1 400 /);
@@ -156,7 +154,7 @@ describe('every response has the security headers', () => {
     ['http://a.test@b.test/', 400],
     ['http://a.test:80/', 200],
   ])('a target that names a host has to name the same one: %s', async (target, status) => {
-    const text = await sayAtTheSocket(
+    const text = await sendRaw(
       `GET ${target} HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\n\r\n`,
     );
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -164,7 +162,7 @@ describe('every response has the security headers', () => {
 });
 
 /** Sends raw bytes and returns the response. */
-function sayAtTheSocket(bytes: string): Promise<string> {
+function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     // Not ended: Node drops a client that closes before the response is ready.

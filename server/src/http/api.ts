@@ -154,7 +154,7 @@ export function createApi(repeats: Repeats): Api {
           ? incoming
           : await admit(incoming, { ...operation, reads: isReading(method, operation.guard) });
       const text = await readText(request, bodyLimitOf(method, path));
-      const carryOut = (context: Incoming) =>
+      const callOperation = (context: Incoming) =>
         turns.take(text.length > inlineLimit ? payerOf(context) : null, () => {
           const body = parseBody(request, text);
           const pending = { method, url, headers, signal, body: () => Promise.resolve(body) };
@@ -163,11 +163,11 @@ export function createApi(repeats: Repeats): Api {
       const key = isRepeatable(operation) ? requestKeyOf(request.headers) : null;
       const person = admitted.admitted?.actor?.userId;
       if (operation === undefined || key === null || person === undefined)
-        return carryOut(admitted);
+        return callOperation(admitted);
       const { revealsSecret = false } = operation.guard;
       const content = [operation.id, path, url.search, text];
       return repeats.once({ person, key, content, revealsSecret }, (repeat) =>
-        carryOut({ ...admitted, repeat }),
+        callOperation({ ...admitted, repeat }),
       );
     },
   };

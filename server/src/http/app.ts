@@ -217,7 +217,7 @@ export function createApp(parts: AppDependencies): RequestListener {
       await limit('default', exchange, session);
       throw new Problem(session === null ? 'unauthenticated' : 'forbidden');
     }
-    if (c.req.method === 'POST' && auth.answers(c.req.path)) {
+    if (c.req.method === 'POST' && auth.handles(c.req.path)) {
       const timing = timings.of(c.env.incoming);
       timing.metric = 'sign_in';
       timing.name = c.req.path.slice('/api/auth'.length);

@@ -5,7 +5,7 @@ import type { Attachment, Message } from '@trunkline/contract/messaging';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanMedia } from '../capabilities/media/index.ts';
-import { drawPicture, paper } from '../capabilities/media/testing.ts';
+import { drawPicture, pdfWithTitle } from '../capabilities/media/testing.ts';
 import {
   type ConversationTest,
   createConversationTest,
@@ -39,7 +39,7 @@ async function announce(size: number, filename = 'list.txt', request = author): 
 const contentOf = (id: string) => `/api/attachments/${id}/content`;
 const uploadPart = (id: string, raw: Buffer, request = author, headers = {}) =>
   request(contentOf(id), { method: 'PUT', raw, headers });
-async function broughtIn(raw: Buffer, filename?: string): Promise<string> {
+async function uploadFile(raw: Buffer, filename?: string): Promise<string> {
   const id = await announce(raw.byteLength, filename);
   expect((await uploadPart(id, raw)).status).toBe(200);
   return id;
@@ -60,7 +60,7 @@ test('a picture is re-encoded without its metadata, and shown to those who can s
     .jpeg()
     .toBuffer();
   expect(photo.includes('Secret place')).toBe(true);
-  const id = await broughtIn(photo, 'Holiday.JPG');
+  const id = await uploadFile(photo, 'Holiday.JPG');
   const { attachments } = await send([id]);
   expect(attachments).toEqual([
     {
@@ -87,10 +87,10 @@ test('a picture is re-encoded without its metadata, and shown to those who can s
 
 test.each([
   ['a text with markup', 'x.txt', Buffer.from('<script>alert(1)</script>'), 'text/plain'],
-  ['a PDF', 'p.pdf', paper('x'), 'application/pdf'],
+  ['a PDF', 'p.pdf', pdfWithTitle('x'), 'application/pdf'],
   ['an office document', 'a.docx', Buffer.from('PK\x03\x04\0\0\0'), 'application/zip'],
 ])('%s is served as a download, never inline', async (_what, filename, raw, type) => {
-  const id = await broughtIn(raw, filename);
+  const id = await uploadFile(raw, filename);
   await send([id]);
   const { headers, bytes, status } = await reader(contentOf(id));
   expect(status).toBe(200);
@@ -116,7 +116,7 @@ test.each([
 });
 
 test('no one else can read it: before or after it is sent, or with a note', async () => {
-  const id = await broughtIn(Buffer.from('Prices'));
+  const id = await uploadFile(Buffer.from('Prices'));
   expect((await author(contentOf(id))).text).toBe('Prices');
   for (const request of [reader, outsider])
     expect(errorIn(await request(contentOf(id)))).toBe('404 not_found');
@@ -124,13 +124,13 @@ test('no one else can read it: before or after it is sent, or with a note', asyn
   expect((await reader(contentOf(id))).text).toBe('Prices');
   expect(errorIn(await outsider(contentOf(id)))).toBe('404 not_found');
   expect(errorIn(await service.ask(contentOf(id)))).toBe('401 unauthenticated');
-  const noted = await broughtIn(Buffer.from('Internal'));
+  const noted = await uploadFile(Buffer.from('Internal'));
   await send([noted], 'note');
   expect(errorIn(await reader(contentOf(noted)))).toBe('404 not_found');
 });
 
 test('a file can be sent once, and only by the person who uploaded it', async () => {
-  const id = await broughtIn(Buffer.from('Mine'));
+  const id = await uploadFile(Buffer.from('Mine'));
   const { id: conversation } = await net.start('northAdmin', { company: 'northShop' });
   const sendMessage = (send: Ask) =>
     send(`/api/conversations/${conversation}/messages`, {
@@ -178,8 +178,8 @@ test('deletes the files of a withdrawn message, and unsent files after a day', a
     );
     return rows[0]?.storage_path ?? '';
   };
-  const sent = await broughtIn(Buffer.from('Sent'));
-  const unsent = await broughtIn(Buffer.from('Unsent'));
+  const sent = await uploadFile(Buffer.from('Sent'));
+  const unsent = await uploadFile(Buffer.from('Unsent'));
   const keys = [await key(sent), await key(unsent)];
   const message = await send([sent]);
   const removed = await author(`/api/messages/${message.id}`, { method: 'DELETE', json: {} });

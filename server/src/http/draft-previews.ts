@@ -10,7 +10,7 @@ import { contextOf, type Exchange } from './exchange.ts';
 import {
   type PreviewDependencies,
   previewHeaders,
-  staysWithin,
+  keepLinksWithin,
   withinPreview,
 } from './previews.ts';
 
@@ -55,7 +55,7 @@ export function mountDraftPreviews(app: Hono<Env>, parts: PreviewDependencies): 
       page_id === null
         ? await post(site, { id: post_id ?? '', company, note })
         : await page(site, { id: page_id, company, note });
-    return html && site.preview ? staysWithin(html, site.preview.base) : html;
+    return html && site.preview ? keepLinksWithin(html, site.preview.base) : html;
   }
 
   async function page(site: Exchange, link: { id: string; company: string; note: string }) {

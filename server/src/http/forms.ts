@@ -46,7 +46,7 @@ interface Refusal {
 /**
  * Returns the values entered into the form's fields, truncated to their limits, to show them again.
  */
-function typedInto(form: FormName, sent: URLSearchParams): Record<string, string> {
+function inputOfForm(form: FormName, sent: URLSearchParams): Record<string, string> {
   const fields: readonly FormField[] = formFields[form];
   return Object.fromEntries(
     fields.map(({ name, most }) => [name, (sent.get(name) ?? '').slice(0, most * 2)]),
@@ -124,7 +124,7 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
       log.info({ id: exchange.id, form }, 'a bot filled in a form');
       return c.redirect(thanks, 303);
     }
-    const values = typedInto(form, sent);
+    const values = inputOfForm(form, sent);
     const parsed = formSchemas[form].safeParse(values);
     const invalid = parsed.success
       ? null

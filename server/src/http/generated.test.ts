@@ -127,7 +127,7 @@ const bodyOf = (name: string) =>
 /**
  * What makes a fitting input one that is also good here: companies, pages and files that are there.
  */
-function goodHere(name: string): Partial<Input> {
+function validInput(name: string): Partial<Input> {
   const { northShop, northClient } = net.companies;
   const person = { id: net.people.northReseller.id };
   const page = ids[Object.keys(net.companies).length] ?? '';
@@ -174,7 +174,7 @@ function fittingInput(name: string): fc.Arbitrary<Input> {
     query: fittingParameters(name, 'query'),
     body: schema === undefined ? fc.constant(undefined) : fitting(schema, ids),
   });
-  const { path, query, body } = goodHere(name);
+  const { path, query, body } = validInput(name);
   const valid = any.map((input) => {
     const { cursor: _, ...withoutCursor } = input.query;
     return {
@@ -235,7 +235,7 @@ function convert(schema: Schema, value: string): unknown {
 /**
  * What is wrong with an answer, in one text with the request that led to it; '' when nothing is.
  */
-function wrongWith(name: string, input: Input, { status, text, headers }: TestResponse): string {
+function faultsIn(name: string, input: Input, { status, text, headers }: TestResponse): string {
   const described = operationOf(name).operation.responses[String(status)];
   const schema = described?.content['application/json'].schema;
   const traces = /\bat (async )?\S+ \(|node_modules|node:internal|\/server\/src/;
@@ -259,7 +259,7 @@ function sendAll(
   return Promise.all(
     inputs.map(async (input) => {
       const response = await send(name, input);
-      return wrongWith(name, input, response) || judge(input, response);
+      return faultsIn(name, input, response) || judge(input, response);
     }),
   );
 }

@@ -29,10 +29,10 @@ afterAll(async () => {
   await net.drop();
 });
 
-type Asking = (path: string, options?: RequestOptions) => Promise<TestResponse>;
+type SendRequest = (path: string, options?: RequestOptions) => Promise<TestResponse>;
 const guarded = declaredOperations.filter(({ guard }) => guard.who !== 'anyone');
 
-function send(request: Asking, operation: DeclaredOperation, id: string, parent: string) {
+function send(request: SendRequest, operation: DeclaredOperation, id: string, parent: string) {
   const { path, question } = guessAt(operation, id, parent);
   return request(path, question);
 }
@@ -44,7 +44,7 @@ test('every operation of the contract has its own method and path', () => {
 });
 
 describe('before sign-in', () => {
-  let halfway: Asking;
+  let halfway: SendRequest;
   beforeAll(async () => {
     halfway = await service.as(net.people.owner, 'aal1');
   });
@@ -146,7 +146,7 @@ describe('the permissions of a role', () => {
 });
 
 describe("a distributor's admin and another tenant's data", () => {
-  let north: Asking;
+  let north: SendRequest;
   let page: string;
   /** The records of other tenants, which no operation may change. */
   let before: unknown;

@@ -118,7 +118,7 @@ test('breadcrumbs show the parent pages of this site, and change as they are add
   const { north, northShop, south } = net.companies;
   await net.mintPage(northShop, 'plans/voice');
   await net.mintPage(south, 'plans');
-  const wayOf = async (service: TestService) => {
+  const breadcrumbsOf = async (service: TestService) => {
     const { text } = await at(service, 'shop.test', '/plans/voice');
     return [...text.matchAll(/"position":\d,"name":"([^"]*)","item":"([^"]*)"/g)].map(
       ([, name, item = '']) => [name, URL.parse(item)?.pathname],
@@ -126,12 +126,12 @@ test('breadcrumbs show the parent pages of this site, and change as they are add
   };
   const page = ['Page plans/voice', '/plans/voice'];
   for (const service of [first, second])
-    expect(await wayOf(service)).toEqual([['Home', '/'], page]);
+    expect(await breadcrumbsOf(service)).toEqual([['Home', '/'], page]);
   const above = await net.mintPage(north, 'plans');
   for (const service of [first, second])
-    await until(async () => (await wayOf(service)).length === 3);
-  expect(await wayOf(first)).toEqual([['Home', '/'], ['Plans', '/plans'], page]);
+    await until(async () => (await breadcrumbsOf(service)).length === 3);
+  expect(await breadcrumbsOf(first)).toEqual([['Home', '/'], ['Plans', '/plans'], page]);
   await post(`/api/pages/${above}/unpublish`);
   for (const service of [first, second])
-    await until(async () => (await wayOf(service)).length === 2);
+    await until(async () => (await breadcrumbsOf(service)).length === 2);
 });

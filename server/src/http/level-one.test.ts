@@ -5,7 +5,7 @@ import { basePath } from '../capabilities/auth/surface.ts';
 import {
   openThirdParty,
   type ThirdParty,
-  throughPages,
+  followRedirects,
 } from '../capabilities/auth/testing-oidc.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
 import { Browser, enroll, enrolledElsewhere, linksIn, verify } from '../testing/browser.ts';
@@ -120,7 +120,7 @@ const waysIn: readonly { name: string; again: boolean; open: () => Promise<Enter
       return async (browser) => {
         const started = await browser.post('/api/auth/oidc/start', { provider: 'acme' });
         const { url } = OidcStart.parse(started.json());
-        return browser.post('/api/auth/oidc/finish', { query: await throughPages(url) });
+        return browser.post('/api/auth/oidc/finish', { query: await followRedirects(url) });
       };
     },
   },

@@ -25,11 +25,11 @@ afterAll(async () => {
   await net.drop();
 });
 
-type Asking = (path: string, options?: RequestOptions) => Promise<TestResponse>;
+type SendRequest = (path: string, options?: RequestOptions) => Promise<TestResponse>;
 
 /** Alternates requests until one is refused; returns how many were accepted, and the refusal. */
 async function exhaust(
-  clients: readonly Asking[],
+  clients: readonly SendRequest[],
   max: number,
   path: string,
   options?: RequestOptions,

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { openPreview, siteInPreview } from '../capabilities/branding/index.ts';
 import type { Env } from './app-dependencies.ts';
 import { contextOf, type Exchange } from './exchange.ts';
-import { type PreviewDependencies, staysWithin, withinPreview } from './previews.ts';
+import { type PreviewDependencies, keepLinksWithin, withinPreview } from './previews.ts';
 
 /** The address is the secret: it is never cached, indexed or sent to another site. */
 export const privately = {
@@ -40,7 +40,7 @@ export function linkedDocuments(parts: PreviewDependencies, path: string) {
     async show(c: HonoContext<Env>, seller: string, status: 200 | 410 | 422, draw: Draw) {
       const view = await lookOf(parts, c.get('exchange'), seller);
       const html = await documents.framed(view, path, draw);
-      const output = view.preview === undefined ? html : staysWithin(html, view.preview.base);
+      const output = view.preview === undefined ? html : keepLinksWithin(html, view.preview.base);
       return c.html(output, status, privately);
     },
   };

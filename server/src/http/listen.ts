@@ -91,8 +91,8 @@ export function createListeningServer(
       twin.on('upgrade', (request, socket, head) => {
         if (!server.emit('upgrade', request, socket, head)) socket.destroy();
       });
-      const boundPort = await listenIfThere(server, first, port);
-      const other = await listenIfThere(twin, second, boundPort ?? port);
+      const boundPort = await listenIfAvailable(server, first, port);
+      const other = await listenIfAvailable(twin, second, boundPort ?? port);
       if (other !== null) servers.push(twin);
       const taken = boundPort ?? other;
       if (taken === null) throw new Error('HOST: this machine has no such address.');
@@ -141,7 +141,11 @@ function listenOn(server: Server, host: string, port: number): Promise<number> {
 }
 
 /** Listens like listenOn; null if the machine has no such address. */
-async function listenIfThere(server: Server, host: string, port: number): Promise<number | null> {
+async function listenIfAvailable(
+  server: Server,
+  host: string,
+  port: number,
+): Promise<number | null> {
   try {
     return await listenOn(server, host, port);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { FinishedUpload, Upload } from '@trunkline/contract/media';
 import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawPicture, paper } from '../capabilities/media/testing.ts';
+import { drawPicture, pdfWithTitle } from '../capabilities/media/testing.ts';
 import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
@@ -62,7 +62,7 @@ test('a picture is public at its own address, immutable, and never sniffed as an
 });
 
 test('a document is never shown inline, whatever its name', async () => {
-  const { url } = await uploaded(paper('<script>'), 'a"b\u00e9 <x>.pdf');
+  const { url } = await uploaded(pdfWithTitle('<script>'), 'a"b\u00e9 <x>.pdf');
   const { headers } = await service.ask(url);
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',

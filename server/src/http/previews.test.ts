@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { northTheme, pictureOf } from '../capabilities/branding/testing-themes.ts';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
-import { staysWithin } from './previews.ts';
+import { keepLinksWithin } from './previews.ts';
 
 let net: TestNetwork;
 let service: TestService;
@@ -97,7 +97,7 @@ test('an expired, altered or invented link is not found, and shows that it has e
 test('links of the site remain in the preview; links to the application are disabled', () => {
   const html =
     '<a class="x" href="/about?a#b">1</a><a href="/auth">2</a><a href="//evil.test/">3</a><link href="/x.css"><a href="https://a.test/">4</a>';
-  expect(staysWithin(html, '/preview/t')).toBe(
+  expect(keepLinksWithin(html, '/preview/t')).toBe(
     '<a class="x" href="/preview/t/about?a#b">1</a><a href="#">2</a><a href="//evil.test/">3</a><link href="/x.css"><a href="https://a.test/">4</a>',
   );
 });

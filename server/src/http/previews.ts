@@ -43,7 +43,7 @@ export function previewHeaders(headers: AppDependencies['headers']): Record<stri
 }
 
 /** Keeps links to other pages of the site in the preview; links into the application go nowhere. */
-export function staysWithin(html: string, base: string): string {
+export function keepLinksWithin(html: string, base: string): string {
   return html.replace(/(<a\s[^>]*?href=")(\/(?!\/)[^"#?]*)/g, (_, before: string, path: string) =>
     isApplicationPath(path) ? `${before}#` : `${before}${base}${path}`,
   );
@@ -138,7 +138,7 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void 
       rendered === null ? await documents.notFound(exchange, trimmedPath) : String(rendered.body);
     const { preview } = exchange;
     return c.html(
-      staysWithin(html, preview?.base ?? ''),
+      keepLinksWithin(html, preview?.base ?? ''),
       rendered === null ? 404 : 200,
       pageHeaders,
     );

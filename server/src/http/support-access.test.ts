@@ -11,7 +11,7 @@ import {
   type TestService,
 } from '../testing/service.ts';
 
-type Asking = (path: string, options?: RequestOptions) => Promise<TestResponse>;
+type SendRequest = (path: string, options?: RequestOptions) => Promise<TestResponse>;
 
 let net: TestNetwork;
 let service: TestService;
@@ -35,14 +35,14 @@ afterAll(async () => {
 });
 
 const reason = 'Cannot find a company';
-const beginSupport = (request: Asking, { id }: Pick<Person, 'id'> = person) =>
+const beginSupport = (request: SendRequest, { id }: Pick<Person, 'id'> = person) =>
   request(`/api/users/${id}/support-access`, { method: 'POST', json: { reason } });
-const end = (request: Asking) =>
+const end = (request: SendRequest) =>
   request('/api/users/support-access/end', { method: 'POST', json: {} });
-const meOf = async (request: Asking) => Me.parse((await request('/api/users/me')).json());
+const meOf = async (request: SendRequest) => Me.parse((await request('/api/users/me')).json());
 
 /** Signs in the supporter and starts viewing as the user. */
-async function viewing(viewer = supporter, target = person): Promise<Asking> {
+async function viewing(viewer = supporter, target = person): Promise<SendRequest> {
   const request = await service.as(viewer);
   expect((await beginSupport(request, target)).status).toBe(200);
   return request;
@@ -50,8 +50,8 @@ async function viewing(viewer = supporter, target = person): Promise<Asking> {
 
 test('from the next request everything is as the person sees it, in every process, until it ends', async () => {
   const { cookie } = await net.signIn(supporter);
-  const here: Asking = (path, options) => service.ask(path, { cookie, ...options });
-  const there: Asking = (path, options) => other.ask(path, { cookie, ...options });
+  const here: SendRequest = (path, options) => service.ask(path, { cookie, ...options });
+  const there: SendRequest = (path, options) => other.ask(path, { cookie, ...options });
   expect(await meOf(there)).toMatchObject({ id: supporter.id, support: null });
   await beginSupport(here);
   for (const request of [there, here]) {
@@ -77,7 +77,7 @@ test('requires a recent second step', async () => {
     "update user_sessions set aal2_at = aal2_at - interval '11 minutes' where id = $1",
     [sessionId],
   );
-  const request: Asking = (path, options) => service.ask(path, { cookie, ...options });
+  const request: SendRequest = (path, options) => service.ask(path, { cookie, ...options });
   expect(errorIn(await beginSupport(request))).toBe('403 fresh_mfa_required');
   expect(await meOf(request)).toMatchObject({ id: supporter.id });
 });
@@ -177,7 +177,7 @@ describe('while it is active', () => {
 });
 
 describe('ends automatically, and refuses requests even before the end is recorded', () => {
-  const closed = async (request: Asking) => {
+  const closed = async (request: SendRequest) => {
     const files = [
       `/api/users/photos/${person.id}/${'a'.repeat(32)}`,
       `/api/branding/pictures/${net.companies.northShop}/${'a'.repeat(64)}`,

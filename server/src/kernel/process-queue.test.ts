@@ -10,7 +10,7 @@ function played(pieces: readonly string[]) {
   return {
     underWay,
     most: () => peak,
-    letGo: (piece: string) => release.get(piece)?.(),
+    releasePiece: (piece: string) => release.get(piece)?.(),
     doing: {
       take(excluded: readonly string[]) {
         const index = queue.findIndex((piece) => !excluded.includes(piece.charAt(0)));
@@ -38,11 +38,11 @@ test('runs one at a time per key, several in parallel across keys', async () => 
   const all = processQueue(setup.doing);
   await soon();
   expect(setup.underWay).toEqual(['a1', 'b1']);
-  setup.letGo('a1');
+  setup.releasePiece('a1');
   await soon();
   expect(setup.underWay).toEqual(['b1', 'a2']);
-  setup.letGo('b1');
-  setup.letGo('a2');
+  setup.releasePiece('b1');
+  setup.releasePiece('a2');
   expect(await all).toBe(3);
 });
 
@@ -54,7 +54,7 @@ test('runs eight at most at the same time', async () => {
   await soon();
   expect(setup.underWay).toHaveLength(8);
   for (const item of several) {
-    setup.letGo(item);
+    setup.releasePiece(item);
     await soon();
   }
   expect(await all).toBe(12);
@@ -73,11 +73,11 @@ test('a failure ends it once the running ones have ended, and so does stopping i
     (error: unknown) => String(error),
   );
   await soon();
-  setup.letGo('a!');
+  setup.releasePiece('a!');
   await soon();
   expect(setup.underWay).toEqual(['b1']);
   expect(ended).toBe(false);
-  setup.letGo('b1');
+  setup.releasePiece('b1');
   expect(await outcome).toBe('Error: a! failed');
   expect(await processQueue(played(['a1']).doing, AbortSignal.abort())).toBe(0);
 });

@@ -97,7 +97,7 @@ test('responses with a secret are not stored', async () => {
 });
 
 describe('a process that died', () => {
-  const die = async (key: string, tookEffect: boolean) => {
+  const crash = async (key: string, tookEffect: boolean) => {
     await request('/api/companies', creating(`Died ${key}`, key));
     await net.admin.query(
       `update request_keys set answer = null, took_effect = $2,
@@ -108,13 +108,13 @@ describe('a process that died', () => {
   };
 
   test('before the effect leaves the request to the next', async () => {
-    await die('before', false);
+    await crash('before', false);
     expect((await request('/api/companies', creating('Died before', 'before'))).status).toBe(200);
     expect(await countOf('Died before')).toBe(1);
   });
 
   test('after the effect leaves nothing to repeat', async () => {
-    await die('after', true);
+    await crash('after', true);
     const repeated = await request('/api/companies', creating('Died after', 'after'));
     expect(errorIn(repeated)).toBe('409 conflict');
     expect(await countOf('Died after')).toBe(0);

@@ -77,7 +77,7 @@ export function createRepeats(database: Database, secret: string): Repeats {
     return Begun.parse(row);
   }
 
-  async function carryOut(
+  async function runWork(
     { person, key, revealsSecret }: RepeatableRequest,
     attempt: number,
     work: (attempt: RepeatableAttempt) => Promise<Answer>,
@@ -112,7 +112,7 @@ export function createRepeats(database: Database, secret: string): Repeats {
       const until = Date.now() + maxWaitMs;
       for (let wait = shortestPause; ; wait = Math.min(wait * 2, longestPause)) {
         const { outcome, attempt, answer } = await beginAttempt(request, hash);
-        if (outcome === 'begun') return carryOut(request, attempt, work);
+        if (outcome === 'begun') return runWork(request, attempt, work);
         if (outcome === 'answered' && answer !== null)
           return StoredAnswer.parse(JSON.parse(box.open(answer, `${person} ${key}`).toString()));
         if (outcome === 'other')

@@ -23,7 +23,7 @@ export interface ListSlice {
 }
 
 /** Limits a step: at most so many records after a position, ordered by name. */
-export interface Wanted {
+export interface SliceOptions {
   readonly after: Position | null;
   readonly descending: boolean;
   readonly limit: number;
@@ -62,7 +62,7 @@ export async function searchSlice(
   tx: Tx,
   resource: Searched,
   text: string,
-  { after, descending, limit }: Wanted,
+  { after, descending, limit }: SliceOptions,
 ): Promise<ListSlice> {
   const { rows } = await sql<FoundInOrder>`
     select words, ids, until_name, until_id

@@ -80,14 +80,14 @@ test('sends nothing to private addresses, unless the operator has allowed them, 
     'https://[::ffff:127.0.0.1]/',
     'https://169.254.169.254/latest/meta-data',
   ]) {
-    expect({ url, why: await webhooks.whyRefused(url) }).toEqual({
+    expect({ url, why: await webhooks.refusalReason(url) }).toEqual({
       url,
       why: privateAddressMessage,
     });
   }
   expect(receiver.received).toEqual([]);
-  expect(await webhooks.whyRefused('http://crm.example/hook')).toContain('https://');
-  expect(await webhooksTo(receiver.origin).whyRefused(`${receiver.origin}/hook`)).toBeNull();
+  expect(await webhooks.refusalReason('http://crm.example/hook')).toContain('https://');
+  expect(await webhooksTo(receiver.origin).refusalReason(`${receiver.origin}/hook`)).toBeNull();
 });
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
       return lookup.map((address) => ({ address }));
     },
   });
-  expect(await webhooks.whyRefused('https://crm.example/hook')).toBe(reason);
+  expect(await webhooks.refusalReason('https://crm.example/hook')).toBe(reason);
 });
 
 test('reports an unreachable address', async () => {

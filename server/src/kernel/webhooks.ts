@@ -41,7 +41,7 @@ export interface Webhooks {
    * Why no messages are sent to an address; null if they are. Looks its name up: not within a
    * transaction.
    */
-  whyRefused(url: string): Promise<string | null>;
+  refusalReason(url: string): Promise<string | null>;
   /** Creates a secret for an owner, in plain text for the receiver and sealed for storage. */
   makeSecret(owner: string): { readonly secret: string; readonly sealed: string };
   send(message: WebhookMessage): Promise<WebhookOutcome>;
@@ -100,7 +100,7 @@ export function createWebhooks({
   }
 
   return {
-    async whyRefused(url) {
+    async refusalReason(url) {
       const target = new URL(url);
       if (trusted.has(target.origin)) return null;
       if (target.protocol !== 'https:') return 'Enter a public address that starts with https://.';

@@ -3,7 +3,7 @@ import { isDeep } from '@trunkline/database/testing';
 import { basePath, surface } from '../capabilities/auth/surface.ts';
 import { type TestResponse, declaredOperations, type RequestOptions, errorIn } from './service.ts';
 
-type Asking = (path: string, options?: RequestOptions) => Promise<TestResponse>;
+type SendRequest = (path: string, options?: RequestOptions) => Promise<TestResponse>;
 
 interface GuardedCall {
   readonly request: string;
@@ -32,7 +32,7 @@ export const secondStepPaths = endpoints
  * the record of this ID.
  */
 export async function callGuardedOperations(
-  request: Asking,
+  request: SendRequest,
   id: string,
   operations = sample,
 ): Promise<GuardedCall[]> {
@@ -88,11 +88,11 @@ export function otherThan(refusal: string, all: readonly GuardedCall[]): string[
 /** Returns the responses to the cookie of an ended session that are not the expected error. */
 export async function answersTo(
   cookie: string,
-  request: Asking,
+  request: SendRequest,
   id: string,
   operations = sample,
 ): Promise<string[]> {
-  const send: Asking = (path, options = {}) => request(path, { cookie, ...options });
+  const send: SendRequest = (path, options = {}) => request(path, { cookie, ...options });
   const all = await callGuardedOperations(send, id, operations);
   const isAuth = ({ request }: GuardedCall) => request.includes(` ${basePath}/`);
   const ended = [];

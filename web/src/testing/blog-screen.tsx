@@ -1,6 +1,6 @@
 import { contract } from '@trunkline/contract';
 import { Post, PostRow, PostVersion } from '@trunkline/contract/blog';
-import { screenIsThere } from './content-screen.tsx';
+import { waitForScreen } from './content-screen.tsx';
 import { meOf, idOf, platform } from './records.ts';
 import { refusal, type MockServer } from './mock-server.ts';
 import { renderApplication } from './render-screen.tsx';
@@ -117,7 +117,7 @@ export async function renderBlog(
   setUpServer(server);
   await readSession();
   const screen = await renderApplication(path);
-  await screenIsThere();
+  await waitForScreen();
   return { server, screen };
 }
 

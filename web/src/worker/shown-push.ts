@@ -101,7 +101,7 @@ export interface Windows {
  * Opens an address: in the window that already shows it; in one of the application, which navigates
  * itself and so asks before leaving unsaved input; otherwise in a new one.
  */
-async function goTo(url: URL, windows: Windows): Promise<void> {
+async function navigateTo(url: URL, windows: Windows): Promise<void> {
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });
   const client = open.find((item) => item.url === url.href);
   if (client !== undefined) {
@@ -147,7 +147,7 @@ export async function answerClick(
   const follows = action !== 'read';
   const { id } = data;
   await Promise.all([
-    follows && goTo(ownAddress(data.link), windows),
+    follows && navigateTo(ownAddress(data.link), windows),
     id !== null && markRead({ ...data, id }, follows, fetchFrom),
   ]);
 }

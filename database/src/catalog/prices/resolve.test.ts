@@ -5,7 +5,13 @@ import { addPrice, checkRounding, tokens } from './checks.ts';
 import { generateMarket, lastDay, marketId } from './generate.ts';
 import type { Market } from './market.ts';
 import { type Answer, hopsOf, priceAt } from './model.ts';
-import { type Ask, askMarket, allQueries, installMarkets, type Resolved } from './stored.ts';
+import {
+  type PriceQuery,
+  queryMarket,
+  allQueries,
+  installMarkets,
+  type Resolved,
+} from './stored.ts';
 
 let scratch: TestDatabase;
 
@@ -25,7 +31,7 @@ const runs = (gate: number, deepRuns: number) => ({ numRuns: deep ? deepRuns : g
 const answerOf = ({ problem, currency, brackets }: Resolved): Answer =>
   problem ?? { currency: currency ?? '', brackets: brackets ?? [] };
 
-function modelled(market: Market, query: Ask): [string, Answer][] {
+function modelled(market: Market, query: PriceQuery): [string, Answer][] {
   const hops = hopsOf(market, query.buyer, query.visitors);
   const owners = new Set([query.buyer, ...hops.map(({ seller }) => seller)]);
   return market.charges
@@ -45,7 +51,7 @@ test('prices equal those of a slow model, on every day', async () => {
   await fc.assert(
     fc.asyncProperty(markets, fc.integer({ min: 0, max: lastDay }), async (market, day) => {
       const queries = allQueries(market, day);
-      const looks = await askMarket(scratch.admin, market, queries);
+      const looks = await queryMarket(scratch.admin, market, queries);
       for (const [index, query] of queries.entries()) {
         const found = answered(looks[index]?.resolved ?? []);
         expect(found).toEqual(modelled(market, query));
@@ -80,8 +86,8 @@ test('a new price reaches only buyers below its seller, and only from its day on
       const [after, owner] = addPrice(market, seller, 3);
       for (const day of [2, 4]) {
         const queries = allQueries(market, day);
-        const before = await askMarket(scratch.admin, market, queries);
-        const now = await askMarket(scratch.admin, after, queries);
+        const before = await queryMarket(scratch.admin, market, queries);
+        const now = await queryMarket(scratch.admin, after, queries);
         for (const [index, { buyer, visitors }] of queries.entries()) {
           const isAffected =
             day > 2 && (isBelow(market, buyer, owner) || (visitors && buyer === owner));
@@ -146,7 +152,7 @@ test('an entry in another currency needs no exchange rate if it adds nothing in 
     rates: [],
   };
   const query = { reader: reseller, buyer: reseller, visitors: true, day: lastDay };
-  const [result] = await askMarket(scratch.admin, market, [query]);
+  const [result] = await queryMarket(scratch.admin, market, [query]);
   expect(result?.resolved).toMatchObject([
     { problem: null, currency: 'USD', brackets: [{ rate_micro: '12000000' }] },
   ]);
@@ -164,8 +170,8 @@ test('the order in which rows were stored does not matter', async () => {
         assignments: market.assignments.toReversed(),
         rates: market.rates.toReversed(),
       };
-      const one = await askMarket(scratch.admin, market, queries);
-      const other = await askMarket(scratch.admin, reversed, queries);
+      const one = await queryMarket(scratch.admin, market, queries);
+      const other = await queryMarket(scratch.admin, reversed, queries);
       expect(other.map(({ resolved }) => answered(resolved))).toEqual(
         one.map(({ resolved }) => answered(resolved)),
       );
@@ -192,8 +198,8 @@ test("a higher price of the owner never lowers anyone's price", async () => {
         })),
       };
       const queries = allQueries(market);
-      const before = await askMarket(scratch.admin, market, queries);
-      const after = await askMarket(scratch.admin, raised, queries);
+      const before = await queryMarket(scratch.admin, market, queries);
+      const after = await queryMarket(scratch.admin, raised, queries);
       for (const [index, result] of before.entries())
         for (const row of result.resolved) {
           const then = after[index]?.resolved.find(({ charge_id }) => charge_id === row.charge_id);
@@ -215,7 +221,7 @@ test("never shows a price above the reader's own seller, and rounds to within ha
       const queries = market.companies.flatMap(({ id: reader }) =>
         market.companies
           .filter(({ id }) => id === reader || isBelow(market, id, reader))
-          .map(({ id }): Ask => ({
+          .map(({ id }): PriceQuery => ({
             reader,
             buyer: id,
             visitors: false,
@@ -223,7 +229,7 @@ test("never shows a price above the reader's own seller, and rounds to within ha
             explain: true,
           })),
       );
-      const looks = await askMarket(scratch.admin, market, queries);
+      const looks = await queryMarket(scratch.admin, market, queries);
       for (const [index, { reader, buyer, day }] of queries.entries()) {
         const hops = hopsOf(market, buyer, false);
         const depth = hops.findIndex(({ seller }) => seller === reader) + 1;
@@ -258,7 +264,7 @@ test('strangers and people without the permission see nothing of another company
   const tape = fc.sample(tapes, { numRuns: 1, seed: 7 })[0] ?? [];
   const market = generateMarket(tape);
   const [platform, distributor] = market.companies;
-  const looks = await askMarket(scratch.admin, market, [
+  const looks = await queryMarket(scratch.admin, market, [
     { reader: distributor?.id ?? '', buyer: platform?.id ?? '', visitors: false, day: 5 },
     { reader: distributor?.id ?? '', buyer: platform?.id ?? '', visitors: true, day: 5 },
     { reader: marketId('nobody'), buyer: distributor?.id ?? '', visitors: false, day: 5 },

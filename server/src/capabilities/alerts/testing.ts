@@ -6,8 +6,8 @@ import { publishAlert } from './verbs/publish.ts';
 import { readUnread } from './verbs/unread.ts';
 
 type Who = keyof TestNetwork['people'];
-type Where = keyof TestNetwork['companies'];
-type Given = Partial<Omit<SystemAlert, 'id' | 'may' | 'company_id'>> & {
+type CompanyKey = keyof TestNetwork['companies'];
+type AlertInput = Partial<Omit<SystemAlert, 'id' | 'may' | 'company_id'>> & {
   target_company_id?: string;
 };
 
@@ -16,7 +16,7 @@ export async function createAlertTest() {
   const net = await createTestNetwork();
   let counter = 0;
   const signedIn = (persona: Who) => net.signedInAs(net.people[persona]);
-  async function draft(company: Where, values: Given = {}, persona: Who = 'owner') {
+  async function draft(company: CompanyKey, values: AlertInput = {}, persona: Who = 'owner') {
     counter += 1;
     const company_id = net.companies[company];
     const { title = `Alert ${counter}`, ...input } = values;
@@ -26,7 +26,7 @@ export async function createAlertTest() {
     ...net,
     signedIn,
     draft,
-    async alert(company: Where, values: Given = {}) {
+    async alert(company: CompanyKey, values: AlertInput = {}) {
       return publishAlert(await signedIn('owner'), await draft(company, values));
     },
     /** Titles of a person's unread alerts. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ceremony, enter, prove, register } from './testing-ceremony.ts';
-import { SoftPasskey, strangersKey, type Tampering } from './testing-passkey.ts';
+import { SoftPasskey, unknownKey, type Tampering } from './testing-passkey.ts';
 import { type AuthTest, openAuthTest, refusal } from './testing.ts';
 
 let auth: AuthTest;
@@ -79,7 +79,7 @@ describe('a passkey is not registered', () => {
 describe('a passkey is not accepted', () => {
   const more: typeof both = [
     ...both,
-    ['a signature by another key', { key: strangersKey() }, /signature/],
+    ['a signature by another key', { key: unknownKey() }, /signature/],
     ['another user as its owner', { userHandle: challenge }, /another user/],
     ['a different device type', { synced: true }, /another device type/],
   ];
@@ -115,9 +115,7 @@ describe('a passkey is not accepted', () => {
       new SoftPasskey({ rsa: true }),
     );
     expect((await enter(auth.visitor(), passkey)).status).toBe(200);
-    expect(await refusal(await enter(auth.visitor(), passkey, { key: strangersKey() }))).toBe(
-      failed,
-    );
+    expect(await refusal(await enter(auth.visitor(), passkey, { key: unknownKey() }))).toBe(failed);
   });
 
   test('the logged reason contains no challenge and stays on one line', async () => {

@@ -103,7 +103,7 @@ describe('the length of a session', () => {
 describe('a required passkey', () => {
   const levelOf = async (browser: { get: (path: string) => Promise<Response> }) =>
     Session.parse(await (await browser.get('/get-session')).json())?.session.aal;
-  const waysOf = async (browser: { get: (path: string) => Promise<Response> }) =>
+  const methodsOf = async (browser: { get: (path: string) => Promise<Response> }) =>
     FactorList.parse(await (await browser.get('/mfa/factors')).json());
 
   test('has to be added before anything else, after the existing second step', async () => {
@@ -122,10 +122,10 @@ describe('a required passkey', () => {
       browser.facts.host,
     );
     expect(session?.aal).toBe('aal1');
-    expect((await waysOf(browser)).passkey_due).toBe(true);
+    expect((await methodsOf(browser)).passkey_due).toBe(true);
     await register(browser);
     expect(await levelOf(browser)).toBe('aal2');
-    expect((await waysOf(browser)).passkey_due).toBe(false);
+    expect((await methodsOf(browser)).passkey_due).toBe(false);
   });
 
   test('is due only after a recent second step, so that a stolen first one adds none', async () => {
@@ -133,7 +133,7 @@ describe('a required passkey', () => {
     await enrolled(auth, await auth.signedIn(person));
     await decide(person.companyId, 'passkeys', 'everyone');
     const browser = await auth.signedIn(person);
-    expect((await waysOf(browser)).passkey_due).toBe(false);
+    expect((await methodsOf(browser)).passkey_due).toBe(false);
     expect(await refusal(await browser.post('/passkeys/register/options', {}))).toBe(
       '403 mfa_required',
     );
@@ -146,7 +146,7 @@ describe('a required passkey', () => {
     const { factorId, codeAt } = await enrolled(auth, first);
     await decide(person.companyId, 'passkeys', 'everyone');
     const browser = await auth.signedIn(person);
-    expect((await waysOf(browser)).totp).toEqual([]);
+    expect((await methodsOf(browser)).totp).toEqual([]);
     const challengeId = await browser.challenge(factorId);
     auth.advance(60);
     const body = { factorId, challengeId, code: codeAt(auth.clock.now) };

@@ -99,7 +99,7 @@ export async function openRogueIssuer(name = 'liar') {
     settings,
     asked,
     /** Anything not given here is correct. */
-    lie(changes: Partial<Misbehaviour> = {}): void {
+    misbehave(changes: Partial<Misbehaviour> = {}): void {
       Object.assign(lies, honest, changes);
     },
     /** Remembers the nonce of the latest sign-in, which an honest token repeats. */

@@ -115,7 +115,7 @@ export async function openThirdParty(name = 'acme') {
 export type ThirdParty = Awaited<ReturnType<typeof openThirdParty>>;
 
 /** Follows a browser through a provider's pages; returns the query it comes back with. */
-export async function throughPages(start: string): Promise<string> {
+export async function followRedirects(start: string): Promise<string> {
   const cookies = new Map<string, string>();
   let url = start;
   for (let step = 0; step < 12; step++) {
@@ -141,7 +141,7 @@ export async function throughPages(start: string): Promise<string> {
 export async function returnFromProvider(browser: Visitor, provider = 'acme', rememberMe = false) {
   const response = await browser.post('/oidc/start', { provider, rememberMe });
   const { url } = OidcStart.parse(await response.json());
-  return { query: await throughPages(url) };
+  return { query: await followRedirects(url) };
 }
 
 /** Completes a first step with a provider. */

@@ -39,7 +39,7 @@ const newKeys = (rsa = false) =>
   rsa
     ? generateKeyPairSync('rsa', { modulusLength: 2048 })
     : generateKeyPairSync('ec', { namedCurve: 'P-256' });
-export const strangersKey = (): KeyObject => newKeys().privateKey;
+export const unknownKey = (): KeyObject => newKeys().privateKey;
 
 /** Encodes a public key the way authenticators do (RFC 9053, 7.1.1; RFC 8230). */
 function coseKey(key: KeyObject, algorithm: number | undefined): Uint8Array {

@@ -1,6 +1,6 @@
 import type { DocumentRequest, DocumentRoute } from '../../kernel/document-route.ts';
 import { rssOf } from './rss.ts';
-import { listNewest, listNewestWhole, listPublished } from './verbs/list-published.ts';
+import { listNewest, listNewestWithContent, listPublished } from './verbs/list-published.ts';
 import { readArticle } from './verbs/read-published.ts';
 
 const feedPosts = 30;
@@ -30,7 +30,7 @@ export const blogDocuments: readonly DocumentRoute[] = [
       const { site_name, tagline } = frame.tenant.settings;
       const [cards, contents] = await Promise.all([
         listNewest(context, {}, feedPosts),
-        listNewestWhole(context, {}, wholePosts),
+        listNewestWithContent(context, {}, wholePosts),
       ]);
       const texts = new Map(contents.map(({ slug, content }) => [slug, content]));
       return {

@@ -4,7 +4,7 @@ import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { textOf } from '../../kernel/html.ts';
-import { foreignPicture, picturesAmiss } from '../../kernel/pictures-in.ts';
+import { foreignPicture, pictureProblems } from '../../kernel/pictures-in.ts';
 
 /** Returns the actions allowed on a post the actor can see. PostgreSQL enforces the same rules. */
 export function postActions(
@@ -59,6 +59,6 @@ export function publishDenial(
     content.cover_url === '' || content.cover_alt !== '',
     "Describe the cover picture for people who can't see it.",
   );
-  for (const message of picturesAmiss(content.content)) demand('content', false, message);
+  for (const message of pictureProblems(content.content)) demand('content', false, message);
   return fields.length === 0 ? null : new Problem('validation_failed', { fields });
 }

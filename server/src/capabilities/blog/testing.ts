@@ -41,7 +41,7 @@ export async function createBlogTest() {
       return publishPost(await signedInAs(persona), { id, version });
     },
     /** Runs the publishing job at a given time; a failing post fails the test. */
-    goOut: (at: Date) =>
+    publishDue: (at: Date) =>
       publishDuePosts(net.database, at, (error) => {
         throw error;
       }),

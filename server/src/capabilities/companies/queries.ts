@@ -5,7 +5,7 @@ import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../kernel/context.ts';
 import type { Sort } from '../../kernel/resource/source.ts';
-import { searchCondition, searchSlice, type Wanted } from '../../kernel/search-queries.ts';
+import { searchCondition, searchSlice, type SliceOptions } from '../../kernel/search-queries.ts';
 
 /** Counts rows up to `requestLimits.counted`, so that large companies don't slow down lists. */
 function counted(rows: RawBuilder<unknown>) {
@@ -42,7 +42,7 @@ export const companyFilters = {
 };
 
 export const companySearch = (tx: Tx, text: string) => searchCondition(tx, 'companies', text);
-export const companySearchByName = (tx: Tx, text: string, options: Wanted) =>
+export const companySearchByName = (tx: Tx, text: string, options: SliceOptions) =>
   searchSlice(tx, 'companies', text, options);
 
 /**

@@ -12,9 +12,9 @@ import { makeSecret } from './verbs/make-secret.ts';
 import { activateIntegration } from './verbs/set-state.ts';
 
 type Who = keyof TestNetwork['people'];
-type Where = keyof TestNetwork['companies'];
+type CompanyKey = keyof TestNetwork['companies'];
 
-interface Wanted {
+interface IntegrationOptions {
   readonly who?: Who;
   readonly topics?: readonly IntegrationTopic[];
   readonly url?: string;
@@ -38,7 +38,10 @@ export async function createIntegrationTest() {
   const parts = { database: net.database, webhooks, now: () => net.clock.now };
 
   /** A paused integration without a secret. */
-  async function created(company: Where, options: Wanted = {}): Promise<Integration> {
+  async function created(
+    company: CompanyKey,
+    options: IntegrationOptions = {},
+  ): Promise<Integration> {
     const { who = 'owner', topics = ['companies'], url = `${receiver.origin}/hook` } = options;
     const input = integrationResource.create.parse({
       company_id: net.companies[company],
@@ -61,7 +64,7 @@ export async function createIntegrationTest() {
       await net.drop();
     },
     /** An active integration, with its secret. */
-    async active(company: Where, options: Wanted = {}) {
+    async active(company: CompanyKey, options: IntegrationOptions = {}) {
       const context = await signedIn(options.who ?? 'owner');
       const { id } = await created(company, options);
       const { secret } = await makeSecret(context, { id });
@@ -73,7 +76,7 @@ export async function createIntegrationTest() {
       net.clock.now = new Date(net.clock.now.getTime() + minutes * 60_000);
     },
     /** Causes an event at a company by renaming it. */
-    async rename(company: Where, name: string) {
+    async rename(company: CompanyKey, name: string) {
       await net.admin.query('update companies set name = $2 where id = $1', [
         net.companies[company],
         name,

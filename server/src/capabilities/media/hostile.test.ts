@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../testing.ts';
-import { createMediaTest, drawPicture, type MediaTest, paper } from './testing.ts';
+import { createMediaTest, drawPicture, type MediaTest, pdfWithTitle } from './testing.ts';
 
 let net: MediaTest;
 beforeAll(async () => {
@@ -69,8 +69,12 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
   ['a BMP', () => Buffer.from('BM\x46\0\0\0'), notTaken],
   ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), notTaken],
   ['a film', () => Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomavc1', 'latin1'), notTaken],
-  ['a PDF that is cut off', () => paper('x').subarray(0, 30), notTaken],
-  ['a PDF behind something else', () => Buffer.concat([Buffer.from(script), paper('x')]), notTaken],
+  ['a PDF that is cut off', () => pdfWithTitle('x').subarray(0, 30), notTaken],
+  [
+    'a PDF behind something else',
+    () => Buffer.concat([Buffer.from(script), pdfWithTitle('x')]),
+    notTaken,
+  ],
   ['the first bytes of a PNG', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), unreadable],
   ['the first bytes of a JPEG', () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'), unreadable],
   ['the first bytes of a WebP', () => Buffer.from('RIFF\xff\0\0\0WEBPVP8 ', 'latin1'), unreadable],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actOnRows, listRows, updateRowOf } from '../../kernel/resource/index.ts';
 import { rejectionOf } from '../../testing.ts';
 import { mediaSource } from './source.ts';
-import { createMediaTest, drawPicture, type MediaTest, paper } from './testing.ts';
+import { createMediaTest, drawPicture, type MediaTest, pdfWithTitle } from './testing.ts';
 import { createFolder } from './verbs/create-folder.ts';
 
 let net: MediaTest;
@@ -24,7 +24,7 @@ test('filters by company, folder, kind, use and missing alternative text, and se
     folder_id: id,
   });
   const door = await net.added('northAdmin', await drawPicture(), 'door.png');
-  await net.added('northAdmin', paper('Prices'), 'prices.pdf');
+  await net.added('northAdmin', pdfWithTitle('Prices'), 'prices.pdf');
   await net.added('northAdmin', await drawPicture(), 'shop.png', {
     company_id: net.companies.northShop,
   });

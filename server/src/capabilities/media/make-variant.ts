@@ -13,7 +13,7 @@ const seconds = 20;
 const runLimited = limitConcurrency(2, 200);
 const underWay = new Map<string, Promise<Uint8Array | null>>();
 
-interface Wanted {
+interface VariantRequest {
   /** Path of the full picture. */
   readonly path: string;
   readonly width: number | 'own';
@@ -26,7 +26,7 @@ interface Wanted {
  */
 export async function readVariant(
   files: FileStore,
-  { path, width, format }: Wanted,
+  { path, width, format }: VariantRequest,
   beforeMaking: () => Promise<void>,
 ): Promise<Uint8Array | null> {
   const key = variantKey(path, width, format);
@@ -50,7 +50,7 @@ export async function readVariant(
   }
 }
 
-async function encode(original: Uint8Array, { width, format }: Omit<Wanted, 'path'>) {
+async function encode(original: Uint8Array, { width, format }: Omit<VariantRequest, 'path'>) {
   const sharp = await loadSharp();
   const image = sharp(original, { limitInputPixels: mediaLimits.pixels, failOn: 'error' });
   const sized = width === 'own' ? image : image.resize({ width, withoutEnlargement: true });

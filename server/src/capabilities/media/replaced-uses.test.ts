@@ -79,7 +79,7 @@ test('drafts keep their versions and the previous address, which redirects, and 
   const after = await net.replace(asset, await drawPicture());
   await net.follow(asset.id);
   expect([await draft(), await texts()]).toEqual(before);
-  expect(await net.movedFrom(asset.url)).toBe(after.url);
+  expect(await net.redirectOf(asset.url)).toBe(after.url);
   // Writing and publishing increment the version as usual.
   await net.admin.query(
     `update blog_posts set live_at = now(), live = jsonb_build_object('cover_url', cover_url) where id = $1`,
@@ -158,7 +158,7 @@ test('a company that was moved away keeps its rows unchanged, and the previous a
   const after = await net.replace(asset, await drawPicture());
   await net.follow(asset.id);
   expect(await theirs()).toBe(before);
-  expect(await net.movedFrom(asset.url)).toBe(after.url);
+  expect(await net.redirectOf(asset.url)).toBe(after.url);
 });
 
 test('until the job has run, records keep the old address, which redirects', async () => {
@@ -167,7 +167,7 @@ test('until the job has run, records keep the old address, which redirects', asy
   const content = () => one('select content::text as found from pages where id = $1', [page]);
   const second = await net.replace(asset, await drawPicture({ width: 700 }));
   expect(await content()).toContain(asset.url);
-  expect(await net.movedFrom(asset.url)).toBe(second.url);
+  expect(await net.redirectOf(asset.url)).toBe(second.url);
   // One run follows all replacements so far.
   const third = await net.replace(second, await drawPicture());
   await net.follow(asset.id);

@@ -37,7 +37,7 @@ export function drawPicture({
 }
 
 /** Returns a minimal PDF. */
-export const paper = (title: string) =>
+export const pdfWithTitle = (title: string) =>
   Buffer.from(`%PDF-1.4\n1 0 obj<</Title(${title})>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 
 /** Creates a network whose companies have media libraries. */
@@ -47,7 +47,12 @@ export async function createMediaTest() {
   type Who = keyof typeof net.people;
   const signedInAs = (persona: Who) => net.signedInAs(net.people[persona]);
 
-  async function startUpload(persona: Who, size: number, filename = 'desk.png', target: Into = {}) {
+  async function startUpload(
+    persona: Who,
+    size: number,
+    filename = 'desk.png',
+    target: UploadTarget = {},
+  ) {
     return beginUpload(await signedInAs(persona), { folder_id: null, ...target, filename, size });
   }
   async function send(persona: Who, id: string, offset: number, bytes: Uint8Array) {
@@ -57,21 +62,21 @@ export async function createMediaTest() {
     persona: Who,
     bytes: Buffer,
     filename?: string,
-    target?: Into,
+    target?: UploadTarget,
   ): Promise<FinishedUpload> {
     const { id } = await startUpload(persona, bytes.byteLength, filename, target);
     await send(persona, id, 0, bytes);
     return finishUpload(await signedInAs(persona), { id });
   }
   /** A fully received file that hasn't been processed. */
-  async function comeIn(bytes: Buffer, persona: Who = 'northAdmin', companyId?: string) {
+  async function receiveUpload(bytes: Buffer, persona: Who = 'northAdmin', companyId?: string) {
     const target = companyId === undefined ? {} : { company_id: companyId };
     const { id } = await startUpload(persona, bytes.byteLength, 'new.png', target);
     await send(persona, id, 0, bytes);
     return id;
   }
   /** The redirect target of an outdated URL. */
-  async function movedFrom(url: string): Promise<string | null> {
+  async function redirectOf(url: string): Promise<string | null> {
     const [, , id = '', name = ''] = url.split('/');
     const file = await showFile(net, { id, name }, () => Promise.resolve());
     return file !== null && 'movedTo' in file ? file.movedTo : null;
@@ -103,8 +108,8 @@ export async function createMediaTest() {
     begin: startUpload,
     send,
     upload,
-    comeIn,
-    movedFrom,
+    receiveUpload,
+    redirectOf,
     stored,
     page,
     async replace(asset: Asset, bytes: Buffer, persona: Who = 'northAdmin'): Promise<Asset> {
@@ -112,13 +117,18 @@ export async function createMediaTest() {
       return replaceFile(await signedInAs(persona), {
         id,
         version,
-        upload_id: await comeIn(bytes, persona),
+        upload_id: await receiveUpload(bytes, persona),
       });
     },
     /** Does what the job queued by a replacement does. */
     follow: (id: string, portion?: number) =>
       followReplaced({ database: net.database, capabilities }, id, portion),
-    async added(persona: Who, bytes?: Buffer, filename?: string, target?: Into): Promise<Asset> {
+    async added(
+      persona: Who,
+      bytes?: Buffer,
+      filename?: string,
+      target?: UploadTarget,
+    ): Promise<Asset> {
       return (await upload(persona, bytes ?? (await drawPicture()), filename, target)).asset;
     },
     async show(address: string, beforeMaking = () => Promise.resolve()) {
@@ -129,7 +139,7 @@ export async function createMediaTest() {
   };
 }
 
-interface Into {
+interface UploadTarget {
   readonly company_id?: string;
   readonly folder_id?: string | null;
 }

@@ -7,7 +7,7 @@ import {
 import { embedOf } from '@trunkline/contract/kernel/embeds';
 import { isReservedSlug, reservedMessage } from '@trunkline/contract/kernel/reserved-slugs';
 import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
-import { foreignPicture, picturesAmiss } from '../../kernel/pictures-in.ts';
+import { foreignPicture, pictureProblems } from '../../kernel/pictures-in.ts';
 import { inspectContent, isSafeLink, withCleanHtml } from './content.ts';
 import { nameBeside } from './links-in.ts';
 
@@ -73,7 +73,7 @@ function isEmpty(content: PageContent): boolean {
 }
 
 const checkHtml = (field: string, html: string) =>
-  picturesAmiss(html).map((message) => error(field, message));
+  pictureProblems(html).map((message) => error(field, message));
 
 function checkLink(field: string, link: string, name: string): Finding[] {
   const subject = name === '' ? 'A link' : `'${name}'`;

@@ -27,7 +27,7 @@ export async function findDeadLinks(
   const checkedPaths = paths.slice(0, maxLinks);
   for (let first = 0; first < checkedPaths.length; first += atOnce) {
     const batch = checkedPaths.slice(first, first + atOnce);
-    const leads = await Promise.all(batch.map((path) => leadsSomewhere(visited, path)));
+    const leads = await Promise.all(batch.map((path) => resolves(visited, path)));
     batch.filter((_, index) => leads[index] === false).forEach((path) => dead.add(path));
   }
   return links
@@ -40,7 +40,7 @@ export async function findDeadLinks(
     }));
 }
 
-async function leadsSomewhere(visited: Context, path: string): Promise<boolean> {
+async function resolves(visited: Context, path: string): Promise<boolean> {
   if (await visited.links.leads(visited, path)) return true;
   return (await findRedirect(visited, path)) !== null;
 }

@@ -4,7 +4,7 @@ import { createTestNetwork, type TestNetwork } from '../../testing.ts';
 import { releaseSource } from './source.ts';
 
 type Who = keyof TestNetwork['people'];
-type Where = keyof TestNetwork['companies'];
+type CompanyKey = keyof TestNetwork['companies'];
 
 export async function createReleaseTest() {
   const net = await createTestNetwork();
@@ -15,7 +15,7 @@ export async function createReleaseTest() {
     signedIn,
     /** Creates a note of a company: a draft, unless `published_at` is given. */
     async note(
-      company: Where,
+      company: CompanyKey,
       { published_at, ...input }: Partial<ReleaseNote> = {},
       persona: Who = 'owner',
     ): Promise<ReleaseNote> {
@@ -35,7 +35,7 @@ export async function createReleaseTest() {
       return { ...note, state: 'published', published_at, version: rows[0]?.version ?? 0 };
     },
     /** The context of a visitor to a company's site who isn't signed in. */
-    async visitor(company: Where) {
+    async visitor(company: CompanyKey) {
       const context = await signedIn('owner');
       const tenant = { ...context.siteContext.tenant, company_id: net.companies[company] };
       return { ...context, siteContext: { ...context.siteContext, tenant } };

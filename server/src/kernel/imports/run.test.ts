@@ -71,7 +71,7 @@ async function imported(mark: string): Promise<number> {
   return found[0]?.count ?? 0;
 }
 
-const die = (target: number) => async (chunk: number) => {
+const crashAt = (target: number) => async (chunk: number) => {
   if (chunk === target) throw new Error('the process was killed');
 };
 
@@ -136,7 +136,7 @@ describe('a file of more rows than one transaction takes', () => {
   test('resumes after a crash without creating a row twice', async () => {
     const { mark, csv } = csvOf(rows);
     const run = await start(csv);
-    await rejectionOf(work(run, die(2)));
+    await rejectionOf(work(run, crashAt(2)));
     expect(await getImport(context, run)).toMatchObject({ status: 'running', done: 100 });
     await Promise.all([work(run), work(run)]);
     expect(await getImport(context, run)).toMatchObject({ status: 'done', accepted: rows });
@@ -146,7 +146,7 @@ describe('a file of more rows than one transaction takes', () => {
   test('fails with its last attempt, with what was created until then', async () => {
     const { mark, csv } = csvOf(rows);
     const run = await start(csv);
-    await rejectionOf(work(run, die(2), { ...firstAttempt, last: true }));
+    await rejectionOf(work(run, crashAt(2), { ...firstAttempt, last: true }));
     expect(await getImport(context, run)).toMatchObject({ status: 'failed', accepted: 100 });
     await work(run);
     expect(await imported(mark)).toBe(100);

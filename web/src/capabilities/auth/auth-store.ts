@@ -250,7 +250,7 @@ export function changeMe(user: Me): void {
  * Rereads the current user after their permissions changed, so that every screen updates. If they
  * may no longer even do that, the refusal handles it.
  */
-export async function rereadMe(): Promise<void> {
+export async function refetchMe(): Promise<void> {
   if (state.status !== 'authenticated') return;
   const currentReading = readSequence;
   try {
@@ -269,7 +269,7 @@ export async function refreshMe(now = Date.now()): Promise<void> {
   if (state.status !== 'authenticated' || now - meReadAt < profile.staleTime) return;
   // Set before the request, so that it isn't repeated whatever its result.
   meReadAt = now;
-  await rereadMe();
+  await refetchMe();
 }
 
 export const clearAuthError = (): void => dispatch({ type: 'error_cleared' });

@@ -13,7 +13,7 @@ const maxAgeMs = 30_000;
 const pendingChecks = new Map<string, { before: string | null; since: number }>();
 
 /** Returns whether a requested check is in progress. */
-export function isLookedAt({ id, checked_at, created_at }: Domain): boolean {
+export function isBeingChecked({ id, checked_at, created_at }: Domain): boolean {
   const pendingCheck = pendingChecks.get(id);
   if (pendingCheck !== undefined)
     return pendingCheck.before === checked_at && Date.now() - pendingCheck.since < maxAgeMs;
@@ -26,7 +26,7 @@ export const domainsOptions = (tenant: string, companyId: string) =>
     ...apiFor(tenant).branding.listDomains.queryOptions({ input: { company_id: companyId } }),
     refetchInterval: (query) => {
       const items = query.state.data?.items ?? [];
-      if (items.some(isLookedAt)) return soon;
+      if (items.some(isBeingChecked)) return soon;
       return items.some(({ status }) => status !== 'valid') ? slowInterval : false;
     },
   });

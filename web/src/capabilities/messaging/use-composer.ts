@@ -50,7 +50,7 @@ export function useComposer(tenant: string, reader: string, conversation: string
     !isUnderWay && (body !== '' || fileIds.length > 0) && body.length <= messagingLimits.body;
 
   /** Puts the text of a failed message back into the field, before anything typed since. */
-  const giveBack = (draft: MessageDraft, people: readonly Mention[]) => {
+  const restoreDraft = (draft: MessageDraft, people: readonly Mention[]) => {
     const started = current.current.body.trim() === '' ? noDraft : current.current;
     change({
       body: [draft.body, started.body].filter((item) => item !== '').join('\n'),
@@ -74,11 +74,11 @@ export function useComposer(tenant: string, reader: string, conversation: string
     /** Puts a failed message back; false if there is other text in the field. */
     putBack: (draft: MessageDraft, people: readonly Mention[]): boolean => {
       if (current.current.body.trim() !== '') return false;
-      giveBack(draft, people);
+      restoreDraft(draft, people);
       return true;
     },
     /** Returns the message to send with a function that restores it, and clears the field. */
-    take: (): { message: MessageDraft; giveBack: (people: readonly Mention[]) => void } => {
+    take: (): { message: MessageDraft; restore: (people: readonly Mention[]) => void } => {
       const attached = files.files;
       const message: MessageDraft = {
         kind: draft.kind,
@@ -93,8 +93,8 @@ export function useComposer(tenant: string, reader: string, conversation: string
       typingSentAt.current = -Infinity;
       return {
         message,
-        giveBack: (people) => {
-          giveBack(message, people);
+        restore: (people) => {
+          restoreDraft(message, people);
           files.putBack(attached);
         },
       };

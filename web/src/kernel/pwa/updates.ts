@@ -31,7 +31,7 @@ function watchArrival(worker: ServiceWorker | null): void {
   });
 }
 
-function lookWhenSeen(found: ServiceWorkerRegistration, now: () => number): void {
+function checkWhenVisible(found: ServiceWorkerRegistration, now: () => number): void {
   let lookedAt = now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || now() - lookedAt < checkInterval) return;
@@ -54,7 +54,7 @@ export async function followUpdates(now: () => number = Date.now): Promise<void>
   registration.addEventListener('updatefound', () =>
     watchArrival(registration?.installing ?? null),
   );
-  lookWhenSeen(registration, now);
+  checkWhenVisible(registration, now);
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     clearTimeout(withoutWorker);
     if (isRequested) location.reload();

@@ -26,14 +26,14 @@ export function flushQueue(
     if (navigator.onLine && isWaiting()) void send();
   };
   /** The worker may have queued writes made without a page, and can't set the flag. */
-  const lookAnew = () => {
+  const restartTimer = () => {
     if (navigator.onLine && (isWaiting() || currentReader() !== null)) void send();
   };
-  addEventListener('online', lookAnew);
+  addEventListener('online', restartTimer);
   const timer = setInterval(check, intervalMs);
-  lookAnew();
+  restartTimer();
   return () => {
     clearInterval(timer);
-    removeEventListener('online', lookAnew);
+    removeEventListener('online', restartTimer);
   };
 }

@@ -23,7 +23,7 @@ export interface Hop {
 }
 
 /** Whether the orders above have been placed. */
-const isPassedOn = ({ fate }: Trade): boolean =>
+const isForwarded = ({ fate }: Trade): boolean =>
   !['cancelled', 'approval', 'details', 'draft'].includes(fate);
 
 /** The orders of all chains, in the order of time; each seller counts its own. */
@@ -31,7 +31,7 @@ export function hopsOf(story: Story, trades: readonly Trade[]): Hop[] {
   const counts = new Map<string, number>();
   return trades.flatMap((trade) => {
     const sellers = sellersOf(trade.buyer);
-    return (isPassedOn(trade) ? sellers : sellers.slice(0, 1)).map((seller, i): Hop => {
+    return (isForwarded(trade) ? sellers : sellers.slice(0, 1)).map((seller, i): Hop => {
       const number = (counts.get(seller.id) ?? 1000) + 1;
       counts.set(seller.id, number);
       const buyer = sellers[i - 1] ?? trade.buyer;

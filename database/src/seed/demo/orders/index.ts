@@ -47,7 +47,7 @@ export const ordersPart: DemoPart = {
     insertHistory(story, hops);
     await insertParts(story, hops, tools);
     // Lines cost what the price lists between the two companies say.
-    story.execute(pricedLines, [JSON.stringify(wantedBy(hops))]);
+    story.execute(pricedLines, [JSON.stringify(linesByBuyer(hops))]);
   },
 };
 
@@ -200,7 +200,7 @@ function insertHistory(story: Story, hops: readonly Hop[]): void {
 }
 
 /** The lines by buyer, so that each buyer's prices are resolved once. */
-function wantedBy(hops: readonly Hop[]) {
+function linesByBuyer(hops: readonly Hop[]) {
   const buyers = new Map<string, object[]>();
   for (const { buyer, trade, lines } of hops) {
     const others = buyers.get(buyer.id) ?? [];

@@ -27,7 +27,7 @@ beforeEach(async () => {
   person = await auth.addPerson();
   acme.state.refuses = false;
   acme.add(crypto.randomUUID(), { email: person.email, email_verified: true });
-  liar.lie();
+  liar.misbehave();
   auth.events.length = 0;
   auth.errors.length = 0;
 });
@@ -175,10 +175,10 @@ async function returnFromRogueIssuer(browser: Visitor) {
 
 describe('a token', () => {
   const verified = () => ({ email: person.email, email_verified: true });
-  const tryWith = async (lies: Parameters<RogueIssuer['lie']>[0]) => {
+  const tryWith = async (lies: Parameters<RogueIssuer['misbehave']>[0]) => {
     const browser = auth.visitor();
     const query = await returnFromRogueIssuer(browser);
-    liar.lie(lies);
+    liar.misbehave(lies);
     return finish(browser, query);
   };
 
@@ -241,10 +241,10 @@ describe('an unavailable provider', () => {
     expect(test.errors).toHaveLength(1);
     await secondIssuer.up();
     for (const discovery of ['fails', 'another issuer'] as const) {
-      secondIssuer.lie({ discovery });
+      secondIssuer.misbehave({ discovery });
       expect(await refusal(await start(test.visitor()))).toBe(unavailable);
     }
-    secondIssuer.lie();
+    secondIssuer.misbehave();
     secondIssuer.asked.discovery = 0;
     const answers = await Promise.all(Array.from({ length: 8 }, () => start(test.visitor())));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -258,7 +258,7 @@ describe('an unavailable provider', () => {
     async (token) => {
       const browser = auth.visitor();
       const query = await returnFromRogueIssuer(browser);
-      liar.lie({ token });
+      liar.misbehave({ token });
       const controller = new AbortController();
       using timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(controller.signal);
       const before = liar.asked.token;

@@ -18,9 +18,9 @@ export async function sendLink(tools: AuthTools, request: LinkRequest): Promise<
   );
 }
 
-type Sending = (post: Post, request: LinkRequest) => Promise<void>;
+type PendingLink = (post: Post, request: LinkRequest) => Promise<void>;
 
-const purposes: Readonly<Record<LinkRequest['purpose'], Sending>> = {
+const purposes: Readonly<Record<LinkRequest['purpose'], PendingLink>> = {
   magic_link: sendMagicLink,
   confirm_address: sendConfirmation,
   reset_password: sendReset,

@@ -21,7 +21,7 @@ export function listNewest(
 }
 
 /** Lists the newest posts of the visited tenant with their text. */
-export async function listNewestWhole(
+export async function listNewestWithContent(
   context: Context,
   selection: PublicSelection,
   limit: number,

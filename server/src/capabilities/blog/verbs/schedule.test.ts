@@ -19,9 +19,9 @@ test('publishes automatically at the scheduled time, with the content at that ti
   const scheduled = await schedulePost(context, { ...draft, publish_at });
   expect(scheduled).toMatchObject({ state: 'scheduled', is_live: false });
   await saveDraft(context, { id: draft.id, version: scheduled.version, title: 'Tomorrow, better' });
-  expect(await net.goOut(net.clock.now)).toBe(0);
-  expect(await net.goOut(inAnHour())).toBe(1);
-  expect(await net.goOut(inAnHour())).toBe(0);
+  expect(await net.publishDue(net.clock.now)).toBe(0);
+  expect(await net.publishDue(inAnHour())).toBe(1);
+  expect(await net.publishDue(inAnHour())).toBe(0);
   expect(await net.post(draft.id)).toMatchObject({
     state: 'published',
     publish_at: null,

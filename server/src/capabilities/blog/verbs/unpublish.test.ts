@@ -44,7 +44,7 @@ test('removes the post from the schedule', async () => {
   const time = new Date(net.clock.now.getTime() + 3_600_000);
   await schedulePost(context, { ...draft, publish_at: time.toISOString() });
   expect(await unpublishPost(context, draft)).toMatchObject({ state: 'draft', publish_at: null });
-  expect(await net.goOut(time)).toBe(0);
+  expect(await net.publishDue(time)).toBe(0);
   expect(await net.post(draft.id)).toMatchObject({ state: 'draft', live: null });
 });
 

@@ -150,7 +150,7 @@ describe('a verified domain', () => {
 
 describe('a domain two companies claim', () => {
   /** South verifies it as well: its own challenge exists beside the other. */
-  async function wantedByBoth() {
+  async function claimedByBoth() {
     const first = await net.verified();
     const { domain, challenge } = await net.rowOf(first);
     const { id: second } = await net.add('southAdmin', domain, net.companies.south);
@@ -163,7 +163,7 @@ describe('a domain two companies claim', () => {
   }
 
   test('belongs to the first to verify it; the other learns that it is in use, but not by whom', async () => {
-    const { second, domain } = await wantedByBoth();
+    const { second, domain } = await claimedByBoth();
     await net.check(second);
     const result = await seenBy('southAdmin', net.companies.south, second);
     expect(result).toMatchObject({
@@ -176,7 +176,7 @@ describe('a domain two companies claim', () => {
   });
 
   test('is not handed over during the grace period, and afterwards only after a check', async () => {
-    const { first, second, domain } = await wantedByBoth();
+    const { first, second, domain } = await claimedByBoth();
     const { challenge } = await net.rowOf(second);
     net.names.zone.set(`_trunkline.${domain} TXT`, [`trunkline-verify=${challenge}`]);
     await net.check(first);
@@ -195,7 +195,7 @@ describe('a domain two companies claim', () => {
   });
 
   test('is available as soon as its holder removes it', async () => {
-    const { first, second, domain } = await wantedByBoth();
+    const { first, second, domain } = await claimedByBoth();
     await net.check(second);
     await removeDomain(await net.signedIn('northAdmin'), { id: first });
     expect(await tenantOf(domain)).toBeNull();

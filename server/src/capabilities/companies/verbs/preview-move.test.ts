@@ -92,7 +92,7 @@ test('matches what the move then does, for every user and company', async () => 
   const contexts: Awaited<ReturnType<typeof net.signedInAs>>[] = [];
   for (const watcher of watchers) contexts.push(await net.signedInAs(watcher));
   const moved = await net.mintTenant(companies.northShop, 'customer');
-  const seers = async () => {
+  const visibleCompanies = async () => {
     const results = await Promise.allSettled(
       contexts.map((context) => getRow(context, companySource, { id: moved })),
     );
@@ -103,11 +103,11 @@ test('matches what the move then does, for every user and company', async () => 
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...inner, companies.platform), async (to) => {
       const found = await previewMove(owner, { id: moved, parent_id: to });
-      const before = await seers();
+      const before = await visibleCompanies();
       if (found.refusal === null) {
         await moveCompany(owner, { id: moved, version: found.company.version, parent_id: to });
       }
-      const after = await seers();
+      const after = await visibleCompanies();
       const ids = (changes: MovePreview['gains']) => changes.map(({ id }) => id).toSorted();
       expect(ids(found.loses)).toEqual(before.filter((id) => !after.includes(id)).toSorted());
       expect(ids(found.gains)).toEqual(after.filter((id) => !before.includes(id)).toSorted());

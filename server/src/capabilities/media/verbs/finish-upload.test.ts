@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
-import { createMediaTest, drawPicture, type MediaTest, paper } from '../testing.ts';
+import { createMediaTest, drawPicture, type MediaTest, pdfWithTitle } from '../testing.ts';
 import { finishUpload } from './finish-upload.ts';
 
 let net: MediaTest;
@@ -43,7 +43,7 @@ test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('accepts %s', async (
 });
 
 test('a PDF remains unchanged and has no dimensions', async () => {
-  const bytes = paper('Prices');
+  const bytes = pdfWithTitle('Prices');
   const { asset } = await net.upload('northAdmin', bytes, 'prices.pdf');
   expect(asset).toMatchObject({ kind: 'document', width: null, mime_type: 'application/pdf' });
   expect(asset.url).toMatch(/\/[0-9a-f]{10}\.pdf$/);

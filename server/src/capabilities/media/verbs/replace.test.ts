@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getRow } from '../../../kernel/resource/index.ts';
 import { rejectionOf } from '../../../testing.ts';
 import { mediaSource } from '../source.ts';
-import { createMediaTest, drawPicture, type MediaTest, paper } from '../testing.ts';
+import { createMediaTest, drawPicture, type MediaTest, pdfWithTitle } from '../testing.ts';
 import { cleanMedia } from './clean.ts';
 import { replaceFile } from './replace.ts';
 
@@ -37,13 +37,13 @@ test('every earlier address redirects to the current one, in the requested size'
   const asset = await net.added('northAdmin', await drawPicture({ width: 1000, height: 500 }));
   const second = await net.replace(asset, await drawPicture({ width: 700, height: 500 }));
   const third = await net.replace(second, await drawPicture({ width: 800, height: 400 }));
-  expect(await net.movedFrom(asset.url)).toBe(third.url);
-  expect(await net.movedFrom(second.url.replace('-22.webp', '-13.webp'))).toBe(
+  expect(await net.redirectOf(asset.url)).toBe(third.url);
+  expect(await net.redirectOf(second.url.replace('-22.webp', '-13.webp'))).toBe(
     third.url.replace('-22.webp', '-13.webp'),
   );
   const form = (url: string, end: string) => url.replace(/-\d+x\d+-\d\d\.webp$/, end);
-  expect(await net.movedFrom(form(asset.url, '-640.avif'))).toBe(form(third.url, '-640.avif'));
-  expect(await net.movedFrom(form(asset.url, '-960.webp'))).toBe(form(third.url, '-800.webp'));
+  expect(await net.redirectOf(form(asset.url, '-640.avif'))).toBe(form(third.url, '-640.avif'));
+  expect(await net.redirectOf(form(asset.url, '-960.webp'))).toBe(form(third.url, '-800.webp'));
   expect((await net.show(form(third.url, '-800.webp')))?.type).toBe('image/webp');
 });
 
@@ -61,14 +61,14 @@ test('the job deletes the previous content and keeps the current one', async () 
   expect(restored.url).toBe(asset.url);
   await cleanMedia(net.database, net.files, net.clock.now);
   expect(await net.show(restored.url)).not.toBeNull();
-  expect(await net.movedFrom(second.url)).toBe(restored.url);
+  expect(await net.redirectOf(second.url)).toBe(restored.url);
 });
 
 test('the same file changes nothing, and repeating the request gives the same result', async () => {
   const bytes = await drawPicture();
   const asset = await net.added('northAdmin', bytes);
   expect(await net.replace(asset, bytes)).toEqual(asset);
-  const upload_id = await net.comeIn(await drawPicture());
+  const upload_id = await net.receiveUpload(await drawPicture());
   const context = await net.as('northAdmin');
   const input = { id: asset.id, version: asset.version, upload_id };
   const after = await replaceFile(context, input);
@@ -76,18 +76,18 @@ test('the same file changes nothing, and repeating the request gives the same re
 });
 
 test('a document is replaced by a document, a picture by a picture', async () => {
-  const document = await net.added('northAdmin', paper('Prices'), 'prices.pdf');
-  const after = await net.replace(document, paper('New prices'));
+  const document = await net.added('northAdmin', pdfWithTitle('Prices'), 'prices.pdf');
+  const after = await net.replace(document, pdfWithTitle('New prices'));
   expect(after).toMatchObject({ kind: 'document', original_filename: 'prices.pdf' });
   expect(Buffer.from((await net.show(after.url))?.bytes ?? []).toString()).toContain('New prices');
-  expect(await net.movedFrom(document.url)).toBe(after.url);
+  expect(await net.redirectOf(document.url)).toBe(after.url);
   expect(await rejectionOf(net.replace(after, await drawPicture()))).toMatchObject({
     code: 'validation_failed',
     message: 'Please choose a PDF.',
   });
   const picture = await net.added('northAdmin');
   for (const [bytes, message] of [
-    [paper('No picture'), 'Please choose a picture.'],
+    [pdfWithTitle('No picture'), 'Please choose a picture.'],
     [Buffer.from('<svg/>'), 'Choose a JPEG, PNG, WebP, AVIF or GIF picture, or a valid PDF.'],
   ] as const)
     expect(await rejectionOf(net.replace(picture, bytes))).toMatchObject({ message });
@@ -108,7 +108,7 @@ test('rejects a file already in the library, an unfinished upload and an outdate
   ).toMatchObject({
     code: 'conflict',
   });
-  const upload_id = await net.comeIn(await drawPicture());
+  const upload_id = await net.receiveUpload(await drawPicture());
   const stale = replaceFile(context, { ...input, version: asset.version + 1, upload_id });
   expect(await rejectionOf(stale)).toMatchObject({ code: 'conflict' });
   expect(await getRow(context, mediaSource, { id: asset.id })).toEqual(asset);
@@ -135,7 +135,7 @@ function meeting(count: number) {
 test('two simultaneous replacements with the same content: one succeeds, and its bytes remain', async () => {
   const asset = await net.added('northAdmin');
   const bytes = await drawPicture();
-  const uploads = [await net.comeIn(bytes), await net.comeIn(bytes)];
+  const uploads = [await net.receiveUpload(bytes), await net.receiveUpload(bytes)];
   const context = { ...(await net.as('northAdmin')), files: meeting(2) };
   const input = { id: asset.id, version: asset.version };
   const results = await Promise.allSettled(
@@ -166,7 +166,7 @@ test('a lost response after the commit removes nothing; unreferenced files are d
     return result;
   };
   const input = { id: asset.id, version: asset.version };
-  const upload_id = await net.comeIn(await drawPicture());
+  const upload_id = await net.receiveUpload(await drawPicture());
   const brokenContext = { ...context, files, database: { ...database, transaction } };
   await expect(replaceFile(brokenContext, { ...input, upload_id })).rejects.toThrow(
     'connection lost',
@@ -183,7 +183,7 @@ test('a lost response after the commit removes nothing; unreferenced files are d
   const next = {
     ...input,
     version: after.version,
-    upload_id: await net.comeIn(await drawPicture()),
+    upload_id: await net.receiveUpload(await drawPicture()),
   };
   expect(await rejectionOf(replaceFile({ ...context, files }, next))).toMatchObject({
     code: 'conflict',
@@ -209,13 +209,13 @@ test('a logo or favicon used by a theme is changed in the theme', async () => {
 
 test("no one else can replace it, or use another company's upload", async () => {
   const asset = await net.added('northAdmin');
-  const upload_id = await net.comeIn(await drawPicture());
+  const upload_id = await net.receiveUpload(await drawPicture());
   const input = { id: asset.id, version: asset.version, upload_id };
   for (const persona of ['southAdmin', 'northReseller', 'clerk'] as const)
     expect(await rejectionOf(replaceFile(await net.as(persona), input))).toMatchObject({
       code: 'not_found',
     });
-  const foreignUpload = await net.comeIn(
+  const foreignUpload = await net.receiveUpload(
     await drawPicture(),
     'northAdmin',
     net.companies.northShop,
@@ -224,7 +224,7 @@ test("no one else can replace it, or use another company's upload", async () => 
   expect(await rejectionOf(mixed)).toMatchObject({ code: 'not_found' });
   const attempt = replaceFile(await net.as('northAdmin'), {
     ...input,
-    upload_id: await net.comeIn(await drawPicture(), 'southAdmin'),
+    upload_id: await net.receiveUpload(await drawPicture(), 'southAdmin'),
   });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });

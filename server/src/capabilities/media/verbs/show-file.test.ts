@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFiles } from '../../../kernel/files.ts';
 import { startBucketServer } from '../../../testing/bucket-server.ts';
-import { createMediaTest, drawPicture, type MediaTest, paper } from '../testing.ts';
+import { createMediaTest, drawPicture, type MediaTest, pdfWithTitle } from '../testing.ts';
 import { finishUpload } from './finish-upload.ts';
 import { beginUpload } from './begin-upload.ts';
 import { receivePart } from './receive-part.ts';
@@ -80,7 +80,7 @@ test('requires both the ID and the content hash', async () => {
 });
 
 test('serves a document as a file under its name', async () => {
-  const bytes = paper('Terms');
+  const bytes = pdfWithTitle('Terms');
   const { url } = await net.added('northAdmin', bytes, 'Terms "2031".pdf');
   const file = await net.show(url);
   expect(file).toMatchObject({ type: 'application/pdf', filename: 'Terms "2031".pdf' });

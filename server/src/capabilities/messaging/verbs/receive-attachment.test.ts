@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-async function broughtIn() {
+async function attachFile() {
   const context = await net.signedIn('colleague');
   const { id } = await attach(context, { filename: 'a.txt', size: 3 });
   return { context, id };
@@ -23,7 +23,7 @@ const readBody = () =>
   });
 
 test('stores the file only for the person who registered it', async () => {
-  const { context, id } = await broughtIn();
+  const { context, id } = await attachFile();
   const attempt = receiveAttachment(await net.signedIn('northAdmin'), { id, readBody });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect(await receiveAttachment(context, { id, readBody })).toMatchObject({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-async function broughtIn() {
+async function attachFile() {
   const context = await net.signedIn('colleague');
   const { id } = await attach(context, { filename: 'a.txt', size: 3 });
   return { context, id };
@@ -24,7 +24,7 @@ const readBody = () =>
   });
 
 test('serves the content to its uploader, and to no one else before it is sent', async () => {
-  const { context, id } = await broughtIn();
+  const { context, id } = await attachFile();
   expect(await rejectionOf(showAttachment(context, { id }))).toMatchObject({ code: 'not_found' });
   await receiveAttachment(context, { id, readBody });
   const attachment = await showAttachment(context, { id });

@@ -48,7 +48,7 @@ export async function deliverDigests(
     for (const person of people) {
       if (signal?.aborted === true) return mails;
       const outcome = await deliverDigest(parts, person).catch((error: unknown) =>
-        putOff(parts, person, error),
+        postpone(parts, person, error),
       );
       if (outcome === 'mailed') mails += 1;
       if (outcome !== 'taken') sentCount += 1;
@@ -58,7 +58,7 @@ export async function deliverDigests(
   }
 }
 
-async function putOff(
+async function postpone(
   { database, now, onFailure }: DigestDependencies,
   { id }: DuePerson,
   cause: unknown,

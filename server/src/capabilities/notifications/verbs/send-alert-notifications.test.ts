@@ -45,7 +45,7 @@ async function notified(id: string): Promise<Who[]> {
   expect(new Set(ids).size).toBe(ids.length);
   return everybody.filter((persona) => ids.includes(net.people[persona].id));
 }
-const waysOf = async (id: string, persona: Who) => {
+const channelsOf = async (id: string, persona: Who) => {
   const { rows } = await net.admin.query<{ id: string }>(
     'select id from notifications where about = $1 and user_id = $2',
     [id, net.people[persona].id],
@@ -95,7 +95,7 @@ test('an urgent alert is sent immediately on every channel, whatever the prefere
   await net.sleep('clerk', 'UTC', '00:00', '23:59');
   const urgent = await alert('north', { type: 'urgent' });
   await sendNotifications(urgent);
-  const [push, mail] = await waysOf(urgent, 'clerk');
+  const [push, mail] = await channelsOf(urgent, 'clerk');
   expect([push?.channel, mail?.channel, mail?.digest]).toEqual(['push', 'mail', 'now']);
   expect(new Date(push?.due ?? 0).getTime()).toBeLessThanOrEqual(Date.now());
   const { items } = await listNotifications(await net.signedIn('clerk'));
@@ -110,8 +110,8 @@ test('an urgent alert is sent immediately on every channel, whatever the prefere
   const other = await alert('north', { type: 'warning' });
   await sendNotifications(other);
   expect(await notified(other)).toEqual(['northAdmin', 'northReseller']);
-  expect(await waysOf(other, 'northAdmin')).toMatchObject([{ channel: 'push' }]);
-  expect(await waysOf(other, 'northReseller')).toEqual([]);
+  expect(await channelsOf(other, 'northAdmin')).toMatchObject([{ channel: 'push' }]);
+  expect(await channelsOf(other, 'northReseller')).toEqual([]);
 });
 
 test.each([

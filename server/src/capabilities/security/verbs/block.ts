@@ -10,7 +10,7 @@ import { selectEvent } from '../queries/events.ts';
 const longestDays = 30;
 const day = 86_400_000;
 
-interface Wanted {
+interface BlockInput {
   readonly scope: 'person' | 'address';
   readonly user_id?: string | undefined;
   readonly event_id?: string | undefined;
@@ -21,7 +21,7 @@ interface Wanted {
 const refusal = (path: string, message: string) =>
   new Problem('validation_failed', { message, fields: [{ path, message }] });
 
-async function subjectOf(tx: Tx, input: Wanted): Promise<Pick<NewBlock, 'person' | 'address'>> {
+async function subjectOf(tx: Tx, input: BlockInput): Promise<Pick<NewBlock, 'person' | 'address'>> {
   const { scope, user_id: person = null, event_id: event } = input;
   if (event === undefined) {
     if (person === null || !(await isVisible(tx, person))) throw new Problem('not_found');
@@ -43,7 +43,7 @@ async function subjectOf(tx: Tx, input: Wanted): Promise<Pick<NewBlock, 'person'
  * address of an event on the sites of its company and those below. Throws Problem `not_found`,
  * `validation_failed`, or `forbidden` for someone of a higher role or the caller.
  */
-export async function blockByHand(context: SignedIn, input: Wanted): Promise<SecurityBlock> {
+export async function blockByHand(context: SignedIn, input: BlockInput): Promise<SecurityBlock> {
   const endsAt = Date.parse(input.until);
   const now = context.now().getTime();
   if (endsAt <= now) throw refusal('until', 'Choose a time in the future.');

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-type Missing = 'none' | 'unused' | 'no_passkey' | 'no_codes' | 'missing_required';
-const list = async (persona: keyof PostureTest['people'], missing?: Missing) =>
+type MissingFactor = 'none' | 'unused' | 'no_passkey' | 'no_codes' | 'missing_required';
+const list = async (persona: keyof PostureTest['people'], missing?: MissingFactor) =>
   (await listFactors(await net.signedIn(persona), { missing, limit: 200 })).items.map((item) =>
     PersonFactors.parse(item),
   );
@@ -30,7 +30,8 @@ test('lists second factors of people within the subtree, starting with people wh
 });
 
 test('filters by what is missing', async () => {
-  const missing = async (filter: Missing) => (await list('northAdmin', filter)).map(({ id }) => id);
+  const missing = async (filter: MissingFactor) =>
+    (await list('northAdmin', filter)).map(({ id }) => id);
   expect(await missing('none')).not.toContain(net.people.northReseller.id);
   expect(await missing('unused')).toEqual([net.people.clerk.id]);
   expect(await missing('missing_required')).toEqual([]);

@@ -18,7 +18,7 @@ afterAll(() => net.drop());
 type Question = Partial<Parameters<typeof validateResource>[1]>;
 const validate = async (type: string, id: string, input: Question = {}) =>
   validateResource(await net.signedIn('northAdmin'), { type, id, strict: false, ...input });
-const notThere = (type: string) =>
+const missingVerdict = (type: string) =>
   type === 'audit_log' ? '999999999' : '018f3f6e-0000-7000-8000-000000000099';
 const messageOf = (type: string) =>
   type === 'user' ? 'User profile not found' : 'Resource not found';
@@ -48,7 +48,7 @@ describe.each([
 
   test("another tenant's resource and a missing one are indistinguishable", async () => {
     const answers = [];
-    for (const id of [foreignResources[type] ?? '', notThere(type)]) {
+    for (const id of [foreignResources[type] ?? '', missingVerdict(type)]) {
       answers.push(await validate(type, id));
       answers.push(await rejectionOf(validate(type, id, { strict: true })));
     }

@@ -4,7 +4,7 @@ import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/formats.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { endViewing, hintAtViewing, takeNote } from '../viewing.ts';
+import { endViewing, setViewingCookie, takeNote } from '../viewing.ts';
 
 const intervalMs = 5_000;
 
@@ -16,7 +16,7 @@ export function ViewingBanner({ name, endsAt }: { name: string; endsAt: string }
   const [left, setLeft] = useState(() => Date.parse(endsAt) - Date.now());
   const [ending, setEnding] = useState(false);
   useEffect(() => {
-    hintAtViewing(name, endsAt);
+    setViewingCookie(name, endsAt);
     document.documentElement.dataset['viewing'] = '';
     const timer = setInterval(() => {
       const now = Date.parse(endsAt) - Date.now();

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { isLookedAt, useCheckDomain, usePreferDomain } from '../domain-queries.ts';
+import { isBeingChecked, useCheckDomain, usePreferDomain } from '../domain-queries.ts';
 import { showFailure } from '../failure.ts';
 import { DomainRecords } from './domain-records.tsx';
 
@@ -40,7 +40,7 @@ export function DomainCard({
   const isOpen = open ?? (status !== 'valid' || ends_at !== null);
   const state =
     ends_at === null ? states[status] : ({ label: 'Verified, at risk', tone: 'warning' } as const);
-  const looking = check.isPending || isLookedAt(domain);
+  const looking = check.isPending || isBeingChecked(domain);
   const canUpdate = me.permissions.includes('branding:update');
   return (
     <section

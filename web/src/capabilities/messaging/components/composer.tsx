@@ -49,9 +49,9 @@ export function Composer(props: ComposerProps) {
 
   const send = async () => {
     if (!composer.canSend) return;
-    const { message, giveBack } = composer.take();
+    const { message, restore } = composer.take();
     field.current?.focus();
-    if (!(await onSend(message))) giveBack(people);
+    if (!(await onSend(message))) restore(people);
   };
   useImperativeHandle(ref, () => ({
     putBack: (message) => {

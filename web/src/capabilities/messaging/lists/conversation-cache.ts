@@ -21,7 +21,7 @@ const apiOf = (tenant: string) => apiFor(tenant).messaging.conversations;
 const rereads = new WeakMap<QueryClient, Map<string, () => void>>();
 
 /** Refetches lists and counts, throttled. */
-function reread(client: QueryClient, tenant: string): void {
+function refetchLists(client: QueryClient, tenant: string): void {
   const timers = rereads.get(client) ?? new Map<string, () => void>();
   rereads.set(client, timers);
   const run =
@@ -72,7 +72,8 @@ export function changeConversation(
   to: (row: Conversation) => Conversation,
 ): void {
   for (const [key] of client.getQueriesData({ queryKey: apiOf(tenant).list.key() }))
-    if (patchCache<Pages>(client, key, (list) => withRow(list, id, to))) reread(client, tenant);
+    if (patchCache<Pages>(client, key, (list) => withRow(list, id, to)))
+      refetchLists(client, tenant);
   putSingle(client, tenant, id, (current) => {
     const changed = to(current);
     return changed === current ? current : { ...current, ...changed };
@@ -97,14 +98,14 @@ function countUnread(client: QueryClient, tenant: string, by: number): void {
   const isAsked = patchCache<{ count: number }>(client, count, (current) => ({
     count: Math.max(0, current.count + by),
   }));
-  if (isAsked) reread(client, tenant);
+  if (isAsked) refetchLists(client, tenant);
 }
 
 /**
  * A newly unread conversation belongs in the lists of unread ones, at a position only the server
  * knows.
  */
-function rereadUnread(client: QueryClient, tenant: string, id: string): void {
+function refetchUnread(client: QueryClient, tenant: string, id: string): void {
   const queryKey = apiOf(tenant).list.key({ type: 'infinite', input: { box: 'unread' } });
   for (const [key, list] of client.getQueriesData<Pages>({ queryKey }))
     if (list && !list.pages.some(({ items }) => items.some((row) => row.id === id)))
@@ -120,14 +121,14 @@ export function applyMessageToLists(
 ): void {
   const existing = findConversation(client, tenant, message.conversation_id);
   if (!existing || existing.archived) {
-    reread(client, tenant);
+    refetchLists(client, tenant);
     if (!existing) return;
   }
   const after = withMessage(existing, message, id);
   const isUnread = existing.unread === 0 && after.unread > 0 && isMine(existing);
   if (isUnread) countUnread(client, tenant, 1);
   changeConversation(client, tenant, existing.id, (row) => withMessage(row, message, id));
-  if (isUnread) rereadUnread(client, tenant, existing.id);
+  if (isUnread) refetchUnread(client, tenant, existing.id);
 }
 
 export function applyReadMark(
@@ -140,7 +141,7 @@ export function applyReadMark(
     const existing = findConversation(client, tenant, conversation);
     const after = existing && withRead(existing, place);
     if (!existing || after === null) {
-      reread(client, tenant);
+      refetchLists(client, tenant);
       return;
     }
     if (existing.unread > 0 && after?.unread === 0 && isMine(existing))
@@ -166,5 +167,5 @@ export function applyReadMark(
 
 export function refreshConversation(client: QueryClient, tenant: string, id: string): void {
   void client.invalidateQueries({ queryKey: apiOf(tenant).get.queryKey({ input: { id } }) });
-  reread(client, tenant);
+  refetchLists(client, tenant);
 }

@@ -40,9 +40,9 @@ beforeEach(() => {
 const outboxOf = (target = owner) => {
   const outbox = new Outbox(target, {
     arrived: (message) => void arrived.push(message),
-    sentElsewhere: (id) => void elsewhere.push(id),
+    onSentByOtherTab: (id) => void elsewhere.push(id),
   });
-  const stop = outbox.tend();
+  const stop = outbox.start();
   onTestFinished(stop);
   return { outbox, stop };
 };

@@ -36,7 +36,7 @@ export interface OutboxDependencies {
   /** Called with a message the server has stored. */
   arrived: (message: Message) => void;
   /** Another tab or the service worker has sent a message to this conversation. */
-  sentElsewhere: (conversation: string) => void;
+  onSentByOtherTab: (conversation: string) => void;
 }
 
 /**
@@ -70,7 +70,7 @@ export class Outbox {
   }
 
   /** Keeps sending until stopped. */
-  tend(): () => void {
+  start(): () => void {
     this.#isStopped = false;
     const flushNow = () => void this.flush();
     const tabs = followQueue(this.#owner, () => void this.#read().catch(reportError));
@@ -245,7 +245,7 @@ export class Outbox {
       if (queuedKeys.has(key)) continue;
       this.#queued.delete(key);
       const removed = this.#messages.get(key);
-      if (removed && this.#messages.delete(key)) this.#parts.sentElsewhere(removed.conversation);
+      if (removed && this.#messages.delete(key)) this.#parts.onSentByOtherTab(removed.conversation);
     }
     this.#notifyAll();
   }

@@ -23,11 +23,11 @@ export function useOutbox(): Outbox | null {
               putMessage(client, tenant, message);
               applyMessageToLists(client, { id, tenant }, message);
             },
-            sentElsewhere: (conversation) => void catchUp(client, { tenant, id: conversation }),
+            onSentByOtherTab: (conversation) => void catchUp(client, { tenant, id: conversation }),
           }),
     [client, id, owner, tenant],
   );
-  useEffect(() => outbox?.tend(), [outbox]);
+  useEffect(() => outbox?.start(), [outbox]);
   return outbox;
 }
 

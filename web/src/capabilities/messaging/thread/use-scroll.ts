@@ -52,7 +52,7 @@ export function useScroll(
    * Keeps a reader at the end there, unless they have just scrolled away, whose event comes a frame
    * later.
    */
-  const stay = useCallback(() => {
+  const keepPosition = useCallback(() => {
     const { current } = box;
     if (!current || endAt.current === null || !isEnd) return;
     if (current.scrollTop >= endAt.current || restOf(current) < threshold) toEnd();
@@ -63,7 +63,7 @@ export function useScroll(
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
-    stay();
+    keepPosition();
     const before = anchor.current && elementOf(current, anchor.current.id);
     if (before && anchor.current && endAt.current === null)
       current.scrollBy({ top: before.offsetTop - anchor.current.top });
@@ -77,7 +77,7 @@ export function useScroll(
     // When pictures load, the field grows or the window is resized, a reader at the end stays
     // there.
     const resized = new ResizeObserver(() => {
-      stay();
+      keepPosition();
       updatePosition();
     });
     current.addEventListener('scroll', updatePosition, { passive: true });
@@ -87,6 +87,6 @@ export function useScroll(
       current.removeEventListener('scroll', updatePosition);
       resized.disconnect();
     };
-  }, [box, content, updatePosition, stay]);
+  }, [box, content, updatePosition, keepPosition]);
   return { atEnd, toEnd, updatePosition };
 }

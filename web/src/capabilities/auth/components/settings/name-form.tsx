@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 
-const longestName = 64;
+const maxNameLength = 64;
 
 export interface NameFormProps {
   label: string;
@@ -42,7 +42,7 @@ export function NameForm({
             {...control}
             name="friendly_name"
             autoComplete="off"
-            maxLength={longestName}
+            maxLength={maxNameLength}
             value={name}
             onChange={(event) => setName(event.target.value)}
             onFocus={(event) => event.target.select()}
