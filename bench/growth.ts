@@ -66,7 +66,7 @@ const reads = [
 type Times = Map<string, number[]>;
 
 /** Sends every request a few times and keeps each one's median in milliseconds. */
-async function askAll(person: Person, times: Times): Promise<void> {
+async function requestAll(person: Person, times: Times): Promise<void> {
   for (const { name, path } of reads) {
     const durations: number[] = [];
     for (let i = 0; i < asksPerRound; i++) {
@@ -121,11 +121,11 @@ heading(
 await withFilledSite(smallCount, 3191, async (one) => {
   await withFilledSite(rowCount, 3192, async (other) => {
     const [small, large]: [Times, Times] = [new Map(), new Map()];
-    await askAll(one, new Map());
-    await askAll(other, new Map());
+    await requestAll(one, new Map());
+    await requestAll(other, new Map());
     for (let index = 0; index < rounds; index++) {
-      await askAll(one, small);
-      await askAll(other, large);
+      await requestAll(one, small);
+      await requestAll(other, large);
     }
     print(small, large);
   });

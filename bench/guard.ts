@@ -48,7 +48,7 @@ request.headers = { host: 'a.example', accept: '*/*' };
 const visitors = Array.from({ length: 1_000 }, (_, n) => `192.0.${n >> 8}.${n & 255}`);
 
 /** Creates a look at requests from addresses in turn, while this many others are blocked. */
-async function lookAt(count: number, addresses: readonly string[]): Promise<() => boolean> {
+async function measureGuard(count: number, addresses: readonly string[]): Promise<() => boolean> {
   const blocks = createBlocks(
     { read: async () => rowsOf(count), findOfToken: async () => null },
     log,
@@ -80,10 +80,13 @@ function costOf(work: () => boolean, times: number): number {
 }
 
 const states = [
-  { name: 'nothing blocked', look: await lookAt(0, visitors) },
-  { name: `${rowCount} addresses blocked, not this one`, look: await lookAt(rowCount, visitors) },
+  { name: 'nothing blocked', look: await measureGuard(0, visitors) },
+  {
+    name: `${rowCount} addresses blocked, not this one`,
+    look: await measureGuard(rowCount, visitors),
+  },
 ];
-const blockedLook = await lookAt(rowCount, [addressOf(77)]);
+const blockedLook = await measureGuard(rowCount, [addressOf(77)]);
 
 /** Microseconds of the server's CPU time for one request. */
 async function documentCost(server: ServerProcess, time: number): Promise<number> {

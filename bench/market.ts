@@ -78,7 +78,7 @@ async function fill(client: pg.Client): Promise<void> {
 }
 
 /** Adds entries of other lists until there are as many as wanted. */
-async function growTo(client: pg.Client, target: number): Promise<void> {
+async function fillTo(client: pg.Client, target: number): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::integer as count from price_entries',
   );
@@ -161,7 +161,7 @@ await withScratchDatabase(async (client) => {
   heading('Market: 200 plans through five companies');
   const p50s: number[] = [];
   for (const entries of [10_000, 1_000_000]) {
-    await growTo(client, entries);
+    await fillTo(client, entries);
     const { resolve, ready, kept } = await measure(client);
     const p50 = median(resolve);
     p50s.push(p50);

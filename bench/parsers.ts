@@ -4,7 +4,7 @@ import { htmlLimits } from '@trunkline/contract/kernel/allowed-html';
 import { PageContent } from '@trunkline/contract/pages';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import * as z from 'zod';
-import { heavyAt } from '../e2e/payloads/malformed.ts';
+import { nestedPayloadAt } from '../e2e/payloads/malformed.ts';
 import { compileCustomCss } from '../server/src/capabilities/branding/css/custom-css.ts';
 import { readDomain } from '../server/src/capabilities/branding/domains/domain-name.ts';
 import { parseJson } from '../server/src/kernel/body.ts';
@@ -122,9 +122,9 @@ const html: Record<string, readonly string[]> = {
   'words only': repeated('words ', max),
 };
 const depth = 1_000;
-for (const [name, text] of Object.entries(heavyAt(depth))) {
+for (const [name, text] of Object.entries(nestedPayloadAt(depth))) {
   const deepest = (max / text.length) * depth;
-  html[name] = shares.map((share) => heavyAt(share * deepest)[name] ?? '');
+  html[name] = shares.map((share) => nestedPayloadAt(share * deepest)[name] ?? '');
 }
 await table('HTML', html, (input) => cleanStoredHtml(input));
 await table('The same in the thread', html, sanitizeWithin, aimInThread);

@@ -32,13 +32,13 @@ function signIn(server: ServerProcess, at: string): Promise<void> {
   });
 }
 
-interface Pace {
+interface Rate {
   readonly perSecond: number;
   /** Per second of CPU time used by the server's process. */
   readonly perCpuSecond: number;
 }
 
-async function paceOf(server: ServerProcess, at: string, time: number): Promise<Pace> {
+async function measureRate(server: ServerProcess, at: string, time: number): Promise<Rate> {
   const before = server.cpuSeconds();
   const started = performance.now();
   const count = await repeat(parallel, time, () => signIn(server, at));
@@ -46,18 +46,18 @@ async function paceOf(server: ServerProcess, at: string, time: number): Promise<
   return { perSecond: count / elapsed, perCpuSecond: count / (server.cpuSeconds() - before) };
 }
 
-async function againstBare(product: ServerProcess): Promise<void> {
+async function compareWithBareHash(product: ServerProcess): Promise<void> {
   heading(`Sign-ins (${rounds} rounds of ${seconds} s each side, ${parallel} at a time)`);
   const script = new URL('bare/password-server.ts', import.meta.url).pathname;
   const bareServer = await startServer(script, { PORT: '3192' });
-  await paceOf(product, path, warmUp);
-  await paceOf(bareServer, '/', warmUp);
-  const pairs: { product: Pace; bare: Pace }[] = [];
+  await measureRate(product, path, warmUp);
+  await measureRate(bareServer, '/', warmUp);
+  const pairs: { product: Rate; bare: Rate }[] = [];
   for (let index = 0; index < rounds; index++) {
-    const signedIn = await paceOf(product, path, seconds);
-    pairs.push({ product: signedIn, bare: await paceOf(bareServer, '/', seconds) });
+    const signedIn = await measureRate(product, path, seconds);
+    pairs.push({ product: signedIn, bare: await measureRate(bareServer, '/', seconds) });
   }
-  const figures = (metric: (pace: Pace) => number) => {
+  const figures = (metric: (pace: Rate) => number) => {
     const ratios = pairs.map((pair) => metric(pair.product) / metric(pair.bare));
     return [
       median(pairs.map((pair) => metric(pair.product))).toFixed(1),
@@ -137,7 +137,7 @@ async function measureUnderLoad(product: ServerProcess, site: Site): Promise<voi
 
 await withSite(async (site) => {
   const product = await startProduct(site, 3191);
-  await againstBare(product);
+  await compareWithBareHash(product);
   await measureUnderLoad(product, site);
   await product.stop();
 });

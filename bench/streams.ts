@@ -192,7 +192,7 @@ function sendMessage(
 }
 
 /** Sends at a steady rate, whether or not earlier messages have been answered. */
-async function converse(
+async function runConversation(
   servers: readonly ServerProcess[],
   threads: readonly Thread[],
   deliveries: Deliveries,
@@ -248,11 +248,11 @@ await withSite(async (site) => {
       await Promise.all(people.slice(index, index + 50).map(listen));
     await sleep(3000);
     const after = megabytes(servers);
-    await converse(servers, threads, deliveries, warmUp);
+    await runConversation(servers, threads, deliveries, warmUp);
     deliveries.forget();
     const used = cpu(servers);
     const started = performance.now();
-    await converse(servers, threads, deliveries, seconds);
+    await runConversation(servers, threads, deliveries, seconds);
     const elapsed = (performance.now() - started) / 1000;
     const { times, answers, messages, events, missing, doubled, unknown } = deliveries;
     const p95 = quantile(times, 0.95);

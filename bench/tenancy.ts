@@ -82,21 +82,21 @@ const reads: Readonly<Record<string, Read>> = {
   'counts of the sidebar': (tx, actor) => selectCounts(tx, { actor, capabilities }),
 };
 
-interface Asker {
+interface Reader {
   readonly name: string;
   readonly actor: Actor;
 }
 
 interface Filled {
   readonly database: Database;
-  readonly askers: readonly Asker[];
+  readonly askers: readonly Reader[];
 }
 
-async function askerOf(
+async function readerOf(
   { database }: Pick<Filled, 'database'>,
   name: string,
   userId: string,
-): Promise<Asker> {
+): Promise<Reader> {
   const session = {
     userId,
     sessionId: '00000000-0000-4000-8000-000000000000',
@@ -109,14 +109,16 @@ async function askerOf(
 }
 
 /** The owner of the platform, and the administrator of the first distributor. */
-async function askersOf(site: Site, database: Database): Promise<Asker[]> {
+async function readersOf(site: Site, database: Database): Promise<Reader[]> {
   const { rows } = await site.admin.query<{ id: string; owner: boolean }>(
     `select p.id, r.role = 'owner' as owner from profiles p join user_roles r on r.user_id = p.id
      where p.company_id = $1 and r.role = 'owner' or p.company_id = $2 and r.role = 'admin' order by owner desc`,
     [site.tenant, firstDistributor],
   );
   return Promise.all(
-    rows.map(({ id, owner }) => askerOf({ database }, owner ? 'owner' : "distributor's admin", id)),
+    rows.map(({ id, owner }) =>
+      readerOf({ database }, owner ? 'owner' : "distributor's admin", id),
+    ),
   );
 }
 
@@ -133,7 +135,7 @@ async function withFilled(amount: Sizes, work: (filled: Filled) => Promise<void>
       onError: (error) => console.error(error),
     });
     try {
-      await work({ database, askers: await askersOf(site, database) });
+      await work({ database, askers: await readersOf(site, database) });
     } finally {
       await database.close();
     }

@@ -12,7 +12,7 @@ const { delay, snooze, visitsOver, permissionAfter, dismissedKey, visitsKey } = 
 const ofEveryTest = new Set(['in-incognito']);
 
 /** The manifest as parsed by the browser, and its reasons against installing. */
-async function judged(page: Page) {
+async function installabilityErrors(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { data, errors } = await session.send('Page.getAppManifest');
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
@@ -81,7 +81,7 @@ test.describe('installability according to Chromium', () => {
     for (const path of ['/', '/auth']) {
       await page.goto(path);
       await governed(page);
-      const { name, errors, against } = await judged(page);
+      const { name, errors, against } = await installabilityErrors(page);
       expect({ name: name.length > 0, errors, against }).toEqual({
         name: true,
         errors: [],
@@ -106,7 +106,7 @@ test.describe('installability according to Chromium', () => {
       const page = await (await newBrowser({ serviceWorkers: 'allow' })).newPage();
       await page.goto(`http://${host}:${new URL(baseURL ?? '').port}/`);
       await governed(page);
-      const { name, icons, errors, against } = await judged(page);
+      const { name, icons, errors, against } = await installabilityErrors(page);
       expect({ name, errors, against }).toEqual({
         name: distributor.name,
         errors: [],

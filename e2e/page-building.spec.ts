@@ -155,9 +155,9 @@ test(
     await expect(editor.dialog.getByRole('list', { name: 'Pages' })).toContainText('Draft');
     await expectAccessible(page);
     await editor.dialog.getByRole('button', { name: `Prices ${word}` }).click();
-    const leads = editor.fields.getByRole('textbox', { name: 'Link' });
-    await expect(leads).toHaveValue(`/prices-${word}`);
-    await leads.fill(`/idea-${word}`);
+    const linkField = editor.fields.getByRole('textbox', { name: 'Link' });
+    await expect(linkField).toHaveValue(`/prices-${word}`);
+    await linkField.fill(`/idea-${word}`);
     await editor.saved();
 
     await editor.button('Publish').click();

@@ -58,7 +58,7 @@ const arrived = (picture: Locator) =>
     .toBeGreaterThan(0);
 
 /** Uploads a picture in the picker and selects it. */
-async function takeNew(editor: EditorScreen, name: string): Promise<void> {
+async function uploadPicture(editor: EditorScreen, name: string): Promise<void> {
   await editor.dialog
     .getByLabel('Files to upload')
     .setInputFiles([await pictureFile(`${name}.png`, 1600, 1000)]);
@@ -117,7 +117,7 @@ test(
     await page.getByRole('tab', { name: 'Outline' }).click();
     await outlined(page, 'Picture').click();
     await editor.fields.getByRole('button', { name: 'Choose a picture' }).click();
-    await takeNew(editor, 'desk');
+    await uploadPicture(editor, 'desk');
     await editor.fields.getByRole('textbox', { name: /Alternative text/i }).fill('A desk at noon');
 
     await outlined(page, 'Logos: In good company').click();

@@ -198,7 +198,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     const heading = page.getByRole('heading', { level: 1 });
     /** Opens a page and stays longer than the delay of the question. */
-    const stay = async (path: string) => {
+    const stayOnPage = async (path: string) => {
       requestedUrls.length = 0;
       await page.goto(path);
       await governed(page);
@@ -209,7 +209,7 @@ test(
       await page.clock.fastForward(notificationBanner.delay * 2);
     };
     for (const path of ['/', '/settings/notifications']) {
-      await stay(path);
+      await stayOnPage(path);
       await expect(banner(page)).toBeVisible();
       expect(requestedUrls).not.toEqual([]);
     }
@@ -220,7 +220,7 @@ test(
     const putOff = Number(await page.evaluate<string | null>(dismissed));
     expect(putOff).toBeGreaterThan(1_700_000_000_000);
     for (const path of ['/', '/settings/notifications']) {
-      await stay(path);
+      await stayOnPage(path);
       await expect(banner(page)).toHaveCount(0);
       expect(requestedUrls).toEqual([]);
     }

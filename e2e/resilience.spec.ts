@@ -72,7 +72,7 @@ test.describe('a newer application', () => {
         content: `globalThis.looks = 0;
         ServiceWorkerRegistration.prototype.update = async function () { looks += 1; return this; };`,
       });
-      const seenAt = async (time: number) => {
+      const screenshotAt = async (time: number) => {
         await page.clock.setFixedTime(start + time);
         await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
         return page.evaluate<number>('looks');
@@ -82,10 +82,10 @@ test.describe('a newer application', () => {
       await governed(page);
       // From then on it listens.
       await shellCached(page);
-      expect(await seenAt(hour - 1)).toBe(0);
-      expect(await seenAt(hour)).toBe(1);
-      expect(await seenAt(2 * hour - 1)).toBe(1);
-      expect(await seenAt(2 * hour)).toBe(2);
+      expect(await screenshotAt(hour - 1)).toBe(0);
+      expect(await screenshotAt(hour)).toBe(1);
+      expect(await screenshotAt(2 * hour - 1)).toBe(1);
+      expect(await screenshotAt(2 * hour)).toBe(2);
     },
   );
 });

@@ -50,7 +50,7 @@ const inEditor: Allowed = {
  * Interacts with every element below a root as a visitor could, and reports anything that isn't
  * allowed.
  */
-const provoke = (allowed: Allowed) => `(root) => {
+const findForbidden = (allowed: Allowed) => `(root) => {
   const tags = new Set('${tags}'.split(' '));
   const attributes = new Set('${allowed.attributes}'.split(' '));
   const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
@@ -124,7 +124,9 @@ async function expectHarmless(
   const outcomes = z
     .array(Outcome)
     .parse(
-      await place.evaluate(`[...document.querySelectorAll('${roots}')].map(${provoke(allowed)})`),
+      await place.evaluate(
+        `[...document.querySelectorAll('${roots}')].map(${findForbidden(allowed)})`,
+      ),
     );
   await place.evaluate(chancePassed);
   const state = State.parse(await place.evaluate('({ fired, violations })'));

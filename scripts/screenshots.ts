@@ -98,7 +98,11 @@ async function closeOffers(page: Page): Promise<void> {
 }
 
 /** Takes a screenshot of a screen in the state worth showing. */
-async function shoot(context: BrowserContext, origin: string, screen: Screen): Promise<Buffer> {
+async function takeScreenshot(
+  context: BrowserContext,
+  origin: string,
+  screen: Screen,
+): Promise<Buffer> {
   const page = await context.newPage();
   await page.goto(origin + screen.path);
   await waitUntilSettled(page);
@@ -113,7 +117,7 @@ async function shoot(context: BrowserContext, origin: string, screen: Screen): P
 }
 
 async function take(context: BrowserContext, origin: string, screen: Screen, suffix: string) {
-  const screenshot = await shoot(context, origin, screen);
+  const screenshot = await takeScreenshot(context, origin, screen);
   const file = join(folder, `${screen.name}${suffix}.webp`);
   await writeFile(file, await sharp(screenshot).webp({ quality: 68, effort: 6 }).toBuffer());
   console.log(`${screen.name}${suffix}: ${Math.round((await stat(file)).size / 1024)} KB`);
@@ -123,8 +127,8 @@ async function take(context: BrowserContext, origin: string, screen: Screen, suf
 async function drawOverview(portal: BrowserContext, origin: string): Promise<void> {
   const site = await open(forms[0], undefined);
   const shots = [
-    await shoot(site, origin, { name: 'home', path: '/' }),
-    await shoot(portal, origin, { name: 'dashboard', path: '/admin' }),
+    await takeScreenshot(site, origin, { name: 'home', path: '/' }),
+    await takeScreenshot(portal, origin, { name: 'dashboard', path: '/admin' }),
   ];
   await site.close();
   const width = 790;

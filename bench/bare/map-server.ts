@@ -3,13 +3,13 @@
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 
-interface Answer {
+interface MapResponse {
   readonly type: string;
   readonly body: string;
 }
 
 const file = process.env.ANSWERS ?? '';
-const answers = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Answer>;
+const answers = JSON.parse(readFileSync(file, 'utf8')) as Record<string, MapResponse>;
 const responses = new Map(
   Object.entries(answers).map(([path, { type, body }]) => [
     path,

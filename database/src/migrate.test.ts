@@ -10,7 +10,7 @@ import { createTestDatabase } from './testing.ts';
 const created: DatabaseAddress[] = [];
 
 /** A database that doesn't exist yet, on the test server. */
-async function unmade(): Promise<DatabaseAddress> {
+async function newDatabase(): Promise<DatabaseAddress> {
   const scratch = await createTestDatabase(1);
   await scratch.drop();
   const database = `migrate_${randomBytes(6).toString('hex')}`;
@@ -43,7 +43,7 @@ const fileNames = readMigrations().map(({ name }) => name);
 const recorded = 'select name from schema_migrations order by name';
 
 test('creates a new database and runs every migration in order; a second run has nothing to do', async () => {
-  const address = await unmade();
+  const address = await newDatabase();
   const applied = await migrate(address);
   expect(applied.filter((name) => name.endsWith('.sql'))).toEqual(fileNames);
   const rows = await query<{ name: string }>(address.admin, recorded);
@@ -72,7 +72,7 @@ test('creates a new database and runs every migration in order; a second run has
 });
 
 test('of many concurrent runs one migrates; the others wait and find it complete', async () => {
-  const address = await unmade();
+  const address = await newDatabase();
   const runs = await Promise.all(Array.from({ length: 6 }, () => migrate(address)));
   const working = runs.filter((names) => names.length > 0);
   expect(working).toHaveLength(1);
@@ -80,7 +80,7 @@ test('of many concurrent runs one migrates; the others wait and find it complete
 });
 
 test('two databases of one server migrated simultaneously share the roles', async () => {
-  const addresses = [await unmade(), await unmade()];
+  const addresses = [await newDatabase(), await newDatabase()];
   const runs = await Promise.all(addresses.map((address) => migrate(address)));
   for (const names of runs)
     expect(names.filter((name) => name.endsWith('.sql'))).toEqual(fileNames);

@@ -7,13 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.drop());
 
-interface Answer {
+interface QueryResult {
   value: number;
   backend: number;
   tenant: string | null;
 }
 const query = (value: number) =>
-  scratch.database.call<Answer>(
+  scratch.database.call<QueryResult>(
     'flight',
     "select 10 / $1::integer as value, pg_backend_pid() as backend, app.claim('tenant_id') as tenant",
     [value],

@@ -41,7 +41,7 @@ export function createStatementBatcher(pool: pg.Pool): StatementBatcher {
     client.release();
   }
 
-  function departAll(): void {
+  function sendAll(): void {
     const calls = queue;
     queue = [];
     for (let first = 0; first < calls.length; first += maxBatch) {
@@ -52,7 +52,7 @@ export function createStatementBatcher(pool: pg.Pool): StatementBatcher {
   return {
     async send<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
       const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult<Row>>();
-      if (queue.length === 0) setImmediate(departAll);
+      if (queue.length === 0) setImmediate(sendAll);
       queue.push({ query, resolve, reject });
       return (await promise).rows;
     },

@@ -50,7 +50,7 @@ const doors: Readonly<Record<string, RegExp>> = {
   web: /^(index\.ts|queries\.ts|components\/.+)$/,
 };
 
-function betweenCapabilities({ file, target }: Import): string | null {
+function capabilityViolation({ file, target }: Import): string | null {
   const from = capabilityOf(file.path);
   const to = capabilityOf(target);
   if (from !== null && file.kind === 'source' && lists.test(target))
@@ -65,7 +65,7 @@ function betweenCapabilities({ file, target }: Import): string | null {
   return null;
 }
 
-function betweenRooms({ file, target }: Import): string | null {
+function layerViolation({ file, target }: Import): string | null {
   const workspace = file.path.split('/')[0];
   if (workspace === 'contract' && !target.startsWith('contract/') && /^\w+\/src\//.test(target)) {
     return `the contract imports nothing of ours (${target})`;
@@ -109,7 +109,9 @@ export function checkImports(files: SourceFile[]): Findings {
     count += imports.length;
     for (const found of imports) {
       const isTestOfOtherRoom = file.kind === 'test' && capabilityOf(file.path) === null;
-      const reason = isTestOfOtherRoom ? null : (betweenRooms(found) ?? betweenCapabilities(found));
+      const reason = isTestOfOtherRoom
+        ? null
+        : (layerViolation(found) ?? capabilityViolation(found));
       if (reason) violations.push(`${file.path}:${found.line}: ${reason}`);
     }
     violations.push(...sqlOutside(file, imports));

@@ -18,7 +18,7 @@ const file = (path: string, text = '', kind: FileKind = 'source'): SourceFile =>
 });
 
 describe('layout', () => {
-  const rooms = (name: string) => [
+  const capabilityFiles = (name: string) => [
     file(`contract/src/${name}.ts`),
     file(`server/src/capabilities/${name}/capability.ts`),
     file(`web/src/capabilities/${name}/capability.tsx`),
@@ -32,7 +32,11 @@ describe('layout', () => {
   const lists = (...names: string[]) => [list('server', ...names), list('web', ...names)];
 
   test('accepts a listed capability that exists in every layer', () => {
-    const files = [...rooms('users'), ...lists('users'), file('contract/src/kernel/list.ts')];
+    const files = [
+      ...capabilityFiles('users'),
+      ...lists('users'),
+      file('contract/src/kernel/list.ts'),
+    ];
     expect(checkLayout(files).violations).toEqual([]);
   });
 
@@ -41,20 +45,22 @@ describe('layout', () => {
     ['web', 'capability.tsx'],
   ] as const)('refuses in %s a missing manifest and one that is not listed', (workspace, name) => {
     const folder = `${workspace}/src/capabilities`;
-    const files = rooms('users').filter(({ path }) => path !== `${folder}/users/${name}`);
+    const files = capabilityFiles('users').filter(({ path }) => path !== `${folder}/users/${name}`);
     expect(checkManifests(files, workspace, ['users'])).toEqual([
       `${folder}/users/${name} is missing: every capability declares itself`,
     ]);
     const kernel = file(`${workspace}/src/kernel/views/${name}`);
     expect(
-      checkManifests([...rooms('users'), list(workspace, 'users'), kernel], workspace, ['users']),
+      checkManifests([...capabilityFiles('users'), list(workspace, 'users'), kernel], workspace, [
+        'users',
+      ]),
     ).toEqual([`${workspace}/src/kernel/views/${name}: ${folder}/index.ts does not list it`]);
   });
 
   test('rejects an unknown name and a missing layer', () => {
     const { violations } = checkLayout([
-      ...rooms('gadgets'),
-      ...rooms('users').slice(1),
+      ...capabilityFiles('gadgets'),
+      ...capabilityFiles('users').slice(1),
       ...lists('gadgets', 'users'),
     ]);
     expect(violations).toHaveLength(4);
@@ -75,7 +81,7 @@ describe('imports', () => {
   });
 
   test.each([
-    ['past the door', companies, "import { x } from '../../audit/queries.ts';\n"],
+    ['past the public entry', companies, "import { x } from '../../audit/queries.ts';\n"],
     ['a later capability', companies, "import { x } from '../../pages/index.ts';\n"],
     ['the list of capabilities', companies, "import { x } from '../../index.ts';\n"],
     ['the server in web code', 'web/src/kernel/api.ts', "import '../../../server/src/main.ts';\n"],
@@ -85,7 +91,7 @@ describe('imports', () => {
       "import x from '@trunkline/database/roles';\n",
     ],
     [
-      'ours in the contract',
+      'a workspace package in the contract',
       'contract/src/users.ts',
       "import { x } from '@trunkline/database/x';\n",
     ],

@@ -93,14 +93,14 @@ function playwright(plan: Plan, paths: string[] = []): Step {
 
 /** Returns the steps of a run, in the order in which they start. */
 export function stepsOf(plan: Plan): Step[] {
-  const isWhole = plan.changed === null;
+  const isFullRun = plan.changed === null;
   const folders = foldersOf(plan.changed ?? []);
   const journeys = plan.changed?.filter(isJourney) ?? [];
   return [
     command('machine', [['node', 'scripts/test/prepare-machine.ts']]),
     command('build', [['node', 'scripts/project/build.mjs']]),
     // Pages wait for frames and answers; the static steps and the external server use that time.
-    ...(isWhole || folders.length > 0 ? [vitest(plan, 'components', folders, { cores: 1 })] : []),
+    ...(isFullRun || folders.length > 0 ? [vitest(plan, 'components', folders, { cores: 1 })] : []),
     vitest(plan, 'unit', [], { cores: 1, after: ['build'] }),
     command('types', [
       ['tsc', '--noEmit'],
@@ -110,8 +110,8 @@ export function stepsOf(plan: Plan): Step[] {
     command('lint', [['oxlint', '--type-aware', '--deny-warnings']]),
     command('format', [['oxfmt', '--check', '.']]),
     command('check', [['node', 'scripts/check.ts']], { after: ['build'], verbose: true }),
-    ...(isWhole ? [vitest(plan, 'external', [], { cores: plan.depth === 'gate' ? 1 : 2 })] : []),
-    ...(isWhole || folders.length > 0 ? [vitest(plan, 'database', folders)] : []),
-    ...(isWhole || journeys.length > 0 ? [playwright(plan, journeys)] : []),
+    ...(isFullRun ? [vitest(plan, 'external', [], { cores: plan.depth === 'gate' ? 1 : 2 })] : []),
+    ...(isFullRun || folders.length > 0 ? [vitest(plan, 'database', folders)] : []),
+    ...(isFullRun || journeys.length > 0 ? [playwright(plan, journeys)] : []),
   ];
 }

@@ -88,7 +88,7 @@ function browserOf(cookie: string, conversation: string) {
       return { isOver: () => isClosed };
     },
     /** Whether the browser has this many messages, after catching up if needed. */
-    async knows(count: number, process: ProductProcess) {
+    async waitForCount(count: number, process: ProductProcess) {
       if (stale) await this.catchUp(process);
       return messages.size === count;
     },
@@ -133,7 +133,7 @@ test('two processes, one killed and restarted during a conversation: every messa
       () => false,
     );
   /** Retries with the same key once a process is back, like a browser's queue. */
-  async function insist(key: string): Promise<void> {
+  async function retryUntilSent(key: string): Promise<void> {
     if (await isTaken(key)) return;
     await restarted.promise;
     await eventually(() => isTaken(key));
@@ -149,7 +149,7 @@ test('two processes, one killed and restarted during a conversation: every messa
   const sending = keys.map(async (key, index) => {
     if (index % 2 === 0)
       await eventually(async () => (await sendMessage(first, owner.cookie, key)).status === 200);
-    else await insist(key);
+    else await retryUntilSent(key);
   });
   await eventually(() => there.known.size > 5);
   expect(await second.end('SIGKILL')).toBeNull();
@@ -163,7 +163,9 @@ test('two processes, one killed and restarted during a conversation: every messa
   for (const [index, key] of keys.slice(0, 10).entries())
     await sendMessage(first, index % 2 === 0 ? owner.cookie : kim.cookie, key);
 
-  await eventually(async () => (await here.knows(61, first)) && (await there.knows(61, second)));
+  await eventually(
+    async () => (await here.waitForCount(61, first)) && (await there.waitForCount(61, second)),
+  );
   for (const browser of [here, there]) {
     expect(browser.doubled()).toBe(0);
     const places = Array.from(browser.known.values(), ({ place }) => place);

@@ -195,7 +195,7 @@ test('restarts a PostgreSQL that was killed, and responds in the meantime', asyn
   const response = await other.request('/api/companies', newCompany(owner, 'After the fall'));
   expect(response.status).toBe(200);
   for (const process of [server, other]) {
-    expect(process.complaints()).toBe('');
+    expect(process.errorOutput()).toBe('');
     expect(process.output.join('\n')).not.toContain('a fault that nothing caught');
     expect(await process.end('SIGTERM')).toBe(0);
   }

@@ -85,7 +85,7 @@ export function withLightness(hex: string, lightness: number, maxChroma = 0.4): 
 export const lowestContrast = 4.5;
 const black = '#000000';
 const white = '#ffffff';
-const worst = (colour: string, surfaces: readonly string[]) =>
+const worstContrast = (colour: string, surfaces: readonly string[]) =>
   Math.min(...surfaces.map((surface) => contrast(colour, surface)));
 
 /**
@@ -108,12 +108,12 @@ export function readable(
   ratio = lowestContrast,
   steps = 24,
 ): string {
-  if (worst(colour, surfaces) >= ratio) return colour;
-  const darker = worst(black, surfaces) >= worst(white, surfaces);
+  if (worstContrast(colour, surfaces) >= ratio) return colour;
+  const darker = worstContrast(black, surfaces) >= worstContrast(white, surfaces);
   const { l } = oklabOf(colour);
   for (let step = 1; step <= steps; step++) {
     const candidate = withLightness(colour, l + ((darker ? 0 : 1) - l) * (step / steps));
-    if (worst(candidate, surfaces) >= ratio) return candidate;
+    if (worstContrast(candidate, surfaces) >= ratio) return candidate;
   }
   return darker ? black : white;
 }

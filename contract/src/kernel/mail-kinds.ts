@@ -112,7 +112,7 @@ export function problemsOfText(
   { subject, body, button }: MailText,
 ): Partial<Record<keyof MailText, string>> {
   const allowed: readonly string[] = placeholdersOf(kind);
-  const wrongIn = (text: string, excluded: readonly string[] = []): string | undefined => {
+  const problemIn = (text: string, excluded: readonly string[] = []): string | undefined => {
     const marks = [...text.matchAll(mark)].map(([, name = '']) => name.trim());
     const unknown = marks.find((name) => !allowed.includes(name));
     if (unknown !== undefined)
@@ -125,16 +125,16 @@ export function problemsOfText(
   };
   const links = body.split('\n').filter((line) => /\{\{\s*link\s*\}\}/.test(line));
   const inBody =
-    wrongIn(body) ??
+    problemIn(body) ??
     (links.length === 0
       ? 'The email needs {{link}}. Put it on its own line.'
       : links.length > 1 || !/^\s*\{\{\s*link\s*\}\}\s*$/.test(links[0] ?? '')
         ? 'Use {{link}} only once, on its own line.'
         : undefined);
   const found = {
-    subject: wrongIn(subject, ['link']),
+    subject: problemIn(subject, ['link']),
     body: inBody,
-    button: wrongIn(button, ['link']),
+    button: problemIn(button, ['link']),
   };
   return {
     ...(found.subject !== undefined && { subject: found.subject }),

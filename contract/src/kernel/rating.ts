@@ -122,7 +122,7 @@ export function rate(
 }
 
 /** The quantities at which a curve of totals bends or jumps, ascending. */
-export function bends(charge: RatedCharge, brackets: readonly Bracket[]): bigint[] {
+export function breakpointsOf(charge: RatedCharge, brackets: readonly Bracket[]): bigint[] {
   if (charge.model !== 'graduated' && charge.model !== 'volume') return [1n];
   return brackets.flatMap(({ from }) => (from > 1n ? [from - 1n, from] : [from]));
 }
@@ -157,7 +157,7 @@ export function losses(
       totalMicro(charge, sell, quantityAt(place)),
       negate(totalMicro(charge, buy, quantityAt(place))),
     );
-  const starts = [first, ...bends(charge, buy), ...bends(charge, sell)]
+  const starts = [first, ...breakpointsOf(charge, buy), ...breakpointsOf(charge, sell)]
     .filter((place) => place >= first && (last === null || place <= last))
     .toSorted((a, b) => Number(a > b) - Number(a < b))
     .filter((place, index, all) => index === 0 || place !== all[index - 1]);
@@ -166,7 +166,7 @@ export function losses(
     const next = starts[index + 1];
     const end = next === undefined ? last : next - 1n;
     const slope = end === start ? zero : add(exact(start + 1n), negate(exact(start)));
-    const loss = losingPart(exact(start), slope, start, end);
+    const loss = lossOf(exact(start), slope, start, end);
     if (loss !== null) found.push(loss);
   }
   return merge(found).map(({ from, to }) => ({
@@ -179,7 +179,7 @@ const larger = (a: bigint, b: bigint) => (a > b ? a : b);
 const smaller = (a: bigint, b: bigint | null) => (b === null || a < b ? a : b);
 
 /** The part of a straight segment that lies below 0. */
-function losingPart(
+function lossOf(
   first: Fraction,
   slope: Fraction,
   start: bigint,

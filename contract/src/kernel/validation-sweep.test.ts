@@ -33,7 +33,7 @@ const invalidValues: readonly unknown[] = [
 ];
 
 /** Wrong inputs: as a whole, for each field alone, and with an unknown field. */
-function wrongInputsOf(schema: z.core.$ZodType): unknown[] {
+function invalidInputsOf(schema: z.core.$ZodType): unknown[] {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const ofFields = names.flatMap((name) => invalidValues.map((value) => ({ [name]: value })));
   return [...invalidValues, ...ofFields, { surprise: 1 }];
@@ -44,7 +44,7 @@ test("no operation returns the validator's own messages", () => {
   expect(inputs.length).toBeGreaterThan(200);
   const messages = new Set(
     inputs.flatMap(([, schema]) =>
-      wrongInputsOf(schema).flatMap(
+      invalidInputsOf(schema).flatMap(
         (input) => z.safeParse(schema, input).error?.issues.map(({ message }) => message) ?? [],
       ),
     ),

@@ -78,7 +78,7 @@ export const endOfAcceptance = (until: string): Date =>
   new Date(Date.parse(`${until}T00:00:00Z`) + day);
 
 /** Says what is wrong with the last day of an acceptance, if anything. */
-export function mistakeInDay(until: string, now: Date): string | null {
+export function dayProblem(until: string, now: Date): string | null {
   const remaining = endOfAcceptance(until).getTime() - now.getTime();
   if (remaining <= 0) return 'Choose today or a later day.';
   return remaining > (maxAcceptedDays + 1) * day ? 'Choose a day within a year.' : null;

@@ -12,7 +12,7 @@ export interface RunningServer {
   readonly status: string;
 }
 
-const noSuchTarget = (error: unknown) =>
+const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH');
 
 /** Reads `postmaster.pid`; null if missing or incomplete. */
@@ -21,7 +21,7 @@ export function readPostmaster(clusterDir: string): RunningServer | null {
   try {
     text = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8');
   } catch (error) {
-    if (noSuchTarget(error)) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
   const [pid, , , port, socketDir, , , status] = text.split('\n');
@@ -39,7 +39,7 @@ function commandLine(pid: number): string {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     } catch (error) {
-      if (noSuchTarget(error)) return '';
+      if (isMissing(error)) return '';
       throw error;
     }
   }
@@ -114,7 +114,7 @@ export async function stopPostmaster(server: RunningServer, clusterDir: string):
     try {
       process.kill(server.pid, signal);
     } catch (error) {
-      if (!noSuchTarget(error)) throw error;
+      if (!isMissing(error)) throw error;
     }
     if (await waitForEnd(server, clusterDir, seconds)) return;
   }

@@ -41,7 +41,7 @@ function ofPerson(
   return { role, actor, assurance: aal, person, claims: { user_id: person, aal, ...overrides } };
 }
 
-function ofNobody(
+function unrelatedActor(
   role: DatabaseRole,
   actor: Actor,
   assurance: Assurance,
@@ -56,15 +56,15 @@ function ofNobody(
  */
 export const identities: readonly Identity[] = [
   ...persons.flatMap((person) => assurances.map((aal) => ofPerson('app_user', person, aal))),
-  ...assurances.map((aal) => ofNobody('app_user', 'signed_out', aal, { aal })),
-  ofNobody('app_public', 'visitor', 'aal1', { tenant_id: companyId(home) }),
-  ofNobody('app_public', 'visitor_of_nothing', 'aal1', {}),
+  ...assurances.map((aal) => unrelatedActor('app_user', 'signed_out', aal, { aal })),
+  unrelatedActor('app_public', 'visitor', 'aal1', { tenant_id: companyId(home) }),
+  unrelatedActor('app_public', 'visitor_of_nothing', 'aal1', {}),
   ofPerson('app_public', 'owner', 'aal2'),
   ...(['app_auth', 'app_platform', 'trunkline_login'] as const).flatMap((role) => [
-    ofNobody(role, 'signed_out', 'aal1', {}),
+    unrelatedActor(role, 'signed_out', 'aal1', {}),
     ofPerson(role, 'owner', 'aal2', { tenant_id: companyId(home) }),
   ]),
-  ofNobody('trunkline_owner', 'signed_out', 'aal1', {}),
+  unrelatedActor('trunkline_owner', 'signed_out', 'aal1', {}),
 ];
 
 /**

@@ -84,7 +84,7 @@ export async function installForest(admin: pg.ClientBase): Promise<void> {
 }
 
 /** Builds the trees and reports for each change whether PostgreSQL accepted it. */
-export async function growForest(
+export async function buildForest(
   admin: pg.ClientBase,
   trees: readonly GeneratedTree[],
 ): Promise<boolean[][]> {

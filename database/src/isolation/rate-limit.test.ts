@@ -25,7 +25,7 @@ afterAll(async () => {
   await scratch.drop();
 });
 
-interface Answer {
+interface LimitResult {
   granted: number;
   retry_after: number;
 }
@@ -36,8 +36,8 @@ async function take(
   database: Database,
   key: string,
   { seconds, max, wanted = 1 }: { seconds: number; max: number; wanted?: number },
-): Promise<Answer> {
-  const [result] = await database.call<Answer>(
+): Promise<LimitResult> {
+  const [result] = await database.call<LimitResult>(
     'take',
     'select granted, retry_after from app.consume_rate_limit($1, $2, $3, $4, $5)',
     ['rule', key, seconds, max, wanted],
@@ -113,7 +113,7 @@ test('is a plain sliding window: no window exceeds the maximum, and no one waits
         await advanceTime(key, pause);
         const inWindow = consumed.filter((at) => at > now - rule.seconds);
         const available = rule.max - inWindow.length;
-        const expected: Answer =
+        const expected: LimitResult =
           available > 0
             ? { granted: Math.min(available, wanted), retry_after: 0 }
             : { granted: 0, retry_after: (inWindow[0] ?? 0) + rule.seconds - now };

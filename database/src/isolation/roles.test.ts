@@ -50,7 +50,7 @@ const scene = fc.record({
   }),
 });
 
-function grow(tree: readonly number[]) {
+function buildRoles(tree: readonly number[]) {
   const parents: (number | null)[] = [null];
   const depths = [0];
   for (const wished of tree) {
@@ -139,7 +139,7 @@ test('everyone has exactly the permissions that follow from all role settings, b
   await fc.assert(
     fc.asyncProperty(scene, ({ tree, people, overrides, place, changes }) =>
       withRollback(admin, async () => {
-        const { parents, depths } = grow(tree);
+        const { parents, depths } = buildRoles(tree);
         const at = (index: number) => index % parents.length;
         for (const [index, parent] of parents.entries()) {
           await insert(admin, 'companies', {

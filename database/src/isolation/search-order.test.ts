@@ -175,12 +175,12 @@ test.each(['companies', 'people'] as const)(
             for (const { typed, most, descending } of questions) {
               const text = typed.join(' ');
               const expected = matching(all, text);
-              const atOnce = limits.crossed > 0;
-              const found = await pages(kind, { text, most, descending, atOnce });
+              const isCrossed = limits.crossed > 0;
+              const found = await pages(kind, { text, most, descending, atOnce: isCrossed });
               const inOrder = descending ? expected.toReversed() : expected;
               if (expected.length > most) walked.several++;
               // A small intersection is returned immediately and unordered.
-              if (atOnce && found.length <= limits.found) found.sort(by(inOrder));
+              if (isCrossed && found.length <= limits.found) found.sort(by(inOrder));
               expect(found).toEqual(inOrder);
             }
           });

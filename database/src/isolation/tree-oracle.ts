@@ -30,7 +30,7 @@ const below = (kind: Kind, above: Kind) => order.indexOf(kind) > order.indexOf(a
  * Returns the companies as a plain list of parents with the rules as plain code: the reference for
  * the database.
  */
-export function growTree() {
+export function buildTree() {
   const nodes: Node[] = [{ parent: null, kind: 'platform', binned: false, suspended: false }];
   const at = (index: number): Node => {
     const node = nodes[index];

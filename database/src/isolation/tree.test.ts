@@ -5,12 +5,12 @@ import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts'
 import { opening } from './actors.ts';
 import { idOf, insert } from './hierarchy.ts';
 import { withRollback } from './probe.ts';
-import { growForest, installForest, observeTrees, nodeOf, type GeneratedTree } from './forest.ts';
+import { buildForest, installForest, observeTrees, nodeOf, type GeneratedTree } from './forest.ts';
 import {
   branchesOf,
   type Change,
   closureOf,
-  growTree,
+  buildTree,
   type Kind,
   kinds,
   seeingRoles,
@@ -55,7 +55,7 @@ const recomputed = `
   select ancestor || ' ' || descendant || ' ' || depth as link from link`;
 
 /** Runs in a transaction that is rolled back, on vacuumed tables. */
-async function inFreshTables(work: () => Promise<void>): Promise<void> {
+async function withFreshTables(work: () => Promise<void>): Promise<void> {
   await admin.query('vacuum companies, company_tree, auth_users, profiles, user_roles');
   await withRollback(admin, work);
 }
@@ -90,12 +90,12 @@ test('after any changes to thousands of trees, the closure matches a plain walk,
   let seeing = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(tree, { minLength: treesAtOnce, maxLength: treesAtOnce }), (wished) =>
-      inFreshTables(async () => {
+      withFreshTables(async () => {
         await installForest(admin);
-        const oracles = wished.map(() => growTree());
+        const oracles = wished.map(() => buildTree());
         const expected: boolean[][] = [];
         const planted: GeneratedTree[] = wished.map(({ wishes, watchers }, index) => {
-          const oracle = oracles[index] ?? growTree();
+          const oracle = oracles[index] ?? buildTree();
           const verdicts: boolean[] = [];
           const changes = wishes.map((request) => {
             const possible = oracle.withinReach(request);
@@ -109,7 +109,7 @@ test('after any changes to thousands of trees, the closure matches a plain walk,
             watchers: watchers.map((watcher) => ({ ...watcher, at: watcher.at % oracle.size })),
           };
         });
-        expect(await growForest(admin, planted)).toEqual(expected);
+        expect(await buildForest(admin, planted)).toEqual(expected);
         const closure = oracles.flatMap(({ nodes }, index) =>
           closureOf(nodes).map(
             ([above, below, depth]) => `${nodeOf(index, above)} ${nodeOf(index, below)} ${depth}`,

@@ -37,7 +37,7 @@ import { mountOperations } from './operations-routes.ts';
 import { logProblem, problemHeaders, problemResponse } from './problem-answer.ts';
 import { immutable, makeReady, revalidate, writePublic } from './public-answers.ts';
 import type { PublicAnswer } from './public-cache.ts';
-import { leadsToSignIn } from './block-guard.ts';
+import { isSignInPath } from './block-guard.ts';
 import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
 import { mountPhotos } from './photos.ts';
 import { mountQuotes } from './quotes.ts';
@@ -84,7 +84,7 @@ export function createApp(parts: AppDependencies): RequestListener {
     const redirect = await redirectFromWww(exchange.host, c.env.incoming.url ?? '/', parts);
     if (redirect !== null) return c.redirect(redirect, 308);
     // Not everything behind reads the session, without which the address is refused.
-    if (blockOfAddress(exchange) !== null && !leadsToSignIn(c.req.path))
+    if (blockOfAddress(exchange) !== null && !isSignInPath(c.req.path))
       await sessionOf(c.req.raw, exchange);
     return next();
   });

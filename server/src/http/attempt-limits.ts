@@ -49,7 +49,7 @@ const refusal = (retryAfter: number) => new Problem('too_many_requests', { retry
 export function createAttemptLimits(database: Database): AttemptLimits {
   const queues = new Map<string, { count: number; last: Promise<unknown> }>();
 
-  async function tryToBegin(counted: readonly Allowance[]): Promise<string | null> {
+  async function tryBegin(counted: readonly Allowance[]): Promise<string | null> {
     const [row] = await database.call<{ retry_after: number; busy: boolean; began: string }>(
       'start_attempt',
       'select retry_after, busy, began from app.start_attempt($1, $2, $3)',
@@ -66,7 +66,7 @@ export function createAttemptLimits(database: Database): AttemptLimits {
 
   async function waitToBegin(counted: readonly Allowance[], until: number): Promise<string> {
     for (;;) {
-      const startedAt = await tryToBegin(counted);
+      const startedAt = await tryBegin(counted);
       if (startedAt !== null) return startedAt;
       if (Date.now() > until) throw refusal(1);
       await sleep(pollEvery);

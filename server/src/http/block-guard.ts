@@ -25,7 +25,7 @@ interface BlockGuardDependencies {
  * Paths that a blocked caller still reaches: people who share an address can sign in, and then
  * aren't concerned; and the application can say why, and lead a blocked person to a second step.
  */
-export const leadsToSignIn = (path: string) =>
+export const isSignInPath = (path: string) =>
   path.startsWith('/api/auth/') ||
   path.startsWith('/assets/') ||
   path.startsWith('/theme/') ||
@@ -62,10 +62,10 @@ export function createBlockGuard(parts: BlockGuardDependencies): BlockGuard {
     const cookies = request.headers.cookie;
     const token = cookies === undefined ? null : auth.sessionToken({ get: () => cookies });
     // Reading the session says why it has ended.
-    if (leadsToSignIn(path) && (token === null || path !== readsSession)) return null;
+    if (isSignInPath(path) && (token === null || path !== readsSession)) return null;
     if (token === null) return blockOfAddress(request);
     const block = blocks.ofToken(storedToken(token));
-    if (block !== null || leadsToSignIn(path)) return block;
+    if (block !== null || isSignInPath(path)) return block;
     return blockOfAddress(request) === null ? null : 'unsure';
   }
 

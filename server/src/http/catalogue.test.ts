@@ -4,7 +4,7 @@ import { createTestService, type TestService } from '../testing/service.ts';
 
 let net: CatalogTest;
 let service: TestService;
-let rooms: string;
+let conferencingId: string;
 const hostile = '"><img src=x onerror=alert(1)>';
 beforeAll(async () => {
   net = await createCatalogTest();
@@ -27,7 +27,9 @@ beforeAll(async () => {
   const published = { state: 'published' } as const;
   await net.service('north', { ...published, name: 'Trunks', provider: 'Norden', price: '8' });
   await net.service('platform', { ...published, name: 'Odd lines', provider: hostile });
-  rooms = (await net.service('north', { ...published, name: 'Rooms', provider: 'Brightwell' })).id;
+  conferencingId = (
+    await net.service('north', { ...published, name: 'Rooms', provider: 'Brightwell' })
+  ).id;
   await net.service('south', {
     ...published,
     name: 'Elsewhere',
@@ -111,7 +113,7 @@ test('caches a response until something is published', async () => {
   const { text } = await request('?provider=brightwell&q=roo');
   expect(text).toContain('Updated summary');
   const admin = await service.as(net.people.northAdmin);
-  const published = await admin(`/api/services/${rooms}/publish`, {
+  const published = await admin(`/api/services/${conferencingId}/publish`, {
     method: 'POST',
     json: {},
   });

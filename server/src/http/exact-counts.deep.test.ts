@@ -135,7 +135,7 @@ test('a refused record counts once however its ID is spelled, and the third bloc
   );
   await rows("update user_roles set role = 'admin' where user_id = $1", [person.user_id]);
   const cookie = await signIn(dataDir, person.user_id);
-  const spell = (id: string) => [
+  const encodingsOf = (id: string) => [
     id,
     id.toUpperCase(),
     `${id.slice(0, 18)}${id.slice(18).toUpperCase()}`,
@@ -144,7 +144,7 @@ test('a refused record counts once however its ID is spelled, and the third bloc
   ];
   const ids = await Promise.all(['first', 'second', 'third'].map(company));
   for (const [index, id] of ids.slice(0, 2).entries())
-    for (const [n, spelling] of spell(id).entries())
+    for (const [n, spelling] of encodingsOf(id).entries())
       expect(
         errorIn(await request(n + index, `/api/companies/${spelling}`, addresses, { cookie })),
       ).toBe('404 not_found');

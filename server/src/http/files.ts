@@ -43,7 +43,7 @@ export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
     const stored = readFileSync(present.has(small) ? small : name);
     const etag = `W/"${hash('sha256', stored, 'base64url').slice(0, 22)}"`;
     const form = present.has(small)
-      ? { bodies: unpackedWhenAsked(stored) }
+      ? { bodies: decompressedOnDemand(stored) }
       : { bodies: { identity: stored }, packable: false as const };
     files.set(path, {
       response: { type, etag, madeAt: 0, ...form },
@@ -53,7 +53,7 @@ export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   return files;
 }
 
-function unpackedWhenAsked(br: Buffer): PublicAnswer['bodies'] {
+function decompressedOnDemand(br: Buffer): PublicAnswer['bodies'] {
   let decompressed: Buffer | undefined;
   return {
     br,

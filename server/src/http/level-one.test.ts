@@ -12,7 +12,7 @@ import { Browser, enroll, enrolledElsewhere, linksIn, verify } from '../testing/
 import {
   answersTo,
   callGuardedOperations,
-  otherThan,
+  unexpectedCalls,
   secondStepPaths,
 } from '../testing/guarded.ts';
 import {
@@ -136,7 +136,7 @@ async function entered(enter: Enter) {
 
 /** Lists what the first step unlocks but shouldn't. */
 const openTo = async (browser: Browser) =>
-  otherThan(
+  unexpectedCalls(
     '403 mfa_required',
     await callGuardedOperations((...args) => browser.request(...args), net.companies.northClient),
   );

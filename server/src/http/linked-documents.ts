@@ -14,7 +14,7 @@ export const privately = {
 const day = 24 * 60 * 60_000;
 
 /** The visited site in the look of the seller; unchanged if that company has no site. */
-async function lookOf(
+async function pageBrandOf(
   parts: PreviewDependencies,
   exchange: Exchange,
   seller: string,
@@ -38,7 +38,7 @@ export function linkedDocuments(parts: PreviewDependencies, path: string) {
       c.html(await documents.notFound(c.get('exchange'), path), 404, privately),
     /** Shows a document in the look of its seller. */
     async show(c: HonoContext<Env>, seller: string, status: 200 | 410 | 422, draw: Draw) {
-      const view = await lookOf(parts, c.get('exchange'), seller);
+      const view = await pageBrandOf(parts, c.get('exchange'), seller);
       const html = await documents.framed(view, path, draw);
       const output = view.preview === undefined ? html : keepLinksWithin(html, view.preview.base);
       return c.html(output, status, privately);

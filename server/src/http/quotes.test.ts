@@ -125,13 +125,13 @@ test('a dry run orders nothing, and a wrong code counts in it', async () => {
   const { quote, token, email } = await net.sent();
   const code = await codeFor(token, email);
   const other = code === '000000' ? '000001' : '000000';
-  const rehearse = (entered: string) => post(token, 'accept', { code: entered, dry_run: 'yes' });
-  for (const { status, text } of [await rehearse(code), await rehearse(code)]) {
+  const dryRun = (entered: string) => post(token, 'accept', { code: entered, dry_run: 'yes' });
+  for (const { status, text } of [await dryRun(code), await dryRun(code)]) {
     expect(status).toBe(200);
     expect(text).toContain('Nothing has been ordered yet.');
   }
   for (let attempt = 0; attempt < 5; attempt += 1)
-    expect((await rehearse(other)).text).toContain('This code isn’t right.');
+    expect((await dryRun(other)).text).toContain('This code isn’t right.');
   expect((await post(token, 'accept', { code })).text).toContain('no longer works');
   expect(await ordersOf(quote.id)).toBe(0);
 });

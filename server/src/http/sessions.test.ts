@@ -4,7 +4,7 @@ import { basePath } from '../capabilities/auth/surface.ts';
 import { SoftPasskey } from '../capabilities/auth/testing-passkey.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
 import { Browser, enroll, enrolledElsewhere, verify } from '../testing/browser.ts';
-import { answersTo, callGuardedOperations, guarded, otherThan } from '../testing/guarded.ts';
+import { answersTo, callGuardedOperations, guarded, unexpectedCalls } from '../testing/guarded.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
@@ -20,18 +20,18 @@ afterAll(async () => {
 });
 
 /** Returns a browser of a user past the first step. */
-const halfOf = async (person: Person) =>
+const pendingSession = async (person: Person) =>
   new Browser(service, (await net.signIn(person, 'aal1')).cookie);
 
 test('the same requests succeed for someone signed in with both factors', async () => {
   const request = await service.as(await net.person(net.companies.north, 'owner'));
   const all = await callGuardedOperations(request, net.companies.northClient);
   expect(all.length).toBeGreaterThan(30);
-  expect(otherThan('403 mfa_required', all)).toHaveLength(all.length);
+  expect(unexpectedCalls('403 mfa_required', all)).toHaveLength(all.length);
 });
 
 describe('rejects an ended session', () => {
-  async function bothSteps() {
+  async function signInWithBothSteps() {
     const person = await net.person(net.companies.north, 'admin');
     const { cookie } = await net.signIn(person);
     expect((await service.ask('/api/users/me', { cookie })).status).toBe(200);
@@ -39,13 +39,13 @@ describe('rejects an ended session', () => {
   }
 
   test('signed out', async () => {
-    const { cookie, browser } = await bothSteps();
+    const { cookie, browser } = await signInWithBothSteps();
     await browser.post('/api/auth/sign-out');
     expect(await answersTo(cookie, service.ask, net.companies.northClient, guarded)).toEqual([]);
   });
 
   test('signed out from another session', async () => {
-    const { person, cookie } = await bothSteps();
+    const { person, cookie } = await signInWithBothSteps();
     const { cookie: other } = await net.signIn(person);
     await new Browser(service, other).post('/api/auth/sign-out-everywhere');
     expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
@@ -53,7 +53,7 @@ describe('rejects an ended session', () => {
   });
 
   test('exchanged for one with the second factor', async () => {
-    const browser = await halfOf(await net.person(net.companies.north, 'admin'));
+    const browser = await pendingSession(await net.person(net.companies.north, 'admin'));
     const { cookie } = browser;
     await verify(browser, await enroll(browser), net.clock.now);
     expect((await browser.request('/api/users/me')).status).toBe(200);
@@ -61,7 +61,7 @@ describe('rejects an ended session', () => {
   });
 
   test('expired', async () => {
-    const { cookie } = await bothSteps();
+    const { cookie } = await signInWithBothSteps();
     const { now } = net.clock;
     net.clock.now = new Date(now.getTime() + 86_400_001);
     expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
@@ -69,7 +69,7 @@ describe('rejects an ended session', () => {
   });
 
   test('of a person who may no longer act', async () => {
-    const { person, cookie } = await bothSteps();
+    const { person, cookie } = await signInWithBothSteps();
     await net.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);
     expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
   });
@@ -79,12 +79,12 @@ describe("one person's cannot be used by another", () => {
   async function halfway() {
     const person = await net.person(net.companies.north, 'admin');
     const authenticator = await enrolledElsewhere(net, service, person.id);
-    return { person, authenticator, browser: await halfOf(person) };
+    return { person, authenticator, browser: await pendingSession(person) };
   }
 
   test('challenges, with correct codes', async () => {
     const [ada, eve] = [await halfway(), await halfway()];
-    const secondSession = await halfOf(ada.person);
+    const secondSession = await pendingSession(ada.person);
     const { factorId, codeAt } = ada.authenticator;
     const code = codeAt(net.clock.now);
     const challengeId = await ada.browser.challenge(factorId);
@@ -107,8 +107,8 @@ describe("one person's cannot be used by another", () => {
 
   test('passkey ceremonies', async () => {
     const owner = await net.person(net.companies.north, 'admin');
-    const ada = await halfOf(owner);
-    const eve = await halfOf(await net.person(net.companies.north, 'admin'));
+    const ada = await pendingSession(owner);
+    const eve = await pendingSession(await net.person(net.companies.north, 'admin'));
     const startCeremony = async (browser: Browser, step: string) =>
       PasskeyCeremony.parse((await browser.post(`${basePath}/passkeys/${step}`)).json());
     const finish = (browser: Browser, step: string, json: unknown) =>
@@ -120,7 +120,7 @@ describe("one person's cannot be used by another", () => {
     expect((await eve.session())?.session.aal).toBe('aal1');
     expect((await finish(ada, 'register', input)).status).toBe(200);
 
-    const aal1Browser = await halfOf(owner);
+    const aal1Browser = await pendingSession(owner);
     const challenge = await startCeremony(aal1Browser, 'challenge');
     const proof = { id: challenge.id, credential: passkey.sign(challenge.options) };
     expect(errorIn(await finish(eve, 'verify', proof))).toMatch(/^4\d\d /);

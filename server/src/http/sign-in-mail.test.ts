@@ -59,15 +59,15 @@ test('a link requested at a tenant is sent by SMTP in its name, and signs in the
     email: person.email,
   });
   const browser = new Browser(service);
-  const spend = () =>
+  const openLink = () =>
     browser.request('/api/auth/links/sign-in', { ...at, method: 'POST', json: { token } });
-  expect(Session.parse((await spend()).json())).toMatchObject({
+  expect(Session.parse((await openLink()).json())).toMatchObject({
     user: { id: person.id, email: person.email },
     session: { aal: 'aal1' },
   });
   const session = Session.parse((await browser.request('/api/auth/get-session', at)).json());
   expect(session).toMatchObject({ user: { id: person.id } });
-  expect(errorIn(await spend())).toBe('400 otp_expired');
+  expect(errorIn(await openLink())).toBe('400 otp_expired');
   // Sent mail is readable only by its recipient.
   expect((await service.ask('/dev/mail.json')).status).toBe(404);
 });

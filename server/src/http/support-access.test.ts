@@ -51,10 +51,10 @@ async function viewing(viewer = supporter, target = person): Promise<SendRequest
 test('from the next request everything is as the person sees it, in every process, until it ends', async () => {
   const { cookie } = await net.signIn(supporter);
   const here: SendRequest = (path, options) => service.ask(path, { cookie, ...options });
-  const there: SendRequest = (path, options) => other.ask(path, { cookie, ...options });
-  expect(await meOf(there)).toMatchObject({ id: supporter.id, support: null });
+  const sendToOther: SendRequest = (path, options) => other.ask(path, { cookie, ...options });
+  expect(await meOf(sendToOther)).toMatchObject({ id: supporter.id, support: null });
   await beginSupport(here);
-  for (const request of [there, here]) {
+  for (const request of [sendToOther, here]) {
     expect(await meOf(request)).toMatchObject({
       id: person.id,
       role: 'reseller',
@@ -66,8 +66,8 @@ test('from the next request everything is as the person sees it, in every proces
     expect(companies.text).not.toContain(`"id":"${net.companies.north}"`);
     expect(errorIn(await request('/api/audit'))).toBe('403 forbidden');
   }
-  expect((await end(there)).json()).toEqual({ id: person.id });
-  for (const request of [here, there])
+  expect((await end(sendToOther)).json()).toEqual({ id: person.id });
+  for (const request of [here, sendToOther])
     expect(await meOf(request)).toMatchObject({ id: supporter.id });
 });
 

@@ -1,7 +1,7 @@
 import { htmlLimits } from '@trunkline/contract/kernel/allowed-html';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heavyAt } from '../../../e2e/payloads/malformed.ts';
+import { nestedPayloadAt } from '../../../e2e/payloads/malformed.ts';
 import { rejectionOf } from '../testing.ts';
 import { cleanSentHtml, cleanStoredHtml } from './clean-html.ts';
 import { sanitizeWithin, withoutMarkup } from './html.ts';
@@ -54,7 +54,7 @@ test('returns sanitised HTML unchanged, immediately and later', async () => {
   expect(await cleanStoredHtml(cleaned)).toBe(html);
 });
 
-test.each(Object.entries(heavyAt(100_000)))(
+test.each(Object.entries(nestedPayloadAt(100_000)))(
   'stored %s becomes harmless text of no greater length',
   async (_, html) => {
     const clean = await cleanStoredHtml(html);

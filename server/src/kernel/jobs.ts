@@ -231,7 +231,7 @@ export function startWorkers({
     }
   }
 
-  async function keepTrying(): Promise<void> {
+  async function retryConnect(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         boss = await open();
@@ -247,7 +247,7 @@ export function startWorkers({
     }
   }
 
-  const starting = keepTrying();
+  const starting = retryConnect();
   return {
     async stop() {
       stopping.abort();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { processQueue } from './process-queue.ts';
 
 /** Creates pieces of work for several owners; each piece is held until released. */
-function played(pieces: readonly string[]) {
+function runQueue(pieces: readonly string[]) {
   const queue = [...pieces];
   const underWay: string[] = [];
   const release = new Map<string, () => void>();
@@ -31,15 +31,15 @@ function played(pieces: readonly string[]) {
 }
 
 /** The code under test awaits only promises, which all settle within one turn of the event loop. */
-const soon = () => new Promise((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 test('runs one at a time per key, several in parallel across keys', async () => {
-  const setup = played(['a1', 'a2', 'b1']);
+  const setup = runQueue(['a1', 'a2', 'b1']);
   const all = processQueue(setup.doing);
-  await soon();
+  await nextTick();
   expect(setup.underWay).toEqual(['a1', 'b1']);
   setup.releasePiece('a1');
-  await soon();
+  await nextTick();
   expect(setup.underWay).toEqual(['b1', 'a2']);
   setup.releasePiece('b1');
   setup.releasePiece('a2');
@@ -49,20 +49,20 @@ test('runs one at a time per key, several in parallel across keys', async () => 
 const several = 'a b c d e f g h i j k l'.split(' ');
 
 test('runs eight at most at the same time', async () => {
-  const setup = played(several);
+  const setup = runQueue(several);
   const all = processQueue(setup.doing);
-  await soon();
+  await nextTick();
   expect(setup.underWay).toHaveLength(8);
   for (const item of several) {
     setup.releasePiece(item);
-    await soon();
+    await nextTick();
   }
   expect(await all).toBe(12);
   expect(setup.most()).toBe(8);
 });
 
 test('a failure ends it once the running ones have ended, and so does stopping it', async () => {
-  const setup = played(['a!', 'b1', 'a2']);
+  const setup = runQueue(['a!', 'b1', 'a2']);
   let ended = false;
   const all = processQueue(setup.doing).finally(() => {
     ended = true;
@@ -72,12 +72,12 @@ test('a failure ends it once the running ones have ended, and so does stopping i
     () => 'done',
     (error: unknown) => String(error),
   );
-  await soon();
+  await nextTick();
   setup.releasePiece('a!');
-  await soon();
+  await nextTick();
   expect(setup.underWay).toEqual(['b1']);
   expect(ended).toBe(false);
   setup.releasePiece('b1');
   expect(await outcome).toBe('Error: a! failed');
-  expect(await processQueue(played(['a1']).doing, AbortSignal.abort())).toBe(0);
+  expect(await processQueue(runQueue(['a1']).doing, AbortSignal.abort())).toBe(0);
 });

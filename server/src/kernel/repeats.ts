@@ -7,7 +7,7 @@ import { Problem } from './errors.ts';
 import { createSecretBox } from './secret-box.ts';
 
 /** A response before it is serialised. */
-interface Answer {
+interface StoredResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -36,8 +36,8 @@ export interface Repeats {
    */
   once(
     request: RepeatableRequest,
-    work: (attempt: RepeatableAttempt) => Promise<Answer>,
-  ): Promise<Answer>;
+    work: (attempt: RepeatableAttempt) => Promise<StoredResponse>,
+  ): Promise<StoredResponse>;
 }
 
 const Begun = z.object({
@@ -80,9 +80,9 @@ export function createRepeats(database: Database, secret: string): Repeats {
   async function runWork(
     { person, key, revealsSecret }: RepeatableRequest,
     attempt: number,
-    work: (attempt: RepeatableAttempt) => Promise<Answer>,
-  ): Promise<Answer> {
-    let result: Answer;
+    work: (attempt: RepeatableAttempt) => Promise<StoredResponse>,
+  ): Promise<StoredResponse> {
+    let result: StoredResponse;
     try {
       result = await work({ key, attempt });
     } catch (error) {

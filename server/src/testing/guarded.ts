@@ -75,7 +75,7 @@ export async function callGuardedOperations(
 const Bare = ErrorBody.pick({ code: true, message: true, id: true }).strict();
 
 /** Returns the responses that differ from this error, with their requests. */
-export function otherThan(refusal: string, all: readonly GuardedCall[]): string[] {
+export function unexpectedCalls(refusal: string, all: readonly GuardedCall[]): string[] {
   const results = all.map(({ request, response }) => {
     const isBareError = response.status >= 400 && Bare.safeParse(response.json()).success;
     return { request, response: isBareError ? errorIn(response) : response.text };
@@ -103,11 +103,11 @@ export async function answersTo(
   }
   const { text } = await send(`${basePath}/get-session`);
   return [
-    ...otherThan(
+    ...unexpectedCalls(
       '401 unauthenticated',
       all.filter((item) => !isAuth(item)),
     ),
-    ...otherThan('401 session_not_found', [...all.filter(isAuth), ...ended]),
+    ...unexpectedCalls('401 session_not_found', [...all.filter(isAuth), ...ended]),
     ...(text === 'null' ? [] : [text]),
   ];
 }

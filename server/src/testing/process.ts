@@ -44,7 +44,7 @@ export interface ProductProcess {
   /** Lines of standard output so far. */
   readonly output: readonly string[];
   /** Standard error so far. */
-  readonly complaints: () => string;
+  readonly errorOutput: () => string;
   readonly request: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   readonly printed: (text: string) => Promise<void>;
   /**
@@ -137,10 +137,10 @@ export function processes() {
     ): Promise<ProductProcess> {
       const started = run({ DATA_DIR: dataDir, PORT: '0', DEMO: 'small', ...overrides }, by);
       running.push(started);
-      const { child, output, complaints, ended, printed } = started;
+      const { child, output, complaints: errorOutput, ended, printed } = started;
       if (!(await printed(readyStart))) {
         throw new Error(
-          `the process ended before it was ready: ${complaints()}${output.join('\n')}`,
+          `the process ended before it was ready: ${errorOutput()}${output.join('\n')}`,
         );
       }
       const ready = output.find((line) => line.startsWith(readyStart)) ?? '';
@@ -149,7 +149,7 @@ export function processes() {
         child,
         port,
         output,
-        complaints,
+        errorOutput,
         request: (path, options) => sendRequest(port, path, options),
         async printed(text) {
           if (!(await printed(text))) throw new Error(`the process ended without saying ${text}`);

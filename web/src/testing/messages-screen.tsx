@@ -174,7 +174,7 @@ export async function renderMessages(search = '', me: Me = reader) {
   );
   return {
     ...screen,
-    hear: (event: object) => {
+    receive: (event: object) => {
       const [client] = clients;
       if (!client) throw new Error('nothing is shown yet');
       applyMessagingEvent(client, { id: me.id, tenant: me.company.id }, event);

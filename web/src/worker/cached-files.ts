@@ -55,14 +55,14 @@ export async function cacheAssets(urls: readonly string[], fetchFrom: Fetch): Pr
     const { origin, pathname } = new URL(url, location.origin);
     return origin === location.origin && isAsset(pathname);
   });
-  const keepOne = async (url: string) => {
+  const cacheFile = async (url: string) => {
     if (await cache.match(url)) return;
     const response = await fetchFrom(url);
     if (response.ok) await cache.put(url, response);
   };
   // A few in parallel: the open page has requests of its own.
   for (let first = 0; first < pending.length; first += atOnce)
-    await Promise.allSettled(pending.slice(first, first + atOnce).map(keepOne));
+    await Promise.allSettled(pending.slice(first, first + atOnce).map(cacheFile));
 }
 
 /** Whether the page was made without its tenant, because that couldn't be looked up. */

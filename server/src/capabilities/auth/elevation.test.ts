@@ -26,7 +26,7 @@ const wrongCodeError = '400 mfa_verification_failed';
 const resting = '429 too_many_requests';
 
 /** A person with an authenticator app, a passkey and recovery codes, after the first step. */
-async function equipped() {
+async function signedInWithSteps() {
   const person = await auth.addPerson();
   const owner = await auth.signedIn(person);
   const { passkey, codes } = await register(owner);
@@ -44,7 +44,7 @@ async function equipped() {
 }
 
 test('ten wrong codes in a row across all methods and sessions lock the second step for 15 minutes', async () => {
-  const { person, browser, app, recovery, codes } = await equipped();
+  const { person, browser, app, recovery, codes } = await signedInWithSteps();
   const another = await auth.signedIn(person);
   auth.events.length = 0;
   for (let count = 0; count < secondStep.failuresUntilLock; count++) {
@@ -80,7 +80,7 @@ test('ten wrong codes in a row across all methods and sessions lock the second s
 });
 
 test('a passkey still works, as the second step and as both steps', async () => {
-  const { browser, passkey, recovery } = await equipped();
+  const { browser, passkey, recovery } = await signedInWithSteps();
   for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(browser);
   expect(await refusal(await recovery(browser))).toBe(resting);
   expect((await enter(auth.visitor(), passkey)).status).toBe(200);
@@ -90,7 +90,7 @@ test('a passkey still works, as the second step and as both steps', async () => 
 });
 
 test('the first step is never locked, and locks nothing', async () => {
-  const { person, browser, app } = await equipped();
+  const { person, browser, app } = await signedInWithSteps();
   const outsider = auth.visitor('198.51.100.66');
   for (let count = 0; count < 3 * secondStep.failuresUntilLock; count++) {
     const body = { email: person.email, password: `wrong ${count}` };
@@ -100,7 +100,7 @@ test('the first step is never locked, and locks nothing', async () => {
     expect((await outsider.post('/mfa/recovery', { code: '00000-00000' })).status).toBe(401);
   }
   expect((await app(browser, true)).status).toBe(200);
-  const victim = await equipped();
+  const victim = await signedInWithSteps();
   for (let count = 0; count < secondStep.failuresUntilLock; count++)
     await victim.recovery(victim.browser);
   const body = { email: victim.person.email, password };
@@ -108,8 +108,8 @@ test('the first step is never locked, and locks nothing', async () => {
 });
 
 test('another person with their own session locks only themselves', async () => {
-  const victim = await equipped();
-  const thief = await equipped();
+  const victim = await signedInWithSteps();
+  const thief = await signedInWithSteps();
   for (let count = 0; count < secondStep.failuresUntilLock; count++)
     expect(await refusal(await thief.recovery(thief.browser, victim.codes[0]))).toBe(
       wrongCodeError,
@@ -126,7 +126,7 @@ async function intruder(email: string, address: string): Promise<Visitor> {
 }
 
 test('wrong codes from someone who knows the password lock only the client they come from', async () => {
-  const { person, owner, passkey, app, recovery, codes } = await equipped();
+  const { person, owner, passkey, app, recovery, codes } = await signedInWithSteps();
   const thief = await intruder(person.email, '198.51.100.66');
   for (let index = 0; index < 4; index++) {
     for (let count = 0; count < secondStep.failuresUntilLock; count++)
@@ -149,7 +149,7 @@ test('wrong codes from someone who knows the password lock only the client they 
 });
 
 test('each lock is twice as long as the previous one, until a day has passed', async () => {
-  const { browser, recovery } = await equipped();
+  const { browser, recovery } = await signedInWithSteps();
   const pauses = [];
   for (let index = 0; index < 8; index++) {
     for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(browser);
@@ -165,7 +165,7 @@ test('each lock is twice as long as the previous one, until a day has passed', a
 });
 
 test('all unknown devices share a hundred codes a day; used devices and other methods have their own limits', async () => {
-  const { person, owner, app, recovery, codes } = await equipped();
+  const { person, owner, app, recovery, codes } = await signedInWithSteps();
   const answers = [];
   for (let thief = 0; thief < 12; thief++) {
     const from = await intruder(person.email, `198.51.${thief}.66`);
@@ -184,7 +184,7 @@ test('all unknown devices share a hundred codes a day; used devices and other me
 });
 
 test('a correct code resets previous failures, whatever the method', async () => {
-  const { browser, app, recovery, codes } = await equipped();
+  const { browser, app, recovery, codes } = await signedInWithSteps();
   for (const right of [() => app(browser, true), () => recovery(browser, codes[0])]) {
     for (let count = 1; count < secondStep.failuresUntilLock; count++) await recovery(browser);
     expect((await right()).status).toBe(200);
@@ -193,7 +193,7 @@ test('a correct code resets previous failures, whatever the method', async () =>
 });
 
 test('counts simultaneous wrong codes one by one: one lock, one mail', async () => {
-  const { person, recovery } = await equipped();
+  const { person, recovery } = await signedInWithSteps();
   await warmUp(auth);
   const browsers = await Promise.all(Array.from({ length: 30 }, () => auth.signedIn(person)));
   auth.events.length = 0;
@@ -210,7 +210,7 @@ test('counts simultaneous wrong codes one by one: one lock, one mail', async () 
 test('ending a session during its elevation leaves no session, or only the elevated one', async () => {
   await warmUp(auth);
   for (let index = 0; index < 5; index++) {
-    const { person, browser, codes, recovery } = await equipped();
+    const { person, browser, codes, recovery } = await signedInWithSteps();
     const ended = auth.admin.query(
       `delete from user_sessions where user_id = $1 and aal = 'aal1'`,
       [person.id],

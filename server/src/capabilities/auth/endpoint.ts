@@ -126,7 +126,7 @@ export function readEndpoint(run: (call: Call) => Promise<unknown>): Endpoint {
 }
 
 /** Creates a GET route for sessions of at least this level, without input. */
-export function askSignedIn(
+export function callSignedIn(
   needs: 'aal1' | 'aal2',
   run: (call: SignedInCall) => Promise<unknown>,
 ): Endpoint {

@@ -12,7 +12,7 @@ import { basePath, surface } from './surface.ts';
 import { hashToken } from './tokens.ts';
 
 /** A response before it becomes a Response object. */
-interface Answer {
+interface AuthResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ async function respond(
   request: Request,
   facts: RequestFacts,
   setCookies: string[],
-): Promise<Answer> {
+): Promise<AuthResponse> {
   const endpoint = findEndpoint(request);
   if (endpoint.method !== request.method) {
     const refusal = answerProblem(new Problem('method_not_allowed'), facts.requestId);
@@ -244,7 +244,7 @@ async function consumeLimit(
   });
 }
 
-function answerProblem(problem: Problem, requestId: string): Answer {
+function answerProblem(problem: Problem, requestId: string): AuthResponse {
   const { status, retryAfter } = problem;
   const body = problem.toBody(requestId);
   return retryAfter === undefined

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { yieldToEventLoop } from '../../kernel/threads.ts';
-import type { Answer, Question } from './hash-threads.ts';
+import type { HashResult, HashTask } from './hash-threads.ts';
 
 // Worker thread started by hash-threads.ts.
 
-function respond(task: Question): Answer {
+function respond(task: HashTask): HashResult {
   try {
     return task.kind === 'hash'
       ? hashSync(task.password, task.cost)
@@ -16,7 +16,7 @@ function respond(task: Question): Answer {
 }
 
 yieldToEventLoop();
-parentPort?.on('message', (task: Question) => {
+parentPort?.on('message', (task: HashTask) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target: it is this thread's own
   parentPort?.postMessage(respond(task));
 });

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { createHashThreads, type Question } from './hash-threads.ts';
+import { createHashThreads, type HashTask } from './hash-threads.ts';
 
 const script = new URL('./hash-thread.ts', import.meta.url);
 const quick = { algorithm: 2, memoryCost: 1024, timeCost: 1, parallelism: 1 } as const;
 
-const hashing = (password: string): Question => ({ kind: 'hash', password, cost: quick });
+const hashing = (password: string): HashTask => ({ kind: 'hash', password, cost: quick });
 
 test('one thread verifies a hash made by another', async () => {
   const runTask = createHashThreads(script, 2);

@@ -28,13 +28,15 @@ let idleTimer: NodeJS.Timeout | undefined;
 export async function scoreOf(password: string, words: readonly string[]): Promise<number> {
   if (pendingCount >= maxWaiting) throw new Problem('service_unavailable', { retryAfter });
   pendingCount += 1;
-  const judged = previous.then(() => judge(password, words)).finally(() => (pendingCount -= 1));
+  const score = previous
+    .then(() => scorePassword(password, words))
+    .finally(() => (pendingCount -= 1));
   // The caller gets the failure; the next call only waits for it.
-  previous = judged.catch(() => undefined);
-  return judged;
+  previous = score.catch(() => undefined);
+  return score;
 }
 
-async function judge(password: string, words: readonly string[]): Promise<number> {
+async function scorePassword(password: string, words: readonly string[]): Promise<number> {
   clearTimeout(idleTimer);
   const thread = (worker ??= new Worker(script));
   thread.ref();

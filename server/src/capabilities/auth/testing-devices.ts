@@ -2,7 +2,7 @@ import { Session, TrustedDevices } from '@trunkline/contract/auth';
 import { type AuthTest, enrolled, password, type Person, type Visitor } from './testing.ts';
 
 /** Creates a person with an authenticator app who can trust any number of browsers. */
-export async function trusting(auth: AuthTest) {
+export async function createTrustedBrowser(auth: AuthTest) {
   const person = await auth.addPerson();
   const { factorId, codeAt } = await enrolled(auth, await auth.signedIn(person));
   return {

@@ -11,7 +11,7 @@ let isDown = false;
 let clock = 0;
 
 /** The real database, with a switch that makes it fail. */
-const plugged = (): Database => ({
+const brokenDatabase = (): Database => ({
   ...net.database,
   call: (name, sql, values) => {
     calls += 1;
@@ -36,7 +36,7 @@ afterAll(() => net.drop());
 
 const open = () => {
   const { log, lines } = capturedLog();
-  return { ...createSiteContexts(plugged(), log, () => clock), lines };
+  return { ...createSiteContexts(brokenDatabase(), log, () => clock), lines };
 };
 const companyOf = async (siteContexts: ReturnType<typeof open>, host: string) =>
   (await siteContexts.of(host)).tenant.company_id;

@@ -106,7 +106,7 @@ export async function createIntegrationTest() {
       return rows;
     },
     /** Revokes a role's permission for the rest of the test. */
-    async forbid(role: string, resource: string) {
+    async revokePermission(role: string, resource: string) {
       await net.admin.query(
         "delete from role_permissions where role = $1 and resource = $2 and action = 'read'",
         [role, resource],

@@ -9,7 +9,7 @@ export function typeOf(bytes: Buffer): FileType | null {
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'webp';
   if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'gif';
-  if (start.startsWith('%PDF-')) return isWhole(bytes) ? 'pdf' : null;
+  if (start.startsWith('%PDF-')) return isComplete(bytes) ? 'pdf' : null;
   return brandsOf(bytes).includes('avif') ? 'avif' : null;
 }
 
@@ -24,7 +24,7 @@ function brandsOf(bytes: Buffer): string[] {
 }
 
 /** A truncated document has no end marker. */
-function isWhole(bytes: Buffer): boolean {
+function isComplete(bytes: Buffer): boolean {
   return bytes.subarray(-2048).includes('%%EOF', 0, 'latin1');
 }
 

@@ -145,7 +145,7 @@ test('a company that was moved away keeps its rows unchanged, and the previous a
     moving,
     net.companies.southShop,
   ]);
-  const theirs = () =>
+  const otherPage = () =>
     one(
       `select jsonb_build_array(
          (select to_jsonb(p) from pages p where p.id = $1),
@@ -153,11 +153,11 @@ test('a company that was moved away keeps its rows unchanged, and the previous a
          (select count(*) from audit_logs a where a.resource_id = $1::text))::text as found`,
       [page, moving],
     );
-  const before = await theirs();
+  const before = await otherPage();
   expect(before).toContain(asset.url);
   const after = await net.replace(asset, await drawPicture());
   await net.follow(asset.id);
-  expect(await theirs()).toBe(before);
+  expect(await otherPage()).toBe(before);
   expect(await net.redirectOf(asset.url)).toBe(after.url);
 });
 

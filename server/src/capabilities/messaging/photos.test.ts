@@ -15,7 +15,7 @@ afterAll(() => net.drop());
 type Who = Parameters<ConversationTest['signedIn']>[0];
 
 /** Adds a photo; people of a conversation get it by the URL beside the name. */
-async function photographed(persona: Who): Promise<void> {
+async function uploadPhoto(persona: Who): Promise<void> {
   await net.admin.query(
     `insert into profile_photos (user_id, image, hash) values ($1, 'picture', $2)
        on conflict (user_id) do update set hash = excluded.hash`,
@@ -35,8 +35,8 @@ const readAs = async (reader: Who | SignedIn, name: { user: string; hash: string
 const notFound = { code: 'not_found' };
 
 test("participants see each other's photos, and no one else gains access", async () => {
-  await photographed('northAdmin');
-  await photographed('colleague');
+  await uploadPhoto('northAdmin');
+  await uploadPhoto('colleague');
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   // An end user can't read anyone's profile.
   const admin = await personIn('northAdmin', 'colleague', id);
@@ -48,7 +48,7 @@ test("participants see each other's photos, and no one else gains access", async
 });
 
 test("the platform's staff are visible to people who talk with them, and to no other company", async () => {
-  await photographed('owner');
+  await uploadPhoto('owner');
   const { id } = await net.start('northAdmin', { kind: 'support' });
   await net.admin.query(
     `insert into conversation_participants (conversation_id, user_id, company_id)
@@ -66,8 +66,8 @@ test("the platform's staff are visible to people who talk with them, and to no o
 });
 
 test('someone who left no longer sees the others and is no longer visible to them', async () => {
-  await photographed('northAdmin');
-  await photographed('colleague');
+  await uploadPhoto('northAdmin');
+  await uploadPhoto('colleague');
   const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
   const admin = await personIn('northAdmin', 'outsider', id);
   const colleague = await personIn('colleague', 'outsider', id);
@@ -79,7 +79,7 @@ test('someone who left no longer sees the others and is no longer visible to the
 });
 
 test("someone viewing as another user sees no photo visible only through that user's conversations", async () => {
-  await photographed('northAdmin');
+  await uploadPhoto('northAdmin');
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const name = await personIn('northAdmin', 'colleague', id);
   const context = await net.signedIn('colleague');

@@ -48,12 +48,12 @@ export async function retryDuplicate<Result>(
   try {
     return await withTenant(context, work);
   } catch (error) {
-    const meanwhile =
+    const concurrent =
       error instanceof DuplicateMessage ||
       (error instanceof Error &&
         'constraint' in error &&
         error.constraint === 'messages_author_id_key_key');
-    if (!meanwhile) throw error;
+    if (!concurrent) throw error;
     return withTenant(context, work);
   }
 }

@@ -5,7 +5,7 @@ import { linksIn, pathWithin } from './links-in.ts';
 
 /** Maximum number of addresses checked per page. */
 const maxLinks = 100;
-const atOnce = 8;
+const concurrency = 8;
 
 /**
  * Finds links on a page that are dead on its own site, as a visitor sees it now. `slug` is the
@@ -23,15 +23,15 @@ export async function findDeadLinks(
   // The page's own address works once it is published.
   const ownPath = slug === 'home' ? '/' : `/${slug}`;
   const paths = [...new Set(links.map(({ path }) => path))].filter((path) => path !== ownPath);
-  const dead = new Set<string>();
+  const deadLinks = new Set<string>();
   const checkedPaths = paths.slice(0, maxLinks);
-  for (let first = 0; first < checkedPaths.length; first += atOnce) {
-    const batch = checkedPaths.slice(first, first + atOnce);
-    const leads = await Promise.all(batch.map((path) => resolves(visited, path)));
-    batch.filter((_, index) => leads[index] === false).forEach((path) => dead.add(path));
+  for (let first = 0; first < checkedPaths.length; first += concurrency) {
+    const batch = checkedPaths.slice(first, first + concurrency);
+    const results = await Promise.all(batch.map((path) => resolves(visited, path)));
+    batch.filter((_, index) => results[index] === false).forEach((path) => deadLinks.add(path));
   }
   return links
-    .filter(({ path }) => dead.has(path))
+    .filter(({ path }) => deadLinks.has(path))
     .map(({ section, field, text, path }) => ({
       severity: 'warning',
       section,

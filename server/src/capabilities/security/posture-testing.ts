@@ -94,7 +94,7 @@ export async function createPostureTest() {
       return { ...found, kind, subject };
     },
     /** Gives a person recovery codes and the record of a used second factor. */
-    async equip({ id }: { readonly id: string } = northAdmin) {
+    async enableSecondStep({ id }: { readonly id: string } = northAdmin) {
       await net.select(
         `insert into passkeys (user_id, credential_id, public_key, rp_id, name, last_used_at)
          values ($1, gen_random_uuid()::text, 'x', 'trunkline.test', 'Key', $2)`,

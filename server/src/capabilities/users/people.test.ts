@@ -151,7 +151,7 @@ describe('deleting', () => {
     removeRow(await net.signedInAs(actor), source, { id: target.id });
   const restore = async (actor: Person, target: Person) =>
     restoreRow(await net.signedInAs(actor), source, { id: target.id });
-  const binned = async ({ id }: Person) => {
+  const isInBin = async ({ id }: Person) => {
     const { rows } = await net.admin.query('select * from deleted_items where item_id = $1', [id]);
     return rows;
   };
@@ -161,13 +161,13 @@ describe('deleting', () => {
     await net.signIn(person);
     await remove(net.people.northAdmin, person);
     expect(await net.profile(person)).toMatchObject({ deleted: true, sessions: 0 });
-    expect(await binned(person)).toMatchObject([
+    expect(await isInBin(person)).toMatchObject([
       { item_type: 'profiles', label: person.email, company_id: net.companies.northShop },
     ]);
     expect(await idsOf(net.people.northAdmin)).not.toContain(person.id);
     await expect(net.signedInAs(person)).rejects.toThrow('may not act');
     expect(await restore(net.people.northAdmin, person)).toMatchObject({ id: person.id });
-    expect(await binned(person)).toEqual([]);
+    expect(await isInBin(person)).toEqual([]);
     await expect(net.signedInAs(person)).resolves.toMatchObject({ actor: { role: 'reseller' } });
     expect((await net.auditOf(person.id)).slice(-2)).toMatchObject([
       { before: { deleted_at: null }, actor_id: net.people.northAdmin.id },

@@ -22,7 +22,7 @@ export async function createPhotoTest() {
   return {
     ...net,
     /** Sets a photo and returns the name it is read by. */
-    async photographed(person: Person, picture = image): Promise<PhotoName> {
+    async uploadPhoto(person: Person, picture = image): Promise<PhotoName> {
       const { profile_photo_url: url } = Me.parse(
         await setPhoto(await net.signedInAs(person), { image: picture }),
       );

@@ -60,7 +60,7 @@ export async function createPeopleTest() {
       return rows[0] ?? {};
     },
     /** Reads one field of several users' profiles, in their order. */
-    async profilesSay(thing: string, people: readonly Pick<Person, 'id'>[]): Promise<unknown[]> {
+    async profileValues(thing: string, people: readonly Pick<Person, 'id'>[]): Promise<unknown[]> {
       return Promise.all(people.map(async (person) => (await this.profile(person))[thing]));
     },
     /** Lists emails sent to a user, oldest first, with the sender. */

@@ -25,7 +25,7 @@ const slugs = (csv: string) => fromCsv(csv).rows.map(({ cells }) => cells['slug'
 /**
  * Creates a store that fails when storing the part with this number, before or after it is written.
  */
-function dyingAt(number: number, when: 'before' | 'after') {
+function failingAt(number: number, when: 'before' | 'after') {
   let puts = 0;
   return {
     ...net.files,
@@ -57,7 +57,7 @@ test.each([
   async (number, when) => {
     const { northAdmin } = net.people;
     const file = await exportsApi.start(northAdmin, companyExport, selection);
-    await rejectionOf(exportsApi.writer(dyingAt(number, when))(file, firstAttempt));
+    await rejectionOf(exportsApi.writer(failingAt(number, when))(file, firstAttempt));
     expect(await exportsApi.look(northAdmin, file)).toMatchObject({
       status: 'running',
       rows: (number - 1) * 250,
@@ -81,7 +81,7 @@ test('reports the last failed attempt; on retry it resumes', async () => {
   const { northAdmin } = net.people;
   const file = await exportsApi.start(northAdmin, companyExport, selection);
   const last = { ...firstAttempt, last: true };
-  await rejectionOf(exportsApi.writer(dyingAt(2, 'before'))(file, last));
+  await rejectionOf(exportsApi.writer(failingAt(2, 'before'))(file, last));
   expect(await exportsApi.look(northAdmin, file)).toMatchObject({
     status: 'failed',
     rows: 250,

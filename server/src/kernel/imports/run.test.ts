@@ -227,8 +227,8 @@ test('while a chunk is being written, colleagues write to the audit log', async 
     const [result] = await companyImport.insert(tx, context, [first]);
     expect(result?.ok).toBe(true);
     // Resolves only if the chunk doesn't lock the company's audit chain.
-    const meanwhile = await importRows(colleague, companyImport, { ...csvOf(1), dryRun: false });
-    expect(meanwhile.imported).toBe(1);
+    const otherImport = await importRows(colleague, companyImport, { ...csvOf(1), dryRun: false });
+    expect(otherImport.imported).toBe(1);
   });
 });
 

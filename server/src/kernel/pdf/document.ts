@@ -15,7 +15,7 @@ const note =
   'document shows the originals, and you can print it.';
 
 /** The pens that a document is drawn with. Their texts may hold any letters. */
-function pensOf(pdf: Pdf) {
+function textStylesOf(pdf: Pdf) {
   let isTransliterated = false;
   const pens = {
     pdf,
@@ -67,7 +67,7 @@ function pensOf(pdf: Pdf) {
   return pens;
 }
 
-export type Pens = ReturnType<typeof pensOf>;
+export type Pens = ReturnType<typeof textStylesOf>;
 
 /** Draws a PDF. The same drawing at the same moment gives the same bytes. */
 export function drawPdf(title: string, now: Date, draw: (pens: Pens) => void): Promise<Buffer> {
@@ -87,7 +87,7 @@ export function drawPdf(title: string, now: Date, draw: (pens: Pens) => void): P
     pdf.on('end', () => resolve(Buffer.concat(pieces)));
     pdf.on('error', reject);
   });
-  const pens = pensOf(pdf);
+  const pens = textStylesOf(pdf);
   draw(pens);
   pens.end();
   pdf.end();

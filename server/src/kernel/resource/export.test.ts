@@ -108,8 +108,8 @@ test('creates the same companies when imported at another tenant', async () => {
   const { imported } = await importRows(context, companyImport, { csv: unparented, dryRun: false });
   expect(imported).toBe(exported.length);
   const selection = { sort: 'created_at', kind: 'customer' };
-  const there = await exportsOf(net).take(admin, companyExport, selection);
+  const otherExport = await exportsOf(net).take(admin, companyExport, selection);
   const render = (rows: typeof exported) =>
     rows.map(({ cells }) => [cells['name'], cells['phone'], cells['kind']].join('|')).toSorted();
-  expect(render(fromCsv(there.csv).rows)).toEqual(render(exported));
+  expect(render(fromCsv(otherExport.csv).rows)).toEqual(render(exported));
 });

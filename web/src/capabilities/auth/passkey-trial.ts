@@ -22,7 +22,7 @@ const passed = (name: string, result: string): Check => ({
   result,
   next: null,
 });
-const poor = (name: string, result: string, next: string): Check => ({
+const warning = (name: string, result: string, next: string): Check => ({
   name,
   state: 'poor',
   result,
@@ -55,7 +55,7 @@ export async function testPasskey({ name, credential_id }: Passkey): Promise<Che
     return passed(name, 'It works: this device has the passkey, and the server accepts it.');
   } catch (error) {
     if (!wasCancelled(error)) return failure(name, error);
-    return poor(
+    return warning(
       name,
       "This device didn't respond: it doesn't have this passkey, or the dialog was closed.",
       'Try again on the device you created it with. If you no longer have it, replace or remove the passkey here.',
@@ -86,7 +86,7 @@ export async function testOffered(all: Passkeys): Promise<Check> {
     return passed(offered, `“${match.name}” works: the passkey this browser offers is on record.`);
   } catch (error) {
     if (!wasCancelled(error)) return failure(offered, error);
-    return poor(
+    return warning(
       offered,
       'No passkey was offered, or the dialog was closed.',
       'If none was offered, this browser has none for this site: add one below.',

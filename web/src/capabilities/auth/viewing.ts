@@ -55,7 +55,7 @@ export function endViewing(): Promise<void> {
 }
 
 /** Ends viewing when no caller awaits the result. */
-export async function takeNote(): Promise<void> {
+export async function readViewingCookie(): Promise<void> {
   try {
     await endViewing();
   } catch (error) {
@@ -69,7 +69,7 @@ export async function takeNote(): Promise<void> {
  */
 export function handleViewingEnded(refusal: unknown): boolean {
   if (!(refusal instanceof ApiError) || refusal.code !== 'support_ended') return false;
-  void takeNote();
+  void readViewingCookie();
   return true;
 }
 

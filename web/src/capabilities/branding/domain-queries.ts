@@ -4,7 +4,7 @@ import { apiFor } from '../../kernel/api.ts';
 import { useApi } from '../auth/index.ts';
 
 /** Milliseconds between refetches of the list while a domain is being checked. */
-const soon = 1_000;
+const minDelay = 1_000;
 const slowInterval = 15_000;
 /** Milliseconds after which a requested check is no longer waited for. */
 const maxAgeMs = 30_000;
@@ -26,7 +26,7 @@ export const domainsOptions = (tenant: string, companyId: string) =>
     ...apiFor(tenant).branding.listDomains.queryOptions({ input: { company_id: companyId } }),
     refetchInterval: (query) => {
       const items = query.state.data?.items ?? [];
-      if (items.some(isBeingChecked)) return soon;
+      if (items.some(isBeingChecked)) return minDelay;
       return items.some(({ status }) => status !== 'valid') ? slowInterval : false;
     },
   });

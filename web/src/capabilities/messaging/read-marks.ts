@@ -30,7 +30,7 @@ export const markEvery = 1_000;
 /** Conversations with a recent mark, and the mark to send afterwards; per query client. */
 const resting = new WeakMap<QueryClient, Map<string, ReadMark | null>>();
 
-function restingIn(client: QueryClient): Map<string, ReadMark | null> {
+function pendingMarks(client: QueryClient): Map<string, ReadMark | null> {
   const marks = resting.get(client) ?? new Map<string, ReadMark | null>();
   resting.set(client, marks);
   return marks;
@@ -56,7 +56,7 @@ async function sendMark(mark: ReadMark): Promise<void> {
 export async function markRead(client: QueryClient, mark: ReadMark): Promise<void> {
   const { id, tenant, conversation, place } = mark;
   applyReadMark(client, { id, tenant }, { conversation_id: conversation, person_id: id, place });
-  const rests = restingIn(client);
+  const rests = pendingMarks(client);
   if (rests.has(conversation)) {
     rests.set(conversation, mark);
     return;

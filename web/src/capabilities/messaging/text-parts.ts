@@ -13,7 +13,7 @@ const address = /\bhttps?:\/\/[^\s<>"]+/g;
 /** Punctuation that ends a sentence rather than a URL. */
 const trailingPunctuation = /[.,;:!?)\]}'’”»]+$/;
 /** A URL keeps its closing bracket if it contains the opening one. */
-const wholeOf = (found: string) => {
+const trimLink = (found: string) => {
   const trimmed = found.replace(trailingPunctuation, '');
   return found[trimmed.length] === ')' && trimmed.includes('(') ? `${trimmed})` : trimmed;
 };
@@ -22,7 +22,7 @@ function linksIn(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
-    const link = wholeOf(found);
+    const link = trimLink(found);
     if (!URL.canParse(link)) continue;
     if (index > from) parts.push({ kind: 'text', text: text.slice(from, index) });
     parts.push({ kind: 'link', text: link, href: link });

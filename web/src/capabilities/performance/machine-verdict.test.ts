@@ -1,6 +1,6 @@
 import type { Machine } from '@trunkline/contract/performance';
 import { expect, test } from 'vitest';
-import { judgeMachine, machineAnswer } from './machine-verdict.ts';
+import { rateMachine, machineAnswer } from './machine-verdict.ts';
 
 const figure = (metric: 'event_loop' | 'pool_wait', p95: number) => ({
   metric,
@@ -37,5 +37,5 @@ test.each<[Partial<Machine>, string]>([
     'Processes are busy and requests wait for database connections',
   ],
 ])('answers for %j', (changes, sentence) => {
-  expect(machineAnswer(judgeMachine({ ...fine, ...changes }))).toBe(sentence);
+  expect(machineAnswer(rateMachine({ ...fine, ...changes }))).toBe(sentence);
 });

@@ -26,7 +26,7 @@ export function p95Of(machine: Machine, metric: Machine['figures'][number]['metr
 const isWithin = (value: number | null, max: number) => (value === null ? null : value <= max);
 
 /** Compares the figures of the machine with what is normal. */
-export function judgeMachine(machine: Machine): MachineFigure[] {
+export function rateMachine(machine: Machine): MachineFigure[] {
   const { connections, most_connections: max, memory_hits: hits } = machine;
   return [
     {

@@ -85,7 +85,7 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
       if (action === 'release' && first && items.length === 1) setHold(first, null);
       else dialog.open(action, items);
     },
-    askEmpty: () => setIsEmptying(true),
+    openEmptyDialog: () => setIsEmptying(true),
     restore: (ids: string[]) => bin.restore.mutate(ids, report('restored')),
     purge: (ids: string[], confirmation: string) =>
       bin.purge.mutate({ ids, confirmation }, report('purged')),

@@ -63,7 +63,7 @@ function ExportRow({ tenant, file }: { tenant: string; file: ExportFile }) {
   const { cancel, retry, remove } = useExportActions(tenant);
   const { id, filename, status } = file;
   const underWay = isUnderWay(file);
-  const complain = { onError: (error: Error) => toast.error(describeError(error).message) };
+  const showError = { onError: (error: Error) => toast.error(describeError(error).message) };
   const canRetry = status === 'failed' || status === 'cancelled';
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border py-3 last:border-b-0">
@@ -90,7 +90,11 @@ function ExportRow({ tenant, file }: { tenant: string; file: ExportFile }) {
           </a>
         )}
         {canRetry && (
-          <Button size="small" pending={retry.isPending} onClick={() => retry.mutate(id, complain)}>
+          <Button
+            size="small"
+            pending={retry.isPending}
+            onClick={() => retry.mutate(id, showError)}
+          >
             <RotateCw aria-hidden="true" className="size-4" />
             Try Again
           </Button>
@@ -100,7 +104,7 @@ function ExportRow({ tenant, file }: { tenant: string; file: ExportFile }) {
             size="small"
             aria-label={`Cancel ${filename}`}
             pending={cancel.isPending}
-            onClick={() => cancel.mutate(id, complain)}
+            onClick={() => cancel.mutate(id, showError)}
           >
             <X aria-hidden="true" className="size-4" />
             Cancel
@@ -111,7 +115,7 @@ function ExportRow({ tenant, file }: { tenant: string; file: ExportFile }) {
             variant="ghost"
             aria-label={`Remove ${filename}`}
             pending={remove.isPending}
-            onClick={() => remove.mutate(id, complain)}
+            onClick={() => remove.mutate(id, showError)}
           >
             <Trash2 aria-hidden="true" className="size-4" />
           </Button>

@@ -35,7 +35,7 @@ async function keyFor(endpoint: string, fetchFrom: Fetch): Promise<string | null
   return Reflect.get(body, 'standing') !== 'none' && typeof key === 'string' ? key : null;
 }
 
-async function subscribeAnew(
+async function resubscribe(
   { old, before }: { old: PushSubscription | null; before: string },
   { manager, fetchFrom }: Parts,
 ): Promise<PushSubscription | null> {
@@ -57,7 +57,7 @@ export async function replaceSubscription(
   const reader = await storedReader();
   const before = old?.endpoint ?? reader?.endpoint ?? null;
   if (before === null) return;
-  const subscription = fresh ?? (await subscribeAnew({ old, before }, parts));
+  const subscription = fresh ?? (await resubscribe({ old, before }, parts));
   if (subscription === null) return;
   const { ok } = await send(parts.fetchFrom, '/api/notifications/devices', {
     ...describeSubscription(subscription),

@@ -93,8 +93,8 @@ test('writes stored by the worker for a person are looked up while they are sign
   const sent = vi.fn();
   const load = vi.fn(() => import('./send-queued-writes.ts'));
   await wait(key, 'ines.north');
-  const visiting = flushQueue(load, sent);
-  visiting();
+  const flushing = flushQueue(load, sent);
+  flushing();
   expect(load).not.toHaveBeenCalled();
   store(currentUserId, 'ines');
   store(currentTenantId, 'north');

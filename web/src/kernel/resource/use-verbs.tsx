@@ -133,7 +133,7 @@ export function useVerbs<Row extends ResourceRow>(
     else void perform(name, rows);
   };
 
-  const askOwn = (
+  const confirmOwn = (
     { one, several }: RowsDialog<Row>,
     { task, ids, rows }: ShownDialog<Row, string>,
   ) => {
@@ -153,7 +153,7 @@ export function useVerbs<Row extends ResourceRow>(
 
   const dialogs = (
     <>
-      {action && <Suspense>{askOwn(action, opened)}</Suspense>}
+      {action && <Suspense>{confirmOwn(action, opened)}</Suspense>}
       {verb && (
         <Suspense>
           <ConfirmDialog

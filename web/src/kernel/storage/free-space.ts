@@ -10,8 +10,8 @@ const unsent = /^(page-copy:|draft:|sign_out_unfinished$)/;
 /** Flags for pending requests: without them, a sign-out isn't completed and no form is sent. */
 const protectedKeys = /^(sign_out_unfinished|queued_writes)$/;
 
-const outlives = (key: string) => removedLast.some((part) => key.includes(part));
-const essential = (key: string) => outlives(key) || unsent.test(key);
+const isRemovedLast = (key: string) => removedLast.some((part) => key.includes(part));
+const essential = (key: string) => isRemovedLast(key) || unsent.test(key);
 
 const keysOf = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
@@ -47,7 +47,7 @@ export function clear(storage: Storage): void {
  * flags.
  */
 export function wipe(storage: Storage): void {
-  removeWhere(storage, (key) => !outlives(key) && !protectedKeys.test(key));
+  removeWhere(storage, (key) => !isRemovedLast(key) && !protectedKeys.test(key));
 }
 
 export type StorageLevel = 'ample' | 'scarce' | 'cleaned' | 'cleared';

@@ -20,7 +20,7 @@ export interface ViewBarProps {
   many: string;
 }
 
-export const complain = (error: unknown) => {
+export const showError = (error: unknown) => {
   const { message, id } = describeError(error);
   toast.error(message, { description: id ? `Error ID: ${id}` : undefined });
 };
@@ -37,10 +37,10 @@ export function ViewBar({ tenant, list, keys, many }: ViewBarProps) {
   const saveView = (view: SavedView) =>
     changes.update.mutate(
       { id: view.id, address: current },
-      { onSuccess: () => toast.success(`${view.name} was saved`), onError: complain },
+      { onSuccess: () => toast.success(`${view.name} was saved`), onError: showError },
     );
   const submit = (input: { name: string; shared: boolean }) => {
-    const options = { onError: complain, onSettled: () => setDialog(null) };
+    const options = { onError: showError, onSettled: () => setDialog(null) };
     if (dialog === 'rename' && chosen)
       changes.update.mutate({ id: chosen.id, name: input.name }, options);
     else

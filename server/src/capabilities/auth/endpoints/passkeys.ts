@@ -1,6 +1,6 @@
 import * as contract from '@trunkline/contract/auth';
 import * as z from 'zod';
-import { askSignedIn, type Endpoint, publicEndpoint, signedIn } from '../endpoint.ts';
+import { callSignedIn, type Endpoint, publicEndpoint, signedIn } from '../endpoint.ts';
 import { beginPasskeyRegistration } from '../verbs/begin-passkey-registration.ts';
 import { beginPasskeySignIn } from '../verbs/begin-passkey-sign-in.ts';
 import { challengePasskey } from '../verbs/challenge-passkey.ts';
@@ -18,7 +18,7 @@ const nothing = z.strictObject({});
  * general limit because signatures can't be guessed: passkeys work while codes are paused.
  */
 export const passkeyEndpoints: Readonly<Record<string, Endpoint>> = {
-  '/passkeys': askSignedIn('aal2', listPasskeys),
+  '/passkeys': callSignedIn('aal2', listPasskeys),
   '/passkeys/register/options': signedIn('aal1', nothing, beginPasskeyRegistration),
   '/passkeys/register': signedIn('aal1', contract.RegisterPasskeyInput, registerPasskey),
   '/passkeys/sign-in/options': publicEndpoint(nothing, beginPasskeySignIn),

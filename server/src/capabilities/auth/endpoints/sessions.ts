@@ -3,7 +3,7 @@ import * as z from 'zod';
 import {
   accountEndpoint,
   readEndpoint,
-  askSignedIn,
+  callSignedIn,
   type Endpoint,
   publicEndpoint,
   signedIn,
@@ -29,10 +29,10 @@ export const sessionEndpoints: Readonly<Record<string, Endpoint>> = {
   }),
   '/sign-out': publicEndpoint(nothing, signOut),
   '/sign-out-everywhere': signedIn('aal2', nothing, signOutEverywhere),
-  '/sessions': askSignedIn('aal2', listSessions),
+  '/sessions': callSignedIn('aal2', listSessions),
   '/sessions/revoke': signedIn('aal2', contract.RevokeSessionInput, revokeSession),
   '/sessions/revoke-others': signedIn('aal2', nothing, revokeOtherSessions),
   '/sessions/extend': { ...signedIn('aal2', nothing, extendSession), whileViewing: true },
-  '/trusted-devices': askSignedIn('aal2', listTrustedDevices),
+  '/trusted-devices': callSignedIn('aal2', listTrustedDevices),
   '/trusted-devices/revoke': signedIn('aal2', contract.RevokeDeviceInput, revokeTrustedDevice),
 };

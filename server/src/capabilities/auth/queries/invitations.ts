@@ -46,14 +46,14 @@ export async function findWaitingInvitations(
   return rows;
 }
 
-interface Answer {
+interface InvitationReply {
   readonly userId: string;
   readonly id: string;
   readonly now: Date;
 }
 
 /** Moves a person to the company whose invitation they accept, if they can leave their own. */
-export async function acceptWaiting(connection: Connection, { userId, id, now }: Answer) {
+export async function acceptWaiting(connection: Connection, { userId, id, now }: InvitationReply) {
   const found = first(
     await connection.query<{ outcome: 'accepted' | 'over' | 'member' }>(
       'select app.accept_invitation($1, $2, $3) as outcome',
@@ -66,7 +66,7 @@ export async function acceptWaiting(connection: Connection, { userId, id, now }:
 /** Declines an invitation for its recipient; false if it has already ended. */
 export async function declineWaiting(
   connection: Connection,
-  { userId, id, now, notMe }: Answer & { readonly notMe: boolean },
+  { userId, id, now, notMe }: InvitationReply & { readonly notMe: boolean },
 ): Promise<boolean> {
   const found = first(
     await connection.query<{ declined: boolean }>(

@@ -78,7 +78,7 @@ export interface NewSession {
  * Whether sessions can begin on a host: not on a tenant's domain whose records were wrong at the
  * last check.
  */
-export async function takesSessions(connection: Connection, host: string): Promise<boolean> {
+export async function acceptsSessions(connection: Connection, host: string): Promise<boolean> {
   const found = first(
     await connection.query<{ accepted: boolean }>(
       'select app.accepts_session($1, app.company_of_host($1), $1) as accepted',

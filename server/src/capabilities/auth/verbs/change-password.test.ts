@@ -24,7 +24,7 @@ const better = 'seven quiet otters at noon';
 const change = (browser: Visitor, input: object = {}) =>
   browser.post('/password/change', { current_password: password, password: better, ...input });
 
-async function atHome() {
+async function signInOnDevices() {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const authenticator = await enrolled(auth, browser);
@@ -35,7 +35,7 @@ async function atHome() {
 }
 
 test('changes the password and notifies the account owner', async () => {
-  const { person, browser } = await atHome();
+  const { person, browser } = await signInOnDevices();
   const response = await change(browser);
   expect(await response.json()).toEqual({ done: true });
   expect(auth.events).toMatchObject([{ type: 'auth.password_changed', userId: person.id }]);
@@ -49,7 +49,7 @@ test('changes the password and notifies the account owner', async () => {
 });
 
 test.each([true, false])('ends the other sessions on request: %s', async (endsOthers) => {
-  const { person, browser } = await atHome();
+  const { person, browser } = await signInOnDevices();
   const other = await auth.signedIn(person);
   await change(browser, { end_other_sessions: endsOthers });
   expect(await (await other.get('/get-session')).json()).toEqual(
@@ -59,18 +59,18 @@ test.each([true, false])('ends the other sessions on request: %s', async (endsOt
 });
 
 test('removes trust from all browsers and invalidates links already sent', async () => {
-  const { person, browser, authenticator } = await atHome();
+  const { person, browser, authenticator } = await signInOnDevices();
   const { email } = person;
   const reset = await linkFor(auth, '/password/forgot', email);
   const magic = await linkFor(auth, '/magic-link', email);
-  const trusting = await auth.signedIn(person);
+  const trustedSession = await auth.signedIn(person);
   const { factorId } = authenticator;
-  const challengeId = await trusting.challenge(factorId);
+  const challengeId = await trustedSession.challenge(factorId);
   const code = authenticator.codeAt(auth.clock.now);
-  await trusting.post('/mfa/verify', { factorId, challengeId, code, trustDevice: true });
+  await trustedSession.post('/mfa/verify', { factorId, challengeId, code, trustDevice: true });
   expect((await change(browser)).status).toBe(200);
-  await trusting.post('/sign-in/email', { email, password: better });
-  expect(await refusal(await trusting.get('/account'))).toBe('403 mfa_required');
+  await trustedSession.post('/sign-in/email', { email, password: better });
+  expect(await refusal(await trustedSession.get('/account'))).toBe('403 mfa_required');
   const { post } = { post: (path: string, body: object) => auth.visitor().post(path, body) };
   expect(await refusal(await post('/password/reset', { token: reset, password: better }))).toBe(
     '400 link_expired',
@@ -79,7 +79,7 @@ test('removes trust from all browsers and invalidates links already sent', async
 });
 
 test('sets a password without a current one when there is none', async () => {
-  const { person, browser } = await atHome();
+  const { person, browser } = await signInOnDevices();
   await auth.admin.query('delete from auth_accounts where user_id = $1', [person.id]);
   expect((await browser.post('/password/change', { password: better })).status).toBe(200);
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'A password was set' }]);
@@ -87,7 +87,7 @@ test('sets a password without a current one when there is none', async () => {
 
 describe('is refused', () => {
   test.each([undefined, 'wrong password', ''])('without the current one: %s', async (password) => {
-    const { person, browser } = await atHome();
+    const { person, browser } = await signInOnDevices();
     const response = await change(browser, { current_password: password });
     expect(await refusal(response)).toBe('401 invalid_credentials');
     expect(auth.events).toMatchObject([
@@ -102,7 +102,7 @@ describe('is refused', () => {
   });
 
   test('when the new one is weak or contains personal details of the user', async () => {
-    const { person, browser } = await atHome();
+    const { person, browser } = await signInOnDevices();
     for (const [password, code] of [
       ['five5', 'password_too_short'],
       ['letmein2024', 'weak_password'],
@@ -116,7 +116,7 @@ describe('is refused', () => {
   });
 
   test('without a recent second step', async () => {
-    const { person, browser } = await atHome();
+    const { person, browser } = await signInOnDevices();
     expect(await refusal(await change(await auth.signedIn(person)))).toBe('403 mfa_required');
     auth.advance(secondStep.freshSeconds + 1);
     expect(await refusal(await change(browser))).toBe('403 fresh_mfa_required');

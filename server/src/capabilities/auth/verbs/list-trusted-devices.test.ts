@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AuthTest, enrolled, openAuthTest, refusal, type Visitor } from '../testing.ts';
-import { devicesOf, trusting } from '../testing-devices.ts';
+import { devicesOf, createTrustedBrowser } from '../testing-devices.ts';
 
 let auth: AuthTest;
-let owner: Awaited<ReturnType<typeof trusting>>;
+let owner: Awaited<ReturnType<typeof createTrustedBrowser>>;
 let browser: Visitor;
 beforeAll(async () => {
   auth = await openAuthTest();
 });
 beforeEach(async () => {
-  owner = await trusting(auth);
+  owner = await createTrustedBrowser(auth);
   browser = await owner.trustedBrowser();
 });
 afterAll(() => auth.drop());

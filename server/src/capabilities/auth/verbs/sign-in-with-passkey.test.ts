@@ -186,11 +186,11 @@ test('someone who can no longer act gets the same response, and nothing is store
 test('works while the other second-step methods are locked, and ends the lock', async () => {
   const { person, passkey } = await owner();
   const browser = await auth.signedIn(person);
-  const guess = () => browser.post('/mfa/recovery', { code: '00000-00000' });
-  for (let count = 0; count < secondStep.failuresUntilLock; count++) await guess();
-  expect(await refusal(await guess())).toBe('429 too_many_requests');
+  const tryRecoveryCode = () => browser.post('/mfa/recovery', { code: '00000-00000' });
+  for (let count = 0; count < secondStep.failuresUntilLock; count++) await tryRecoveryCode();
+  expect(await refusal(await tryRecoveryCode())).toBe('429 too_many_requests');
   expect((await enter(auth.visitor(), passkey)).status).toBe(200);
-  expect(await refusal(await guess())).toBe('400 mfa_verification_failed');
+  expect(await refusal(await tryRecoveryCode())).toBe('400 mfa_verification_failed');
 });
 
 test('wrong responses lock no one, because the sender has completed no step', async () => {

@@ -21,16 +21,16 @@ export async function publishDuePosts(
   const due = await withPlatform(database, 'publish due posts', (tx) =>
     selectDue(tx, now, batchSize),
   );
-  let out = 0;
+  let publishedCount = 0;
   for (const id of due) {
     try {
       const work = (tx: Tx) => publishOne(tx, id, now);
-      if (await withPlatform(database, 'publish a scheduled post', work)) out += 1;
+      if (await withPlatform(database, 'publish a scheduled post', work)) publishedCount += 1;
     } catch (error) {
       onError(error, id);
     }
   }
-  return out;
+  return publishedCount;
 }
 
 async function publishOne(tx: Tx, id: string, now: Date): Promise<boolean> {

@@ -83,11 +83,11 @@ test('lists name the site that published it, so that search engines index it onc
   const words = 'Where it is from';
   const found = await listNewest(await net.visitor(companies.northShop), { words }, 5);
   expect(found).toMatchObject([{ slug, canonical }]);
-  const siteShows = async (company: string) =>
+  const siteTitles = async (company: string) =>
     (await listSitePosts(await net.visitor(company))).posts.find((post) => post.slug === slug)
       ?.is_elsewhere;
-  expect(await siteShows(companies.northShop)).toBe(true);
-  expect(await siteShows(companies.north)).toBe(false);
+  expect(await siteTitles(companies.northShop)).toBe(true);
+  expect(await siteTitles(companies.north)).toBe(false);
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(

@@ -57,7 +57,7 @@ export function compileCustomCss(source: string): CustomCss {
   const refused = unreadable(source);
   if (refused !== null) return { css: '', problems: [refused] };
   const problems: string[] = [];
-  const complain = (node: CssNode, message: string) => {
+  const addProblem = (node: CssNode, message: string) => {
     problems.push(`Line ${node.loc?.start.line ?? 1}: ${message}`);
   };
   const sheet = parse(source, {
@@ -70,29 +70,29 @@ export function compileCustomCss(source: string): CustomCss {
     if (block.type !== 'Block') return [];
     return block.children.toArray().flatMap((node) => {
       if (node.type !== 'Declaration') {
-        if (node.type !== 'Comment') complain(node, 'A rule can only contain “property: value”.');
+        if (node.type !== 'Comment') addProblem(node, 'A rule can only contain “property: value”.');
         return [];
       }
       const found = declarationRefusal(node);
       if (found === null) return [`${node.property.toLowerCase()}:${generate(node.value)}`];
-      complain(node, found);
+      addProblem(node, found);
       return [];
     });
   }
 
   function selectors(prelude: CssNode): string[] {
     if (prelude.type !== 'SelectorList') {
-      complain(prelude, "A selector can't be parsed.");
+      addProblem(prelude, "A selector can't be parsed.");
       return [];
     }
     return prelude.children.toArray().flatMap((selector) => {
       if (selector.type !== 'Selector') {
-        complain(selector, "A selector can't be parsed.");
+        addProblem(selector, "A selector can't be parsed.");
         return [];
       }
       const result = scoped(selector);
       if ('text' in result) return [result.text];
-      complain(selector, result.refused);
+      addProblem(selector, result.refused);
       return [];
     });
   }
@@ -102,7 +102,7 @@ export function compileCustomCss(source: string): CustomCss {
     if (node.type === 'Rule') {
       rules += 1;
       if (rules > maxRules) {
-        if (rules === maxRules + 1) complain(node, `At most ${maxRules} rules are allowed.`);
+        if (rules === maxRules + 1) addProblem(node, `At most ${maxRules} rules are allowed.`);
         return '';
       }
       const [heads, body] = [selectors(node.prelude), declarations(node.block)];
@@ -110,12 +110,12 @@ export function compileCustomCss(source: string): CustomCss {
     }
     if (node.type !== 'Atrule' || node.name.toLowerCase() !== 'media' || inMedia) {
       const subject = node.type === 'Atrule' ? `@${node.name.slice(0, 40)}` : 'This';
-      complain(node, `${subject} is not allowed.`);
+      addProblem(node, `${subject} is not allowed.`);
       return '';
     }
     const found = mediaRefusal(node.prelude);
     if (found !== null || node.prelude === null || node.block === null) {
-      complain(node, found ?? 'A media query is incomplete.');
+      addProblem(node, found ?? 'A media query is incomplete.');
       return '';
     }
     const statements = node.block.children.toArray().map((item) => statement(item, true));

@@ -11,7 +11,7 @@ export function howLong(seconds: number): string {
 }
 
 /** Name servers cache answers, so a recent change takes time to appear. */
-function stillSeen(ttl: number | null): string {
+function cacheHint(ttl: number | null): string {
   if (ttl === null || ttl < 60) return '';
   return ` If you've just changed it, the old value can stay visible for up to ${howLong(ttl)}.`;
 }
@@ -42,7 +42,7 @@ export function causeOfAddresses(
   const flattened = apex
     ? ' If your provider flattens a CNAME or ALIAS record here, it may still use an old target.'
     : '';
-  return `It points somewhere else.${flattened}${stillSeen(ttl)}`;
+  return `It points somewhere else.${flattened}${cacheHint(ttl)}`;
 }
 
 interface ChallengeAnswers {

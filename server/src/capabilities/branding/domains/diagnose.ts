@@ -74,9 +74,9 @@ export function diagnose(
   targets: Targets,
   picture: Picture,
 ): Diagnosis {
-  const txt = judgeChallenge(domain, challengeValue(challenge), picture);
-  const addresses = judgeAddresses(domain, targets, picture);
-  const www = judgeWww(domain, targets, picture);
+  const txt = checkChallenge(domain, challengeValue(challenge), picture);
+  const addresses = checkAddresses(domain, targets, picture);
+  const www = checkWww(domain, targets, picture);
   const needed = [txt, ...addresses];
   const has = (state: DomainRecord['state']) => needed.some((item) => item.state === state);
   const nothing = [picture.a, picture.aaaa, picture.cname, picture.txt].every(
@@ -94,7 +94,7 @@ export function diagnose(
   return { outcome, records: [...needed, ...www] };
 }
 
-function judgeChallenge(domain: string, value: string, picture: Picture): DomainRecord {
+function checkChallenge(domain: string, value: string, picture: Picture): DomainRecord {
   const { txt } = picture;
   const base = record('TXT', challengeName(domain), [value], { found: [...valuesOf(txt)] });
   if (txt.kind === 'failed') return { ...base, state: 'unknown', cause: causeOfSilence(txt.code) };
@@ -105,7 +105,7 @@ function judgeChallenge(domain: string, value: string, picture: Picture): Domain
   return { ...base, state: hasWrongToken ? 'wrong' : 'missing', cause };
 }
 
-function judgeAddresses(domain: string, targets: Targets, picture: Picture): DomainRecord[] {
+function checkAddresses(domain: string, targets: Targets, picture: Picture): DomainRecord[] {
   const { target } = targets;
   const { cname, a, aaaa, targetA, targetAaaa } = picture;
   const [alias] = valuesOf(cname);
@@ -137,11 +137,11 @@ function judgeAddresses(domain: string, targets: Targets, picture: Picture): Dom
       }),
     ];
   }
-  if (type === 'CNAME') return [judgeAlias(domain, target ?? '', alias, wrongAddresses, picture)];
-  return judgeApex(domain, ownAddresses, alias, picture);
+  if (type === 'CNAME') return [checkAlias(domain, target ?? '', alias, wrongAddresses, picture)];
+  return checkApex(domain, ownAddresses, alias, picture);
 }
 
-function judgeAlias(
+function checkAlias(
   domain: string,
   target: string,
   alias: string | undefined,
@@ -166,7 +166,7 @@ function judgeAlias(
 }
 
 /** An apex domain: its A records, and its AAAA records if it has any. */
-function judgeApex(
+function checkApex(
   domain: string,
   ownAddresses: readonly string[],
   alias: string | undefined,
@@ -180,7 +180,11 @@ function judgeApex(
         : causeOfSilence(code);
     return [record('A', domain, [], { found: [...valuesOf(a)], state: 'unknown', cause })];
   }
-  const judge = (type: 'A' | 'AAAA', answer: Answer, wanted: readonly string[]): DomainRecord => {
+  const recordOf = (
+    type: 'A' | 'AAAA',
+    answer: Answer,
+    wanted: readonly string[],
+  ): DomainRecord => {
     const found = valuesOf(answer);
     const wrongAddresses = found.filter(
       (address) => !wanted.some((expected) => isSame(expected, address)),
@@ -203,14 +207,14 @@ function judgeApex(
   };
   const v4 = ownAddresses.filter((address) => !isSixth(address));
   const v6 = ownAddresses.filter(isSixth);
-  const rows = v4.length > 0 ? [judge('A', a, v4)] : [];
+  const rows = v4.length > 0 ? [recordOf('A', a, v4)] : [];
   // IPv6 is only checked on its own if there is no IPv4.
-  if (valuesOf(aaaa).length > 0 || v4.length === 0) rows.push(judge('AAAA', aaaa, v6));
+  if (valuesOf(aaaa).length > 0 || v4.length === 0) rows.push(recordOf('AAAA', aaaa, v6));
   return rows;
 }
 
 /** The www name is recommended but never required. */
-function judgeWww(
+function checkWww(
   domain: string,
   { target, addresses }: Targets,
   picture: Picture,

@@ -16,11 +16,11 @@ beforeEach(() => {
 });
 afterAll(() => net.close());
 
-const seenBy = async (persona: 'northAdmin' | 'southAdmin', company: string, id: string) => {
+const readDomainAs = async (persona: 'northAdmin' | 'southAdmin', company: string, id: string) => {
   const { items } = await listDomains(await net.signedIn(persona), { company_id: company });
   return items.find((item) => item.id === id);
 };
-const north = (id: string) => seenBy('northAdmin', net.companies.north, id);
+const north = (id: string) => readDomainAs('northAdmin', net.companies.north, id);
 const tenantOf = (domain: string) => getTenant(net.admin, domain);
 
 test('correct records make it valid: checked with real queries, then served and notified', async () => {
@@ -165,7 +165,7 @@ describe('a domain two companies claim', () => {
   test('belongs to the first to verify it; the other learns that it is in use, but not by whom', async () => {
     const { second, domain } = await claimedByBoth();
     await net.check(second);
-    const result = await seenBy('southAdmin', net.companies.south, second);
+    const result = await readDomainAs('southAdmin', net.companies.south, second);
     expect(result).toMatchObject({
       status: 'conflict',
       explanation: expect.stringMatching(/^Another/),

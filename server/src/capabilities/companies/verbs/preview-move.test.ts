@@ -23,7 +23,8 @@ const preview = async (
   id = net.companies.northClient,
   to = otherShop,
 ) => previewMove(await net.signedInAs(net.people[persona]), { id, parent_id: to });
-const sights = (changes: MovePreview['gains']) => changes.map(({ name, people }) => [name, people]);
+const namesAndPeople = (changes: MovePreview['gains']) =>
+  changes.map(({ name, people }) => [name, people]);
 
 describe('lists who gains and who loses access', () => {
   test('between two shops: their people, and no one above both', async () => {
@@ -37,18 +38,18 @@ describe('lists who gains and who loses access', () => {
       companies: 1,
       level: { before: 3, after: 3 },
     });
-    expect(sights(found.loses)).toEqual([['North Shop', 1]]);
-    expect(sights(found.gains)).toEqual([['Other Shop', 2]]);
+    expect(namesAndPeople(found.loses)).toEqual([['North Shop', 1]]);
+    expect(namesAndPeople(found.gains)).toEqual([['Other Shop', 2]]);
     expect(found.gains[0]?.names).toHaveLength(2);
   });
 
   test('between two trees: everyone on the path up, from the top down', async () => {
     const found = await preview('owner', net.companies.northClient, net.companies.southShop);
-    expect(sights(found.loses)).toEqual([
+    expect(namesAndPeople(found.loses)).toEqual([
       ['North', 1],
       ['North Shop', 1],
     ]);
-    expect(sights(found.gains)).toEqual([
+    expect(namesAndPeople(found.gains)).toEqual([
       ['South', 1],
       ['South Shop', 0],
     ]);
@@ -56,7 +57,7 @@ describe('lists who gains and who loses access', () => {
 
   test('up a level: only those in between lose it', async () => {
     const found = await preview('northAdmin', net.companies.northClient, net.companies.north);
-    expect(sights(found.loses)).toEqual([['North Shop', 1]]);
+    expect(namesAndPeople(found.loses)).toEqual([['North Shop', 1]]);
     expect(found.gains).toEqual([]);
     expect(found.level).toEqual({ before: 3, after: 2 });
   });

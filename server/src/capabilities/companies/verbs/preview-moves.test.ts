@@ -24,7 +24,7 @@ afterAll(() => net.drop());
 
 const preview = async (persona: keyof TestNetwork['people'], ids: string[], to = otherShop) =>
   previewMoves(await net.signedInAs(net.people[persona]), { ids, parent_id: to });
-const sights = (changes: MovesPreview['gains']) =>
+const namesAndPeople = (changes: MovesPreview['gains']) =>
   changes.map(({ name, people, of }) => [name, people, of]);
 const namesOf = (viewers: readonly { name: string | null }[]) => viewers.map(({ name }) => name);
 
@@ -38,12 +38,12 @@ describe('sums up who gains and who loses access', () => {
       { name: 'North Client', from: { name: 'North Shop' } },
       { name: 'Far', from: { name: 'South Shop' } },
     ]);
-    expect(sights(found.loses)).toEqual([
+    expect(namesAndPeople(found.loses)).toEqual([
       ['South', 1, 1],
       ['North Shop', 1, 2],
       ['South Shop', 0, 1],
     ]);
-    expect(sights(found.gains)).toEqual([
+    expect(namesAndPeople(found.gains)).toEqual([
       ['North', 1, 1],
       ['Other Shop', 1, 3],
     ]);
@@ -57,7 +57,7 @@ describe('sums up who gains and who loses access', () => {
     const found = await preview('owner', [below, shop], net.companies.south);
     expect(found.moves).toMatchObject([{ name: 'Shop', companies: 2 }]);
     expect(found.along).toEqual([{ id: below, name: 'Below', with: 'Shop' }]);
-    expect(sights(found.loses)).toEqual([['North', 1, 1]]);
+    expect(namesAndPeople(found.loses)).toEqual([['North', 1, 1]]);
   });
 
   test('companies below one that cannot be moved are moved separately', async () => {

@@ -53,7 +53,7 @@ export function previewMoves(
       visibility.add('loses', before, after);
       visibility.add('gains', after, before);
     }
-    const seeing = await selectViewers(tx, visibility.concerned(), namedPeople);
+    const seeing = await selectViewers(tx, visibility.companyIds(), namedPeople);
     return {
       to: place(to),
       moves: moving.map((company) => {
@@ -87,7 +87,7 @@ class VisibilityChanges {
     }
   }
 
-  concerned(): string[] {
+  companyIds(): string[] {
     return [...this.#found.loses.keys(), ...this.#found.gains.keys()];
   }
 

@@ -1,6 +1,6 @@
 import type { Connector, ConnectorServices, ProvisionAnswer } from '../../../kernel/connector.ts';
 import { Accepted, FoundRequest, Instances, Refused } from './protocol.ts';
-import { askSupplier, connectionOf, type Connection, openConnection } from './supplier.ts';
+import { requestSupplier, connectionOf, type Connection, openConnection } from './supplier.ts';
 import { receiveSupplierEvent } from './receive.ts';
 import type * as z from 'zod';
 
@@ -36,7 +36,7 @@ export function submitRequest(
   connection: Connection,
   { key, ...body }: { readonly key: string } & Readonly<Record<string, unknown>>,
 ): Promise<ProvisionAnswer> {
-  return askSupplier(
+  return requestSupplier(
     services,
     connection,
     { method: 'POST', path: '/requests', key, body: JSON.stringify({ key, ...body }) },
@@ -58,7 +58,7 @@ export function findRequest(
   connection: Connection,
   key: string,
 ): Promise<Found> {
-  return askSupplier<Found>(
+  return requestSupplier<Found>(
     services,
     connection,
     { method: 'GET', path: `/requests?key=${encodeURIComponent(key)}` },
@@ -91,7 +91,7 @@ export const httpConnector: Connector = {
   async list(services, id, cursor) {
     const connection = await openConnection(services, id);
     const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
-    return askSupplier(
+    return requestSupplier(
       services,
       connection,
       { method: 'GET', path: `/instances${query}` },

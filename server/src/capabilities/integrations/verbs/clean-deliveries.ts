@@ -5,7 +5,7 @@ import { deleteOld } from '../queries/sending.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Deliveries deleted per transaction. */
-const atOnce = 5_000;
+const batchSize = 5_000;
 
 /** Deletes old deliveries from the log; returns how many. */
 export async function cleanDeliveries(database: Database, now: Date): Promise<number> {
@@ -13,9 +13,9 @@ export async function cleanDeliveries(database: Database, now: Date): Promise<nu
   let cleaned = 0;
   for (;;) {
     const deletedCount = await withPlatform(database, 'delete old webhook deliveries', (tx) =>
-      deleteOld(tx, before, atOnce),
+      deleteOld(tx, before, batchSize),
     );
     cleaned += deletedCount;
-    if (deletedCount < atOnce) return cleaned;
+    if (deletedCount < batchSize) return cleaned;
   }
 }

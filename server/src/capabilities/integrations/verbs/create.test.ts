@@ -40,7 +40,7 @@ test.each([
 });
 
 test('no one can subscribe another system to records they cannot read', async () => {
-  await net.forbid('admin', 'partners');
+  await net.revokePermission('admin', 'partners');
   const attempt = net.created('north', { who: 'northAdmin', topics: ['companies', 'partners'] });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'forbidden' });
   expect(await net.created('north', { who: 'northAdmin' })).toMatchObject({ state: 'paused' });

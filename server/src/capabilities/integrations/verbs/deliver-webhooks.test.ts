@@ -122,12 +122,12 @@ test('two processes send nothing twice', async () => {
 test('a delivery claimed by a crashed process is claimed by another after two minutes', async () => {
   const { id } = await net.active('north');
   await net.rename('north', 'Half');
-  const dead = {
+  const failedDelivery = {
     ...net.parts,
     webhooks: { ...net.webhooks, send: () => Promise.reject(new Error('the process dies')) },
   };
   const { deliverWebhooks } = await import('./deliver-webhooks.ts');
-  await expect(deliverWebhooks(dead)).rejects.toThrow('the process dies');
+  await expect(deliverWebhooks(failedDelivery)).rejects.toThrow('the process dies');
   expect(await net.deliver()).toBe(0);
   net.later(2);
   expect(await net.deliver()).toBe(1);

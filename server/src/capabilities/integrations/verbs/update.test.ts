@@ -46,8 +46,8 @@ test('rejects an unsuitable address, and changes by others', async () => {
 test('adding a topic requires permission to read it; existing topics can stay', async () => {
   const { id, version } = await net.created('north', { topics: ['companies', 'services'] });
   const integration = await net.created('north', { topics: ['companies'] });
-  await net.forbid('admin', 'partners');
-  await net.forbid('admin', 'services');
+  await net.revokePermission('admin', 'partners');
+  await net.revokePermission('admin', 'services');
   const context = await net.signedIn('northAdmin');
   const wider = { id, version, topics: ['companies', 'partners'] };
   expect(await rejectionOf(updateIntegration(context, wider))).toMatchObject({ code: 'forbidden' });

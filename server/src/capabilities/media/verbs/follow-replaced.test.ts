@@ -12,7 +12,7 @@ const found = async (text: string, values: unknown[]) => {
   const { rows } = await net.admin.query<{ found: string }>(text, values);
   return rows[0]?.found ?? '';
 };
-const holding = (url: string) =>
+const contentWith = (url: string) =>
   found('select count(*)::text as found from pages where strpos(content::text, $1) > 0', [url]);
 const queuedJobs = () =>
   found(`select count(*)::text as found from pgboss.job where name = 'media.follow'`, []);
@@ -28,9 +28,9 @@ test('a file used in very many places is updated in all of them, batch by batch'
   await show(net.companies.north, 150, asset.url);
   await show(net.companies.northShop, 60, asset.url);
   const after = await net.replace(asset, await drawPicture({ width: 700 }));
-  expect([await holding(asset.url), await queuedJobs()]).toEqual(['210', '1']);
+  expect([await contentWith(asset.url), await queuedJobs()]).toEqual(['210', '1']);
   await net.follow(asset.id, 40);
-  expect([await holding(asset.url), await holding(after.url)]).toEqual(['0', '210']);
+  expect([await contentWith(asset.url), await contentWith(after.url)]).toEqual(['0', '210']);
   const versions = () => found('select sum(version)::text as found from pages', []);
   const before = await versions();
   await net.follow(asset.id, 40);

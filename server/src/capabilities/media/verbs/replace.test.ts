@@ -115,7 +115,7 @@ test('rejects a file already in the library, an unfinished upload and an outdate
 });
 
 /** Blocks all callers until this many have stored their bytes. */
-function meeting(count: number) {
+function barrierFor(count: number) {
   let come = 0;
   let open: () => void = () => undefined;
   const all = new Promise<void>((resolve) => {
@@ -136,7 +136,7 @@ test('two simultaneous replacements with the same content: one succeeds, and its
   const asset = await net.added('northAdmin');
   const bytes = await drawPicture();
   const uploads = [await net.receiveUpload(bytes), await net.receiveUpload(bytes)];
-  const context = { ...(await net.as('northAdmin')), files: meeting(2) };
+  const context = { ...(await net.as('northAdmin')), files: barrierFor(2) };
   const input = { id: asset.id, version: asset.version };
   const results = await Promise.allSettled(
     uploads.map((upload_id) => replaceFile(context, { ...input, upload_id })),

@@ -11,7 +11,7 @@ import { changeContent, selectKnown } from '../queries/assets.ts';
 import { insertLeftover } from '../queries/leftovers.ts';
 import { deleteUpload, settleUpload, type StoredUpload } from '../queries/uploads.ts';
 import { mediaSource } from '../source.ts';
-import { gatherParts, readUpload } from '../uploads.ts';
+import { concatenateParts, readUpload } from '../uploads.ts';
 
 interface Input {
   readonly id: string;
@@ -33,7 +33,7 @@ export async function replaceFile(context: SignedIn, input: Input): Promise<Asse
   if (upload.asset_id === id) return asset;
   if (upload.company_id !== asset.company_id) throw new Problem('not_found');
   if (asset.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
-  const bytes = await gatherParts(context, upload);
+  const bytes = await concatenateParts(context, upload);
   const source = createHash('sha256').update(bytes).digest('hex');
   const content = await make(context, { asset, upload, bytes, source });
   if (content !== null) await storeContent(context, { asset, upload, source, made: content });

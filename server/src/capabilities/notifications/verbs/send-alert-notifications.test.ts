@@ -126,10 +126,12 @@ test.each([
 });
 
 test('no one is notified of an alert from a suspended company or in the recycle bin', async () => {
-  const binned = await alert('north');
-  await net.admin.query('update system_alerts set deleted_at = now() where id = $1', [binned]);
-  await sendNotifications(binned);
-  expect(await notified(binned)).toEqual([]);
+  const deletedAlert = await alert('north');
+  await net.admin.query('update system_alerts set deleted_at = now() where id = $1', [
+    deletedAlert,
+  ]);
+  await sendNotifications(deletedAlert);
+  expect(await notified(deletedAlert)).toEqual([]);
   const south = await alert('south');
   await net.admin.query("update companies set status = 'suspended' where id = $1", [
     net.companies.south,

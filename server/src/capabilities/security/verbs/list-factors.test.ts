@@ -16,7 +16,7 @@ const list = async (persona: keyof PostureTest['people'], missing?: MissingFacto
   );
 
 test('lists second factors of people within the subtree, starting with people who never used one', async () => {
-  await net.equip(net.people.northReseller);
+  await net.enableSecondStep(net.people.northReseller);
   const people = await list('northAdmin');
   expect(people.map(({ id }) => id).toSorted()).toEqual(
     [net.people.northAdmin.id, net.people.northReseller.id, net.people.clerk.id].toSorted(),

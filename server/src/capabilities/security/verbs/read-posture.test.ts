@@ -49,11 +49,11 @@ test('a second factor counts once it is used, not once it is set up', async () =
 test('a company needs two owners with recovery codes, or administrators if it has none', async () => {
   const { southAdmin } = net.people;
   const { south } = net.companies;
-  await net.equip(southAdmin);
+  await net.enableSecondStep(southAdmin);
   await net.assess();
   expect(await net.finding('two_owners', south)).not.toBeNull();
   const second = await net.person(south, 'admin');
-  await net.equip(second);
+  await net.enableSecondStep(second);
   await net.assess();
   expect(await net.finding('two_owners', south)).toBeNull();
   await net.person(south, 'owner');
@@ -94,7 +94,7 @@ test('counts a company with those below it, and no others', async () => {
   const factor = ({ items }: Posture) => items.find(({ kind }) => kind === 'second_factor');
   const before = factor(await read('northAdmin'));
   const southFactor = factor(await read('southAdmin'));
-  await net.equip({ id });
+  await net.enableSecondStep({ id });
   await net.assess();
   expect(factor(await read('northAdmin'))?.open).toBe((before?.open ?? 0) - 1);
   expect(factor(await read('southAdmin'))).toEqual(southFactor);

@@ -15,8 +15,8 @@ beforeAll(async () => {
 beforeEach(() => net.forgetEvents());
 afterAll(() => net.drop());
 
-type Question = Partial<Parameters<typeof validateResource>[1]>;
-const validate = async (type: string, id: string, input: Question = {}) =>
+type Options = Partial<Parameters<typeof validateResource>[1]>;
+const validate = async (type: string, id: string, input: Options = {}) =>
   validateResource(await net.signedIn('northAdmin'), { type, id, strict: false, ...input });
 const missingVerdict = (type: string) =>
   type === 'audit_log' ? '999999999' : '018f3f6e-0000-7000-8000-000000000099';

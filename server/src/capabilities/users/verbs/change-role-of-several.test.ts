@@ -22,7 +22,7 @@ const change = async (actor: Person, ...changes: [Pick<Person, 'id'>, RoleName][
       changes: changes.map(([{ id }, role]) => ({ id, role })),
     })
   ).results;
-const roles = (...people: Person[]) => net.profilesSay('role', people);
+const roles = (...people: Person[]) => net.profileValues('role', people);
 
 test('each gets the new role, is named, notified by mail and audited separately', async () => {
   const { northAdmin } = net.people;

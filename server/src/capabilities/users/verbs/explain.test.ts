@@ -11,12 +11,12 @@ import { explain } from './explain.ts';
 let net: TestNetwork;
 beforeAll(async () => {
   net = await createTestNetwork();
-  await equip([net.people.northAdmin.id, net.people.northReseller.id, net.people.clerk.id]);
+  await setSecondStep([net.people.northAdmin.id, net.people.northReseller.id, net.people.clerk.id]);
 });
 afterAll(() => net.drop());
 
 /** Sets whether users have a second step. */
-const equip = (ids: readonly string[], value = true) =>
+const setSecondStep = (ids: readonly string[], value = true) =>
   net.admin.query('update profiles set has_second_step = $2 where id = any($1)', [ids, value]);
 const explainAs = async (actor: Person, target: Person, kind: AccessKind, record: string) =>
   explain(await net.signedInAs(actor), { id: target.id, kind, record });
@@ -90,7 +90,7 @@ describe('in plain words', () => {
   ])('a person who is %s sees nothing, and this is the reason', async (_name, statement, step) => {
     const shop = await net.mintTenant(net.companies.north, 'reseller');
     const person = await net.person(shop, 'admin');
-    await equip([person.id]);
+    await setSecondStep([person.id]);
     expect((await explainAs(net.people.northAdmin, person, 'company', shop)).sees).toBe(true);
     await net.admin.query(statement, [person.id]);
     const response = await explainAs(net.people.northAdmin, person, 'company', shop);
@@ -226,7 +226,7 @@ describe('for random people and records', () => {
   });
 
   /** Decides by the expected rules, independent of the policies. */
-  function shouldSee({
+  function expectedAccess({
     role,
     home,
     suspended,
@@ -273,7 +273,7 @@ describe('for random people and records', () => {
         });
         if (one.homeSuspended) await status('active');
         expect({ ...one, sees: result.sees }).toEqual({ ...one, sees: really });
-        expect({ ...one, sees: result.sees }).toEqual({ ...one, sees: shouldSee(one) });
+        expect({ ...one, sees: result.sees }).toEqual({ ...one, sees: expectedAccess(one) });
         expect(result.steps.every(({ state }) => state !== 'no')).toBe(result.sees);
         expect(result.steps.map(({ name }) => name)).not.toContain('rule');
       }),

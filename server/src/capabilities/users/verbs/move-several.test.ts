@@ -21,7 +21,7 @@ const move = async (actor: Person, ...moves: [Pick<Person, 'id'>, string][]) =>
       moves: moves.map(([{ id }, company]) => ({ id, company_id: company })),
     })
   ).results;
-const companies = (...people: Person[]) => net.profilesSay('company_id', people);
+const companies = (...people: Person[]) => net.profileValues('company_id', people);
 
 test('all people move to the new company and are audited separately; one call moves all back', async () => {
   const { north, northClient, northShop } = net.companies;

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   person = await net.person(net.companies.northShop, 'reseller');
-  await equip(person);
+  await addSecondStep(person);
 });
 afterAll(() => net.drop());
 
 /** Gives a user everything that a second step consists of, and a session. */
-async function equip({ id }: Person): Promise<void> {
+async function addSecondStep({ id }: Person): Promise<void> {
   await net.signIn({ ...person, id });
   const statements = [
     "insert into mfa_factors (user_id, friendly_name, factor_type, status, secret) values ($1, 'Phone', 'totp', 'verified', 'x')",
@@ -28,7 +28,7 @@ async function equip({ id }: Person): Promise<void> {
 }
 
 /** Counts the remaining rows of it. */
-async function leftOf({ id }: Person) {
+async function secondStepsOf({ id }: Person) {
   const { rows } = await net.admin.query<Record<string, unknown>>(
     `select (select count(*)::integer from mfa_factors where user_id = $1) as factors,
        (select count(*)::integer from passkeys where user_id = $1) as passkeys,
@@ -61,9 +61,9 @@ const mailsTo = async (email: string) => {
 };
 
 test('removes every second factor, trusted devices and the sessions', async () => {
-  expect(await leftOf(person)).toEqual(allFactors);
+  expect(await secondStepsOf(person)).toEqual(allFactors);
   expect(await reset(net.people.northAdmin)).toEqual({ id: person.id });
-  expect(await leftOf(person)).toEqual({
+  expect(await secondStepsOf(person)).toEqual({
     factors: 0,
     passkeys: 0,
     codes: 0,
@@ -106,27 +106,27 @@ test('a person of equal level may be helped', async () => {
  * Returns the error code of a refused reset, and checks that nothing changed and no email was sent.
  */
 const refusedFor = async (actor: Person, target: Person) => {
-  const before = await leftOf(target);
+  const before = await secondStepsOf(target);
   const { code } = await rejectionOf(reset(actor, target));
-  expect(await leftOf(target)).toEqual(before);
+  expect(await secondStepsOf(target)).toEqual(before);
   expect(await mailsTo(target.email)).toEqual([]);
   return code;
 };
 
 test('no one can reset their own', async () => {
   const admin = await net.person(net.companies.north, 'admin');
-  await equip(admin);
+  await addSecondStep(admin);
   expect(await rejectionOf(reset(admin, admin))).toMatchObject({
     code: 'forbidden',
     message: 'Someone else has to reset your two-factor authentication.',
   });
-  expect(await leftOf(admin)).toMatchObject({ factors: 1, passkeys: 1, codes: 1 });
+  expect(await secondStepsOf(admin)).toMatchObject({ factors: 1, passkeys: 1, codes: 1 });
   expect(await mailsTo(admin.email)).toEqual([]);
 });
 
 test('nor that of someone above, at another tenant, or without the permission', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
-  await equip(above);
+  await addSecondStep(above);
   expect(await refusedFor(net.people.northAdmin, above)).toBe('forbidden');
   expect(await refusedFor(net.people.southAdmin, person)).toBe('not_found');
   expect(await refusedFor(net.people.northReseller, person)).toBe('forbidden');
@@ -144,7 +144,7 @@ test('nor that of a missing person, or one in the recycle bin', async () => {
 
 test('the level is enforced by the database', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
-  await equip(above);
+  await addSecondStep(above);
   const claims = { user_id: net.people.northAdmin.id, aal: 'aal2' } as const;
   for (const { id } of [above, net.people.northAdmin, net.people.southAdmin]) {
     const email = await net.database.transaction('app_user', claims, (tx) =>
@@ -152,5 +152,5 @@ test('the level is enforced by the database', async () => {
     );
     expect(email).toBeNull();
   }
-  expect(await leftOf(above)).toEqual(allFactors);
+  expect(await secondStepsOf(above)).toEqual(allFactors);
 });

@@ -103,9 +103,9 @@ test('the last owner of a company remains; of two only one can be suspended, eve
   const [first, second] = [await net.person(company, 'owner'), await net.person(company, 'owner')];
   const answers = await Promise.allSettled([suspend(owner, first), suspend(owner, second)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  const standing = [await net.profile(first), await net.profile(second)];
-  expect(standing.map(({ status }) => String(status)).toSorted()).toEqual(['active', 'suspended']);
-  const last = standing[0]?.['status'] === 'active' ? first : second;
+  const profiles = [await net.profile(first), await net.profile(second)];
+  expect(profiles.map(({ status }) => String(status)).toSorted()).toEqual(['active', 'suspended']);
+  const last = profiles[0]?.['status'] === 'active' ? first : second;
   expect(await rejectionOf(suspend(owner, last))).toMatchObject({
     code: 'conflict',
     message: 'A company needs at least one active owner. Make someone else an owner first.',

@@ -10,7 +10,7 @@ const head =
   'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-left text-xs font-medium text-muted';
 const cell = 'border-b border-border px-3 py-2 align-top';
 /** On a phone the sentence is enough; the rest is in the panel. */
-const wideOnly = 'max-md:hidden';
+const hiddenOnNarrow = 'max-md:hidden';
 
 const widths = ['w-72', 'w-56', 'w-80', 'w-64', 'w-72', 'w-52', 'w-80', 'w-60'];
 
@@ -41,13 +41,13 @@ export function EntryTable({
           <th scope="col" className={head}>
             What
           </th>
-          <th scope="col" className={`${head} ${wideOnly} w-40`}>
+          <th scope="col" className={`${head} ${hiddenOnNarrow} w-40`}>
             Resource
           </th>
-          <th scope="col" className={`${head} ${wideOnly} w-24`}>
+          <th scope="col" className={`${head} ${hiddenOnNarrow} w-24`}>
             Result
           </th>
-          <th scope="col" className={`${head} ${wideOnly} w-40`}>
+          <th scope="col" className={`${head} ${hiddenOnNarrow} w-40`}>
             From
           </th>
         </tr>
@@ -62,13 +62,13 @@ export function EntryTable({
                 <td className={cell}>
                   <Skeleton className={`h-5 max-w-full ${width}`} />
                 </td>
-                <td className={`${cell} ${wideOnly}`}>
+                <td className={`${cell} ${hiddenOnNarrow}`}>
                   <Skeleton className="h-5 w-20" />
                 </td>
-                <td className={`${cell} ${wideOnly}`}>
+                <td className={`${cell} ${hiddenOnNarrow}`}>
                   <Skeleton className="h-5 w-14" />
                 </td>
-                <td className={`${cell} ${wideOnly}`}>
+                <td className={`${cell} ${hiddenOnNarrow}`}>
                   <Skeleton className="h-5 w-24" />
                 </td>
               </tr>
@@ -114,15 +114,15 @@ function EntryRow({
           {subject && <span className="font-medium text-text"> {subject}</span>}
         </button>
       </td>
-      <td className={`${cell} ${wideOnly} text-muted`}>
+      <td className={`${cell} ${hiddenOnNarrow} text-muted`}>
         {entry.action === 'event' ? areaOf(entry.resource_type) : nounOf(entry.resource_type)}
       </td>
-      <td className={`${cell} ${wideOnly}`}>
+      <td className={`${cell} ${hiddenOnNarrow}`}>
         <Badge tone={entry.result === 'denied' ? 'danger' : 'neutral'} dot>
           {auditResults[entry.result]}
         </Badge>
       </td>
-      <td className={`${cell} ${wideOnly} text-[13px] text-muted`}>
+      <td className={`${cell} ${hiddenOnNarrow} text-[13px] text-muted`}>
         {entry.client_address ? <code>{entry.client_address}</code> : 'Trunkline'}
       </td>
     </tr>

@@ -205,7 +205,7 @@ describe('a change of address', () => {
 });
 
 describe('back from a third-party provider', () => {
-  async function comeBack(respond: () => unknown) {
+  async function openCallback(respond: () => unknown) {
     const mocked = mockAccount();
     mocked.server.answerAuth('POST', 'oidc/finish', Session, () => {
       const response = respond();
@@ -220,7 +220,7 @@ describe('back from a third-party provider', () => {
   }
 
   test('passes its parameters to the server unchanged and removes them from the address', async () => {
-    const { server, screen } = await comeBack(() => sessionOf('aal1'));
+    const { server, screen } = await openCallback(() => sessionOf('aal1'));
     await expect.element(code).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', '/api/auth/oidc/finish'))
@@ -229,7 +229,7 @@ describe('back from a third-party provider', () => {
   });
 
   test('names the provider in an error', async () => {
-    const { screen } = await comeBack(() => refusal(400, { code: 'oauth_callback_error' }));
+    const { screen } = await openCallback(() => refusal(400, { code: 'oauth_callback_error' }));
     await expect.element(heading('Failed to sign in with Acme ID')).toBeVisible();
     await expect
       .element(page.getByRole('alert').first())

@@ -108,7 +108,7 @@ describe('mails', () => {
 });
 
 describe('third-party providers', () => {
-  const arriveWithProvider = () =>
+  const openWithProvider = () =>
     arrive(({ server }) => {
       const providers = [{ name: 'acme', label: 'Acme ID' }];
       server.answerAuth('GET', 'methods', Methods, () => ({ sign_up: true, providers }));
@@ -117,7 +117,7 @@ describe('third-party providers', () => {
 
   test('a button leads to the provider', async () => {
     const to = vi.spyOn(leave, 'to').mockReturnValue();
-    const { server } = await arriveWithProvider();
+    const { server } = await openWithProvider();
     await button('Continue with Acme ID').click();
     await expect.poll(() => to.mock.calls).toEqual([['https://id.acme.test/a']]);
     await expect
@@ -127,7 +127,7 @@ describe('third-party providers', () => {
   });
 
   test('names a provider that cannot be reached', async () => {
-    const { server } = await arriveWithProvider();
+    const { server } = await openWithProvider();
     server.answerAuth('POST', 'oidc/start', OidcStart, () => new Response('', { status: 418 }));
     await button('Continue with Acme ID').click();
     await expect.element(alert).toHaveTextContent('Failed to sign in with Acme ID');

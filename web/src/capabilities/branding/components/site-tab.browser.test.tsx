@@ -283,7 +283,7 @@ test('the input can be discarded, or reset to the built-in site', async () => {
 
 describe("someone else's change", () => {
   const message = 'Someone else has changed the site.';
-  const theirs = siteOf({
+  const otherSite = siteOf({
     revision: 'theirs',
     parts: {
       menus: { header: [{ text: 'Numbers', href: '/numbers' }], footer: two, legal: [] },
@@ -297,11 +297,11 @@ describe("someone else's change", () => {
   async function collide() {
     await show();
     await field('Text 1').fill('Offers');
-    server.answer(siteParts, () => theirs);
+    server.answer(siteParts, () => otherSite);
     server.answer(updateSiteParts, ({ revision, parts }) => {
       if (revision !== 'theirs') return refusal(409, { code: 'conflict', message });
       const changed = SiteParts.shape.parts.partial().parse(parts);
-      return siteOf({ parts: { ...theirs.parts, ...changed }, revision: 'third' });
+      return siteOf({ parts: { ...otherSite.parts, ...changed }, revision: 'third' });
     });
     await save.click();
     await expect.element(conflict).toMatchTextContent(/Someone else changed this site/);

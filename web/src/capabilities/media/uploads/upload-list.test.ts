@@ -51,14 +51,14 @@ function mocked(faults: Faults = {}) {
   const uploads = new Map<string, Upload>();
   let underWay = 0;
   let peak = 0;
-  const meet = (found: ApiError[] | undefined) => {
+  const respondWith = (found: ApiError[] | undefined) => {
     const fault = found?.shift();
     if (fault) throw fault;
   };
   const list = createUploadList(
     {
       async begin(files) {
-        meet(faults.begin);
+        respondWith(faults.begin);
         started.push(files.length);
         return files.map(({ filename, size }) => {
           const id = `upload ${uploads.size}`;
@@ -71,7 +71,7 @@ function mocked(faults: Faults = {}) {
         peak = Math.max(peak, underWay);
         await new Promise((resolve) => setImmediate(resolve));
         underWay -= 1;
-        meet(faults.put);
+        respondWith(faults.put);
         const upload = uploads.get(id);
         if (upload === undefined) throw refusal(404);
         uploads.set(id, { ...upload, received: offset + part.size });
@@ -83,7 +83,7 @@ function mocked(faults: Faults = {}) {
         return upload;
       },
       async finish() {
-        meet(faults.finish);
+        respondWith(faults.finish);
         return { outcome: faults.outcome ?? 'added', asset };
       },
       async wait(milliseconds) {

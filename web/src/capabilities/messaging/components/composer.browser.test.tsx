@@ -45,7 +45,7 @@ const attachFile = async () => {
 const refused = () => refusal(403, { code: 'forbidden', message: 'You take part no longer.' });
 
 /** A browser without storage, as in some private windows. */
-function keepNothing(): void {
+function disableStorage(): void {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Nothing is kept', 'InvalidStateError');
   });
@@ -53,7 +53,7 @@ function keepNothing(): void {
 }
 
 test('a browser without storage still sends a message, once', async () => {
-  keepNothing();
+  disableStorage();
   await show();
   await field.fill('Hello');
   await userEvent.keyboard('{Enter}');
@@ -63,7 +63,7 @@ test('a browser without storage still sends a message, once', async () => {
 });
 
 test('when sending fails too, the text returns to the field, before anything typed since', async () => {
-  keepNothing();
+  disableStorage();
   const { promise, resolve } = Promise.withResolvers<Response>();
   server.answer(contract.messaging.messages.send, () => promise);
   await show();
@@ -106,7 +106,7 @@ test('a refused file shows why, and can be removed but not sent again', async ()
 });
 
 test('a rejected message returns with its files', async () => {
-  keepNothing();
+  disableStorage();
   takeFiles();
   server.answer(contract.messaging.messages.send, refused);
   await show();

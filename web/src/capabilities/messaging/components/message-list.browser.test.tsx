@@ -61,9 +61,9 @@ describe('reading', () => {
       change: 1,
     });
     server.answer(contract.messaging.messages.list, () => answer);
-    const { hear } = await renderMessages(query);
+    const { receive } = await renderMessages(query);
     await expect.poll(() => pages().length).toBe(1);
-    hear({ topic: 'message', message: messageOf(2) });
+    receive({ topic: 'message', message: messageOf(2) });
     release();
     await expect.element(message('Message 2')).toBeVisible();
     expect(pages().length).toBe(1);
@@ -74,18 +74,18 @@ describe('the button to the newest messages', () => {
   test('stays available while more is loading, without leaving the newest ones', async () => {
     conversations.begin(120);
     const all = conversations.in(idOf(100));
-    const upTo = (end: number) => ({
+    const pageUntil = (end: number) => ({
       items: all.slice(Math.max(0, end - 50), end),
       earlier: end > 50,
       later: end < 120,
       change: 120,
     });
-    const { answer, release } = held(upTo(80));
+    const { answer, release } = held(pageUntil(80));
     server.answer(contract.messaging.messages.list, ({ around }) => {
-      if (around === undefined) return upTo(120);
-      return around === 7 ? upTo(31) : answer;
+      if (around === undefined) return pageUntil(120);
+      return around === 7 ? pageUntil(31) : answer;
     });
-    const { hear } = await renderMessages(`${query}&at=7`);
+    const { receive } = await renderMessages(`${query}&at=7`);
     await expect.element(message(/Message 7$/)).toHaveFocus();
     box.element().scrollTo({ top: box.element().scrollHeight });
     await expect.poll(() => pages().some(({ around }) => around === 32)).toBe(true);
@@ -95,7 +95,7 @@ describe('the button to the newest messages', () => {
     expect(isLoading()).toBe(true);
     release();
     await expect.poll(isLoading).toBe(false);
-    hear({ topic: 'message', message: messageOf(121) });
+    receive({ topic: 'message', message: messageOf(121) });
     await expect.element(message('Message 121')).toBeInViewport();
     await expect.element(message('Message 120')).toBeInViewport();
     await expect.element(message('Message 60')).not.toBeInTheDocument();

@@ -108,8 +108,8 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
       return false;
     }
   };
-  const takeBack = (key: string) =>
-    outbox?.takeBack(key).catch(failed("Couldn't delete the message"));
+  const returnToComposer = (key: string) =>
+    outbox?.cancelSend(key).catch(failed("Couldn't delete the message"));
   const last = thread.data.items.at(-1);
   return (
     <div
@@ -155,7 +155,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
               onEdit={
                 canWrite
                   ? () => {
-                      if (composer.current?.putBack(message)) void takeBack(message.key);
+                      if (composer.current?.putBack(message)) void returnToComposer(message.key);
                       else
                         toast.info('You have an unsent message', {
                           description: 'Send or clear it first.',
@@ -166,7 +166,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
               onAgain={() =>
                 void outbox?.retry(message.key).catch(failed("Couldn't send the message again"))
               }
-              onDiscard={() => void takeBack(message.key)}
+              onDiscard={() => void returnToComposer(message.key)}
             />
           ))}
       />

@@ -113,7 +113,7 @@ test('a rejected message shows why, blocks nothing else, and can be discarded or
   const [{ key } = { key: '' }] = outbox.list();
   await outbox.retry(key);
   expect(outbox.list()).toMatchObject([{ state: 'refused' }]);
-  await outbox.takeBack(key);
+  await outbox.cancelSend(key);
   expect(outbox.list()).toEqual([]);
   await outbox.flush();
   expect(outbox.list()).toEqual([]);
@@ -134,7 +134,7 @@ test('shows why a message was rejected when another page sent it, too', async ()
   // Retrying clears the reason.
   await outbox.retry(key);
   expect(outbox.list()).toMatchObject([{ state: 'waiting', reason: null }]);
-  await outbox.takeBack(key);
+  await outbox.cancelSend(key);
 });
 
 test('a message the server cannot accept now is marked, blocks only its own conversation, and can be discarded', async () => {
@@ -151,7 +151,7 @@ test('a message the server cannot accept now is marked, blocks only its own conv
   ]);
   expect(arrived).toHaveLength(1);
   const [{ key } = { key: '' }] = outbox.list();
-  await outbox.takeBack(key);
+  await outbox.cancelSend(key);
   conversations = new Conversations(server);
   conversations.begin(0);
   await outbox.flush();
@@ -168,7 +168,7 @@ test('a blocked message is still marked after the page is reopened, before the n
   await outbox.flush();
   expect(sent()).toHaveLength(1);
   expect(outbox.list()).toMatchObject([{ body: 'Stuck', state: 'held' }]);
-  await outbox.takeBack(outbox.list()[0]?.key ?? '');
+  await outbox.cancelSend(outbox.list()[0]?.key ?? '');
 });
 
 test('a message that cannot be stored on retrying stays as it was', async () => {
@@ -184,7 +184,7 @@ test('a message that cannot be stored on retrying stays as it was', async () => 
   full.mockRestore();
   expect((await findWrite(key))?.state).toBe('refused');
   expect(outbox.list()).toMatchObject([{ body: 'Bad', state: 'refused' }]);
-  await outbox.takeBack(key);
+  await outbox.cancelSend(key);
 });
 
 test('a run that ends after the outbox was stopped schedules no other', async () => {
@@ -207,7 +207,7 @@ test('a run that ends after the outbox was stopped schedules no other', async ()
   expect(outbox.list()).toMatchObject([{ state: 'held' }]);
   // 2,000 ms is the pause before the next attempt; response timeouts use other values.
   expect(planned.mock.calls.filter(([, wait]) => wait === 2000)).toEqual([]);
-  await outbox.takeBack(outbox.list()[0]?.key ?? '');
+  await outbox.cancelSend(outbox.list()[0]?.key ?? '');
 });
 
 test('messages sent by another tab disappear here too', async () => {

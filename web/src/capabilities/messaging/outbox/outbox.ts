@@ -143,7 +143,7 @@ export class Outbox {
   }
 
   /** Removes a message, to edit or discard it. */
-  async takeBack(key: string): Promise<void> {
+  async cancelSend(key: string): Promise<void> {
     this.#gone.add(key);
     this.#queued.delete(key);
     this.#drop(key);

@@ -32,10 +32,13 @@ export function useOutbox(): Outbox | null {
 }
 
 const nothing: readonly WaitingMessage[] = [];
-const deaf = () => () => undefined;
+const noSubscription = () => () => undefined;
 
 export function useWaiting(outbox: Outbox | null, conversation: string): readonly WaitingMessage[] {
-  const all = useSyncExternalStore(outbox?.subscribe ?? deaf, outbox?.list ?? (() => nothing));
+  const all = useSyncExternalStore(
+    outbox?.subscribe ?? noSubscription,
+    outbox?.list ?? (() => nothing),
+  );
   return useMemo(
     () => all.filter((item) => item.conversation === conversation),
     [all, conversation],

@@ -248,18 +248,18 @@ describe('writing', () => {
 describe('live updates', () => {
   test('appear immediately, are announced to screen readers, and cause no request', async () => {
     conversations.begin(1);
-    const { hear } = await renderMessages(open(idOf(100)));
+    const { receive } = await renderMessages(open(idOf(100)));
     await expect.element(message('Message 1')).toBeVisible();
     const requestCount = () => server.requests.filter(({ method }) => method === 'GET').length;
     await expect.element(row(/Ada Byron/)).toBeVisible();
     const before = requestCount();
-    hear({ topic: 'message', message: messageOf(2) });
+    receive({ topic: 'message', message: messageOf(2) });
     await expect.element(message('Message 2')).toBeVisible();
     await expect.element(row(/Ada Byron/)).toMatchTextContent(/Message 2/);
     expect(document.querySelector('[aria-live=polite].sr-only')?.textContent).toBe(
       'Ada Byron: Message 2',
     );
-    hear({ topic: 'message', message: messageOf(1, { body: 'Mended', change: 3 }) });
+    receive({ topic: 'message', message: messageOf(1, { body: 'Mended', change: 3 }) });
     await expect.element(message('Mended')).toBeVisible();
     expect(requestCount()).toBe(before);
   });
@@ -267,23 +267,23 @@ describe('live updates', () => {
   test('show who is typing, and who has read', async () => {
     conversations.begin(1);
     conversations.say(ownMessage(2));
-    const { hear } = await renderMessages(open(idOf(100)));
+    const { receive } = await renderMessages(open(idOf(100)));
     await expect.element(page.getByText('Not seen yet')).toBeVisible();
     const target = { conversation_id: idOf(100), person_id: ada.id };
-    hear({ topic: 'typing', ...target, name: ada.name });
+    receive({ topic: 'typing', ...target, name: ada.name });
     await expect.element(page.getByText('Ada Byron is writing…')).toBeVisible();
-    hear({ topic: 'read', ...target, place: 2 });
+    receive({ topic: 'read', ...target, place: 2 });
     await expect.element(page.getByText('Seen by Ada Byron')).toBeVisible();
-    hear({ topic: 'message', message: messageOf(3) });
+    receive({ topic: 'message', message: messageOf(3) });
     await expect.element(page.getByText('Ada Byron is writing…')).not.toBeInTheDocument();
   });
 
   test('load missing messages after a gap', async () => {
     conversations.begin(1);
-    const { hear } = await renderMessages(open(idOf(100)));
+    const { receive } = await renderMessages(open(idOf(100)));
     await expect.element(message('Message 1')).toBeVisible();
     conversations.say(messageOf(2), messageOf(3));
-    hear({ topic: 'message', message: messageOf(3) });
+    receive({ topic: 'message', message: messageOf(3) });
     await expect.element(message('Message 2')).toBeVisible();
     expect(server.inputsOf('GET', `/api/conversations/${idOf(100)}/changes`)).toMatchObject([
       { after: 1 },
@@ -292,9 +292,9 @@ describe('live updates', () => {
 
   test('mark as read what was read on another device', async () => {
     conversations.begin(2, { unread: 2, read_place: 0 });
-    const { hear } = await renderMessages();
+    const { receive } = await renderMessages();
     await expect.element(row(/Ada Byron/)).toMatchTextContent(/2 unread/);
-    hear({ topic: 'read', conversation_id: idOf(100), person_id: self.id, place: 2 });
+    receive({ topic: 'read', conversation_id: idOf(100), person_id: self.id, place: 2 });
     await expect.element(row(/Ada Byron/)).not.toMatchTextContent(/unread/);
   });
 });

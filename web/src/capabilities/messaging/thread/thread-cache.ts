@@ -3,7 +3,7 @@ import type { Message } from '@trunkline/contract/messaging';
 import { messagingLimits } from '@trunkline/contract/kernel/messaging-limits';
 import { apiFor } from '../../../kernel/api.ts';
 import {
-  caughtUp,
+  withNewMessages,
   type Thread,
   threadOf,
   withEarlier,
@@ -92,7 +92,7 @@ export const threadOptions = (client: QueryClient, place: Place) =>
       if (news === null) return newestOf(client, place, signal);
       // Events or older pages may have arrived in the meantime.
       const now = client.getQueryData<Thread>(threadKey(place)) ?? thread;
-      return caughtUp(now, news.items, news.change);
+      return withNewMessages(now, news.items, news.change);
     },
     staleTime: 30_000,
     refetchInterval: lookOver,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messageOf, ownMessage } from '../../../testing/conversations.ts';
 import { rowsOf } from './thread-rows.ts';
 import {
-  caughtUp,
+  withNewMessages,
   type Thread,
   threadOf,
   withEarlier,
@@ -62,8 +62,8 @@ describe('news', () => {
   test('a change after a gap is shown, and the missing messages are loaded', () => {
     const { thread: after, missing } = withNews(thread(1, 2), messageOf(4));
     expect([places(after), after.change, missing]).toEqual([[1, 2, 4], 2, true]);
-    expect(places(caughtUp(after, messagesOf(3, 4), 4))).toEqual([1, 2, 3, 4]);
-    expect(caughtUp(after, messagesOf(3, 4), 4).change).toBe(4);
+    expect(places(withNewMessages(after, messagesOf(3, 4), 4))).toEqual([1, 2, 3, 4]);
+    expect(withNewMessages(after, messagesOf(3, 4), 4).change).toBe(4);
   });
 
   test('in any order, live or loaded, however often: everything is present once', () => {
@@ -73,7 +73,7 @@ describe('news', () => {
         let after = thread(1, 2);
         for (const message of [...messages.slice(0, breaks), ...messages.slice(0, breaks)])
           after = withNews(after, message).thread;
-        after = caughtUp(after, messagesOf(after.change + 1, 12), 12);
+        after = withNewMessages(after, messagesOf(after.change + 1, 12), 12);
         expect(places(after)).toEqual(messagesOf(1, 12).map(({ place }) => place));
         expect(after.change).toBe(12);
       }),

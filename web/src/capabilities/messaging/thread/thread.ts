@@ -72,7 +72,11 @@ export const withLater = (thread: Thread, page: Page): Thread => ({
 });
 
 /** Applies all changes from `thread.change` up to `change`. */
-export const caughtUp = (thread: Thread, news: readonly Message[], change: number): Thread => ({
+export const withNewMessages = (
+  thread: Thread,
+  news: readonly Message[],
+  change: number,
+): Thread => ({
   ...withMessages(thread, news),
   change: Math.max(thread.change, change),
 });

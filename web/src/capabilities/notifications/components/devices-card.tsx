@@ -19,9 +19,11 @@ export function DevicesCard() {
   const query = useQuery(devicesOptions(me.company.id));
   const endpointQuery = useQuery(ownEndpointOptions(me.company.id));
   const { enable, remove, test } = useDevices(me);
-  const isHere = ({ endpoint }: PushDevice) => endpoint === endpointQuery.data;
-  const isNotifiedHere = query.data?.items.some(isHere) ?? false;
-  const hereFirst = query.data?.items.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)));
+  const isThisDevice = ({ endpoint }: PushDevice) => endpoint === endpointQuery.data;
+  const isNotifiedHere = query.data?.items.some(isThisDevice) ?? false;
+  const hereFirst = query.data?.items.toSorted(
+    (a, b) => Number(isThisDevice(b)) - Number(isThisDevice(a)),
+  );
   return (
     <Card
       title="Devices"
@@ -66,7 +68,7 @@ export function DevicesCard() {
             <DeviceRow
               key={device.id}
               device={device}
-              here={isHere(device)}
+              here={isThisDevice(device)}
               testing={test.isPending && test.variables.id === device.id}
               removing={remove.isPending && remove.variables.id === device.id}
               onTest={() => test.mutate({ id: device.id })}

@@ -277,11 +277,11 @@ describe('without a connection', () => {
 
   test('notifications seen while viewing as another user are neither cached nor restored', async () => {
     const support = { supporter_name: 'Sam Support', ends_at: '2099-01-01T00:00:00Z' };
-    const lookAs = () =>
+    const renderBellFor = () =>
       renderScreen(<NotificationBell />, { path: '/admin', me: meOf({ support }) });
     const stored = [notification(7, { title: 'Mine' })];
     await storeNotifications(idOf(950), stored);
-    const first = await lookAs();
+    const first = await renderBellFor();
     await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
     // This read of the browser's database is queued after the bell's earlier write.
     expect(await readStoredNotifications(me.id)).toEqual([]);
@@ -292,7 +292,7 @@ describe('without a connection', () => {
     server.answer(contract.notifications.list, () => {
       throw new TypeError('Failed to fetch');
     });
-    await lookAs();
+    await renderBellFor();
     await bell.click();
     await expect.element(centre.getByRole('alert')).toBeVisible();
     expect(entries.elements()).toEqual([]);

@@ -74,7 +74,7 @@ export function BreakdownCard({
 }
 
 /** A phone has no room for every percentile. */
-const wideOnly = (key: string) => (key === 'p99' ? 'max-sm:hidden' : '');
+const narrowClass = (key: string) => (key === 'p99' ? 'max-sm:hidden' : '');
 
 function BreakdownTable({
   rows,
@@ -104,7 +104,7 @@ function BreakdownTable({
               {breakdownLabels[by]}
             </th>
             {columns.map(({ key, label }) => (
-              <th key={key} scope="col" className={`py-1.5 pl-3 font-medium ${wideOnly(key)}`}>
+              <th key={key} scope="col" className={`py-1.5 pl-3 font-medium ${narrowClass(key)}`}>
                 {label}
               </th>
             ))}
@@ -134,7 +134,7 @@ function BreakdownTable({
                     key={key}
                     className={classNames(
                       'pl-3 whitespace-nowrap',
-                      wideOnly(key),
+                      narrowClass(key),
                       key === percentile && isOver && 'font-semibold text-danger',
                     )}
                   >

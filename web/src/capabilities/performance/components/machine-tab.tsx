@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber, formatPercent } from '../../../ui/formats.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatDuration, machineLabels } from '../labels.ts';
-import { judgeMachine, machineAnswer, type MachineFigure, p95Of } from '../machine-verdict.ts';
+import { rateMachine, machineAnswer, type MachineFigure, p95Of } from '../machine-verdict.ts';
 import { machineOptions } from '../queries.ts';
 import { QueryError } from '../../../kernel/query-error.tsx';
 
@@ -37,7 +37,7 @@ export function MachineTab({ tenant, range }: { tenant: string; range: RangeName
         />
       </Card>
     );
-  const figures = judgeMachine(machine);
+  const figures = rateMachine(machine);
   return (
     <div className="grid gap-4">
       <section

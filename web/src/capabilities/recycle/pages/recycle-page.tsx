@@ -72,7 +72,7 @@ export function RecyclePage() {
         canSetDays={can('update')}
         canEmpty={can('delete') && (items?.length ?? 0) > 0}
         onDays={actions.setDays}
-        onEmpty={actions.askEmpty}
+        onEmpty={actions.openEmptyDialog}
         onExport={can('export') ? exportItems : undefined}
       />
       <Views tenant={tenant} list="recycle" keys={viewKeys} many="items" />

@@ -1,5 +1,5 @@
 import type { Finding } from '@trunkline/contract/security';
-import { maxAcceptedDays, mistakeInDay } from '@trunkline/contract/security/posture-items';
+import { maxAcceptedDays, dayProblem } from '@trunkline/contract/security/posture-items';
 import { useState } from 'react';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -29,7 +29,7 @@ export function AcceptDialog({
   const [until, setUntil] = useState(() => dayAfter(usualDays));
   const [reason, setReason] = useState('');
   const [opened] = useState(() => new Date());
-  const mistake = until === '' ? 'Please enter a date.' : mistakeInDay(until, opened);
+  const mistake = until === '' ? 'Please enter a date.' : dayProblem(until, opened);
   const [first] = findings;
   return (
     <ChangeDialog

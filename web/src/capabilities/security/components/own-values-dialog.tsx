@@ -80,14 +80,14 @@ export function OwnValuesDialog(props: DialogProps) {
     return text === '' || !Number.isFinite(number) || number < 0 ? null : number;
   };
   /** What is wrong with a typed number, if anything; only spans may have decimals. */
-  const mistakeOf = ({ name, scale }: OwnValue) => {
+  const problemOf = ({ name, scale }: OwnValue) => {
     const number = numberOf(name);
     if (number === null) return 'Please enter a number.';
     return scale === 1 && !Number.isInteger(number) ? 'Please enter a whole number.' : undefined;
   };
-  const isComplete = company !== null && values.every((value) => mistakeOf(value) === undefined);
+  const isComplete = company !== null && values.every((value) => problemOf(value) === undefined);
   const errorOf = (value: OwnValue) =>
-    (isSubmitted ? mistakeOf(value) : undefined) ??
+    (isSubmitted ? problemOf(value) : undefined) ??
     problem?.fields.find(({ path }) => path === value.name)?.message;
   const isFormProblem = problem !== null && values.every((value) => errorOf(value) === undefined);
   const isNew = base === null;

@@ -42,7 +42,7 @@ export function InvitationList({ address }: { address: ListAddress }) {
       onSuccess: () => toast.success(`A new link is on its way to ${email}`),
       onError: failure,
     });
-  const takeBack = ({ id, email }: Invitation) =>
+  const confirmRevocation = ({ id, email }: Invitation) =>
     revoke.mutate(id, {
       onSuccess: () => toast.success(`The invitation for ${email} was revoked`),
       onError: failure,
@@ -123,7 +123,7 @@ export function InvitationList({ address }: { address: ListAddress }) {
         confirmLabel="Revoke"
         danger
         pending={revoke.isPending}
-        onConfirm={() => target && takeBack(target)}
+        onConfirm={() => target && confirmRevocation(target)}
       />
     </div>
   );

@@ -21,12 +21,12 @@ function chosenIn(place: HTMLElement): Range | null {
 }
 
 /** Returns how many more characters fit. */
-export const roomIn = (place: HTMLElement, max: number): number =>
+export const remainingLength = (place: HTMLElement, max: number): number =>
   max - textOf(place).length + (chosenIn(place)?.toString().length ?? 0);
 
 /** Inserts text at the caret on one line, up to the limit. */
 export function insertText(place: HTMLElement, text: string, max: number): void {
-  const fitting = truncate(text.replaceAll(/\s*[\r\n]+\s*/g, ' '), roomIn(place, max));
+  const fitting = truncate(text.replaceAll(/\s*[\r\n]+\s*/g, ' '), remainingLength(place, max));
   const range = chosenIn(place);
   if (!range || fitting === '') return;
   range.deleteContents();

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { WrittenText } from '../model/written-texts.ts';
-import { truncate, insertText, replaceText, roomIn, textOf } from './editable-text.ts';
+import { truncate, insertText, replaceText, remainingLength, textOf } from './editable-text.ts';
 
 interface InPlaceProps {
   readonly written: WrittenText;
@@ -144,7 +144,8 @@ function useRefusal(place: RefObject<HTMLElement | null>, max: number): void {
     const { current } = place;
     const { inputType, data } = event;
     if (!current || event.isComposing) return;
-    const isTooLong = inputType.startsWith('insert') && (data ?? '').length > roomIn(current, max);
+    const isTooLong =
+      inputType.startsWith('insert') && (data ?? '').length > remainingLength(current, max);
     const lines = inputType === 'insertParagraph' || inputType === 'insertLineBreak';
     if (isTooLong || lines || inputType.startsWith('history')) event.preventDefault();
   });

@@ -5,7 +5,7 @@ import { useDebounced } from '../../../../kernel/use-debounced.ts';
 import { sectionsOf, type EditorItem } from '../model/page-data.ts';
 import { shownIn, type Library } from '../reusable/library.ts';
 import { liveOptions } from '../queries.ts';
-import { askOf, type LiveByAsk } from './canvas-context.ts';
+import { sectionKeyOf, type LiveByAsk } from './canvas-context.ts';
 
 const liveTypes: ReadonlySet<Section['type']> = new Set([
   'pricing_table',
@@ -45,7 +45,10 @@ export function useLive(
   return useMemo(
     () =>
       new Map(
-        (settled ?? inputs).map((section, index) => [askOf(section), data?.blocks[index] ?? null]),
+        (settled ?? inputs).map((section, index) => [
+          sectionKeyOf(section),
+          data?.blocks[index] ?? null,
+        ]),
       ),
     [data, settled, inputs],
   );

@@ -14,7 +14,7 @@ function appendElement<Name extends 'iframe' | 'meta'>(name: Name): HTMLElementT
 }
 
 /** Creates a frame with a heading and applies the styles; resolves when everything has loaded. */
-async function dressed(): Promise<Document> {
+async function styledDocument(): Promise<Document> {
   const frame = appendElement('iframe').contentDocument;
   if (frame === null) throw new Error('the frame has no document');
   frame.body.innerHTML = '<h1>Title</h1>';
@@ -31,14 +31,14 @@ test("the canvas uses the tenant's own CSS, like its documents", async () => {
   const meta = appendElement('meta');
   meta.name = 'site-css';
   meta.content = URL.createObjectURL(css);
-  expect(colourIn(await dressed())).toBe('rgb(1, 2, 3)');
+  expect(colourIn(await styledDocument())).toBe('rgb(1, 2, 3)');
 });
 
 test('CSS that fails to load leaves the canvas usable, and none is requested where there is none', async () => {
-  expect(colourIn(await dressed())).not.toBe('rgb(1, 2, 3)');
+  expect(colourIn(await styledDocument())).not.toBe('rgb(1, 2, 3)');
   const meta = appendElement('meta');
   meta.name = 'site-css';
   meta.content = URL.createObjectURL(new Blob([]));
   URL.revokeObjectURL(meta.content);
-  expect(colourIn(await dressed())).not.toBe('rgb(1, 2, 3)');
+  expect(colourIn(await styledDocument())).not.toBe('rgb(1, 2, 3)');
 });

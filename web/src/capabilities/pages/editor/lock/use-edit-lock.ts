@@ -35,7 +35,7 @@ export function useEditLock({ tenant, kind, id, editor, enabled }: Options): Edi
   const locks = locksOf(tenant, kind);
   const [hold, setHold] = useState<EditLock>({ phase: 'asking' });
   const current = useRef(hold);
-  const tell = (lock: HeldLock | null) => {
+  const reportLock = (lock: HeldLock | null) => {
     current.current = nextEditLock(current.current, lock);
     setHold(current.current);
   };
@@ -46,11 +46,11 @@ export function useEditLock({ tenant, kind, id, editor, enabled }: Options): Edi
   const acquire = useEffectEvent(async () => {
     try {
       const { lock } = await locks.take({ id, editor, take_over: false });
-      tell(lock);
+      reportLock(lock);
     } catch (error) {
       // Offline, the holder is unknown: editing continues, and saving will detect a conflict.
       reportProblem("Couldn't take the edit lock", error);
-      tell(null);
+      reportLock(null);
     }
   });
   const renew = useEffectEvent(async () => {
@@ -61,7 +61,7 @@ export function useEditLock({ tenant, kind, id, editor, enabled }: Options): Edi
     try {
       const { lock } = await locks.renew({ id, editor });
       if (lock === null) await acquire();
-      else tell(lock);
+      else reportLock(lock);
     } catch (error) {
       reportProblem("Couldn't renew the edit lock", error);
     }
@@ -95,13 +95,13 @@ export function useEditLock({ tenant, kind, id, editor, enabled }: Options): Edi
     async takeOver() {
       const { lock } = await locks.take({ id, editor, take_over: true });
       current.current = { phase: 'asking' };
-      tell(lock);
+      reportLock(lock);
       return lock;
     },
     refresh() {
       locks.renew({ id, editor }).then(
         ({ lock }) => {
-          if (lock && !lock.mine) tell(lock);
+          if (lock && !lock.mine) reportLock(lock);
         },
         (error: unknown) => reportProblem("Couldn't check who holds the edit lock", error),
       );

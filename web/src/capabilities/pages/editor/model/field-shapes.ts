@@ -64,7 +64,7 @@ const sentence = (name: string) =>
   labels[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
 /** Returns the maximum length of a list, which Zod stores among its checks. */
-function longestOf(schema: z.ZodArray): number {
+function maxLengthOf(schema: z.ZodArray): number {
   for (const check of schema.def.checks ?? []) {
     const { def } = check._zod;
     if (def.check === 'max_length' && 'maximum' in def) return Number(def.maximum);
@@ -97,7 +97,7 @@ function shapeOf(name: string, schema: unknown, parentPath: string): FieldShape 
     return { ...named, kind: 'group', fields: fieldsIn(inner, name) };
   }
   if (inner instanceof z.ZodArray) {
-    const max = longestOf(inner);
+    const max = maxLengthOf(inner);
     const { element } = inner;
     if (isMarked(element)) {
       const maxLength = element.maxLength ?? unlimited;

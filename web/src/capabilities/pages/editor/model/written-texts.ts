@@ -121,10 +121,10 @@ export function richTexts(type: SectionType, values: Values): string[] {
 /** Returns the values with another text at `path`; missing cells before it become empty. */
 export function written(values: Values, path: string, text: string): Values {
   const [name = '', ...rest] = path.split('.');
-  return { ...values, [name]: writtenIn(values[name], rest, text) };
+  return { ...values, [name]: withText(values[name], rest, text) };
 }
 
-function writtenIn(value: unknown, path: readonly string[], text: string): unknown {
+function withText(value: unknown, path: readonly string[], text: string): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return text;
   if (!Array.isArray(value)) return written(isValues(value) ? value : {}, path.join('.'), text);
@@ -132,5 +132,5 @@ function writtenIn(value: unknown, path: readonly string[], text: string): unkno
   const before = Array.from({ length: Math.max(at + 1, value.length) }, (_, index): unknown =>
     index < value.length ? value[index] : '',
   );
-  return before.with(at, writtenIn(before[at], rest, text));
+  return before.with(at, withText(before[at], rest, text));
 }

@@ -39,7 +39,7 @@ export function SettingsPanel({
   onClose,
 }: Options) {
   const { title, description, seo } = work;
-  const tell = (part: Partial<Work['seo']>) => onChange({ seo: { ...seo, ...part } });
+  const changeSeo = (part: Partial<Work['seo']>) => onChange({ seo: { ...seo, ...part } });
   return (
     <SidePanel
       open
@@ -80,7 +80,7 @@ export function SettingsPanel({
               {...control}
               value={seo.title}
               maxLength={200}
-              onChange={({ target }) => tell({ title: target.value })}
+              onChange={({ target }) => changeSeo({ title: target.value })}
             />
           )}
         </Field>
@@ -100,8 +100,8 @@ export function SettingsPanel({
         <PictureControl
           label="Share image"
           value={seo.social_image}
-          onPick={(url) => tell({ social_image: url })}
-          onChange={(url) => tell({ social_image: url })}
+          onPick={(url) => changeSeo({ social_image: url })}
+          onChange={(url) => changeSeo({ social_image: url })}
         />
         <Field
           label="Canonical address"
@@ -113,14 +113,14 @@ export function SettingsPanel({
               value={seo.canonical}
               maxLength={500}
               inputMode="url"
-              onChange={({ target }) => tell({ canonical: target.value })}
+              onChange={({ target }) => changeSeo({ canonical: target.value })}
             />
           )}
         </Field>
         <Checkbox
           label="Keep this page out of search engines"
           checked={seo.noindex}
-          onCheckedChange={(noindex) => tell({ noindex })}
+          onCheckedChange={(noindex) => changeSeo({ noindex })}
         />
       </fieldset>
     </SidePanel>
