@@ -39,11 +39,11 @@ const minutes = new Map<string, { metric: BudgetMetric; at: number; histogram: H
 const unwritten = new Set<string>();
 
 function add(metric: BudgetMetric, end: number, histogram: Histogram): void {
-  const at = Math.floor(end / minute) * minute;
-  const key = `${metric} ${at}`;
+  const timestamp = Math.floor(end / minute) * minute;
+  const key = `${metric} ${timestamp}`;
   const existing = minutes.get(key);
   const sum = existing === undefined ? histogram : mergeHistograms([existing.histogram, histogram]);
-  minutes.set(key, { metric, at, histogram: sum });
+  minutes.set(key, { metric, at: timestamp, histogram: sum });
   unwritten.add(key);
 }
 

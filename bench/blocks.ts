@@ -32,9 +32,9 @@ await withSite(async (site) => {
       const status = await statusOf(product, `/?${randomUUID()}`);
       if (status !== 200) throw new Error(`a visitor was answered ${status}`);
     }
-    const attacked = products[index % processes];
-    if (attacked === undefined) throw new Error('there is no process');
-    const status = await statusOf(attacked, attack);
+    const attackedServer = products[index % processes];
+    if (attackedServer === undefined) throw new Error('there is no process');
+    const status = await statusOf(attackedServer, attack);
     if (status !== 403) throw new Error(`the attack was answered ${status}`);
     const started = performance.now();
     for (const product of products) while ((await statusOf(product, '/')) !== 403);

@@ -118,13 +118,13 @@ function print(small: Times, large: Times): void {
 heading(
   `Growth from ${smallCount.toLocaleString('en')} to ${rowCount.toLocaleString('en')} rows, in turn`,
 );
-await withFilledSite(smallCount, 3191, async (one) => {
+await withFilledSite(smallCount, 3191, async (smallSite) => {
   await withFilledSite(rowCount, 3192, async (other) => {
     const [small, large]: [Times, Times] = [new Map(), new Map()];
-    await requestAll(one, new Map());
+    await requestAll(smallSite, new Map());
     await requestAll(other, new Map());
     for (let index = 0; index < rounds; index++) {
-      await requestAll(one, small);
+      await requestAll(smallSite, small);
       await requestAll(other, large);
     }
     print(small, large);

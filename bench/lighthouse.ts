@@ -81,10 +81,10 @@ async function publicPaths(product: ServerProcess): Promise<string[]> {
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );
-  const one = (kind: RegExp) => paths.filter((path) => kind.test(path)).slice(0, 1);
+  const firstOf = (kind: RegExp) => paths.filter((path) => kind.test(path)).slice(0, 1);
   const pages = seededPages.map(({ slug }) => (slug === 'home' ? '/' : `/${slug}`));
-  const others = [/^\/services\/./, /^\/blog$/, /^\/blog\/[^/]+$/].flatMap(one);
-  const [post = '/blog'] = one(/^\/blog\/[^/]+$/);
+  const others = [/^\/services\/./, /^\/blog$/, /^\/blog\/[^/]+$/].flatMap(firstOf);
+  const [post = '/blog'] = firstOf(/^\/blog\/[^/]+$/);
   const linked = [
     await firstLink(product, post, /^\/blog\/tag\//),
     await firstLink(product, post, /^\/blog\/author\//),

@@ -30,7 +30,7 @@ const aimInThread = 2_000;
  * The system counts CPU time in steps of about a millisecond, so fast runs are timed in batches.
  */
 const batch = 10;
-const quick = 5;
+const minElapsedMs = 5;
 /** Doubling the input may increase the time by at most this factor, once it is measurable. */
 const linear = 3;
 const measurable = 5;
@@ -46,7 +46,7 @@ let missed = 0;
 async function timeOf(parse: Parse, input: string): Promise<number> {
   const started = performance.now();
   const single = await cpuTimeOf(parse, input, 1);
-  return performance.now() - started >= quick ? single : cpuTimeOf(parse, input, batch);
+  return performance.now() - started >= minElapsedMs ? single : cpuTimeOf(parse, input, batch);
 }
 
 async function cpuTimeOf(parse: Parse, input: string, count: number): Promise<number> {

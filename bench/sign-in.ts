@@ -116,9 +116,13 @@ async function measureUnderLoad(product: ServerProcess, site: Site): Promise<voi
     await repeat(parallel, 3, run);
     const pairs: { alone: number; among: number; signedIn: number }[] = [];
     for (let index = 0; index < rounds; index++) {
-      const alone = quantile(await paced(seconds, 10, run), 0.95);
+      const aloneP95 = quantile(await paced(seconds, 10, run), 0.95);
       const among = await duringSignIns(product, () => paced(seconds, 10, run));
-      pairs.push({ alone, among: quantile(among.result, 0.95), signedIn: among.perSecond });
+      pairs.push({
+        alone: aloneP95,
+        among: quantile(among.result, 0.95),
+        signedIn: among.perSecond,
+      });
     }
     const ratios = pairs.map((pair) => pair.among / pair.alone);
     const ratio = median(ratios);

@@ -250,7 +250,7 @@ await withSite(async (site) => {
     const after = megabytes(servers);
     await runConversation(servers, threads, deliveries, warmUp);
     deliveries.forget();
-    const used = cpu(servers);
+    const cpuBefore = cpu(servers);
     const started = performance.now();
     await runConversation(servers, threads, deliveries, seconds);
     const elapsed = (performance.now() - started) / 1000;
@@ -269,7 +269,7 @@ await withSite(async (site) => {
         `${doubled} doubled, ${unknown} unknown.`,
     );
     console.log(
-      `Server: ${((cpu(servers) - used) / elapsed).toFixed(2)} cores; ${before.toFixed(0)} MB with 20 streams, ` +
+      `Server: ${((cpu(servers) - cpuBefore) / elapsed).toFixed(2)} cores; ${before.toFixed(0)} MB with 20 streams, ` +
         `${after.toFixed(0)} MB with ${streams}: ${(((after - before) * 1024) / (streams - 20)).toFixed(0)} KB a stream; ` +
         `${megabytes(servers).toFixed(0)} MB after the run.`,
     );

@@ -202,8 +202,9 @@ async function printGrowth(): Promise<void> {
         `\n| read | who | p50 at ${smallCount.toLocaleString('en')} | p50 at ${rowCount.toLocaleString('en')} | ratio (spread) | aim ${targets.growth} |\n|---|---|---|---|---|---|`,
       );
       for (const read of before[0]?.keys() ?? []) {
-        const at = (times: readonly Times[]) => times.map((time) => median(time.get(read) ?? []));
-        const [fewer, more] = [at(before), at(after)];
+        const mediansOf = (times: readonly Times[]) =>
+          times.map((time) => median(time.get(read) ?? []));
+        const [fewer, more] = [mediansOf(before), mediansOf(after)];
         const ratios = more.map((value, round) => value / (fewer[round] ?? Number.NaN));
         const ratio = median(ratios);
         const verdict = ratio <= targets.growth ? 'met' : '**missed**';

@@ -32,7 +32,7 @@ const recorders = new WeakMap([[response, timings.cached('document', '/', 'compa
 const costs: number[] = [];
 for (let i = 0; i < 12; i++) {
   const isMeasured = i % 2 === 1;
-  const begun = process.cpuUsage();
+  const cpuBefore = process.cpuUsage();
   let sum = 0;
   for (let index = 0; index < times; index++) {
     if (isMeasured) {
@@ -41,7 +41,7 @@ for (let i = 0; i < 12; i++) {
     }
     sum += index;
   }
-  const { user } = process.cpuUsage(begun);
+  const { user } = process.cpuUsage(cpuBefore);
   if (sum > 0) costs.push((user * 1_000) / times);
 }
 const medianOf = (rest: number) => median(costs.filter((_, round) => round % 2 === rest));

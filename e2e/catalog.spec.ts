@@ -229,16 +229,16 @@ test(
     const browser = await newBrowser();
     const visitor = await browser.newPage();
     const { port } = new URL(admin.page.url() === 'about:blank' ? created.url() : admin.page.url());
-    const at = (host: string, path = '/') => `http://${host}:${port}${path}`;
-    await visitor.goto(at(site.host));
+    const urlOf = (host: string, path = '/') => `http://${host}:${port}${path}`;
+    await visitor.goto(urlOf(site.host));
     await expect(visitor.getByRole('link', { name })).toBeVisible();
     await expect(visitor.getByRole('link', { name: 'Hosted PBX' })).toBeVisible();
-    await visitor.goto(at(other.host));
+    await visitor.goto(urlOf(other.host));
     await expect(visitor.getByRole('main')).toBeVisible();
     await expect(visitor.getByRole('link', { name: 'Hosted PBX' })).toHaveCount(0);
     await expect(visitor.getByRole('link', { name })).toHaveCount(0);
     const statusOf = async (host: string) =>
-      (await visitor.goto(at(host, `/services/${slug}`)))?.status();
+      (await visitor.goto(urlOf(host, `/services/${slug}`)))?.status();
     expect(await statusOf(other.host)).toBe(404);
     expect(await statusOf(site.host)).toBe(200);
   },

@@ -103,10 +103,10 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
   await expect(card).toContainText('Visitors reach your site at this domain.');
 
   const port = process.env['E2E_PORT'];
-  const at = (host: string, path = '/') =>
+  const requestHost = (host: string, path = '/') =>
     request.get(path, { headers: { host: `${host}:${port}` }, maxRedirects: 0 });
-  expect(await (await at(domain)).text()).toContain('Words of the otters');
-  const moved = await at(`www.${domain}`, '/services?from=mail');
+  expect(await (await requestHost(domain)).text()).toContain('Words of the otters');
+  const moved = await requestHost(`www.${domain}`, '/services?from=mail');
   expect([moved.status(), moved.headers()['location']]).toEqual([
     308,
     `http://${domain}:${port}/services?from=mail`,
@@ -120,7 +120,7 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
     .getByRole('button', { name: `Make primary: ${domain}` })
     .click();
   await expect(card).toContainText('Primary domain');
-  expect(await (await at(domain)).text()).toContain(
+  expect(await (await requestHost(domain)).text()).toContain(
     `<link rel="canonical" href="http://${domain}:${port}/"`,
   );
   await mailTo(request, admin.person.email, new RegExp(`^${domain} is verified`));

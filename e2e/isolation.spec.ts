@@ -188,8 +188,8 @@ test('a guessed address is not found, and a guessed ID changes nothing', async (
   const { results } = (await bulk.json()) as { results: { ok: boolean }[] };
   expect(results.map(({ ok }) => ok)).toEqual([false, true]);
 
-  const victim = await owner.context.request.get(`/api/companies/${id}`);
-  expect(await victim.json()).toMatchObject({
+  const foreignResponse = await owner.context.request.get(`/api/companies/${id}`);
+  expect(await foreignResponse.json()).toMatchObject({
     name: theirs.customer.name,
     status: 'active',
     version: 1,

@@ -165,8 +165,8 @@ test(
     const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
     await visitor.goto(`${siteOf(host, baseURL)}/${slug}`);
     const main = visitor.getByRole('main');
-    for (const [kind, noticed] of Object.entries(locatorsIn(main)))
-      await expect(noticed, kind).toBeVisible();
+    for (const [kind, locator] of Object.entries(locatorsIn(main)))
+      await expect(locator, kind).toBeVisible();
     await expect(main.locator('.prose strong').first()).toHaveText('in one go.');
     for (const picture of [
       main.getByRole('img', { name: 'A desk at noon' }),

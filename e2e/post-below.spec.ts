@@ -19,12 +19,12 @@ test(
       kind: 'reseller',
       below: distributor,
     });
-    const aside = await product.company({ name: `Aside ${unique()}`, kind: 'distributor' });
+    const sibling = await product.company({ name: `Aside ${unique()}`, kind: 'distributor' });
     const siteFor = async (company: typeof shop) =>
       siteOf((await product.site(company, emptyHome)).host, baseURL);
     const source = await siteFor(distributor);
     const site = await siteFor(shop);
-    const otherSite = await siteFor(aside);
+    const otherSite = await siteFor(sibling);
     const title = `Porting ${unique()}`;
     const path = `/blog/${title.toLowerCase().replace(' ', '-')}`;
 

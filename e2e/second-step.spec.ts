@@ -139,25 +139,29 @@ test('someone who has lost every method sets up again after an administrator res
   colleague,
   signIn,
 }) => {
-  const lost = await signIn(await colleague('reseller'));
-  const screen = new SignInScreen(lost.page);
-  const reset = await admin.page.request.post(`/api/users/${lost.person.id}/reset-factors`, {
+  const session = await signIn(await colleague('reseller'));
+  const screen = new SignInScreen(session.page);
+  const reset = await admin.page.request.post(`/api/users/${session.person.id}/reset-factors`, {
     data: {},
   });
   expect(reset.status(), await reset.text()).toBe(200);
-  await mailTo(admin.page.request, lost.person.email, /^Your two-factor authentication was reset$/);
-  await lost.page.goto('/settings');
-  await expect(lost.page).toHaveURL('/auth');
+  await mailTo(
+    admin.page.request,
+    session.person.email,
+    /^Your two-factor authentication was reset$/,
+  );
+  await session.page.goto('/settings');
+  await expect(session.page).toHaveURL('/auth');
 
-  await screen.completeFirstStep(lost.person);
+  await screen.completeFirstStep(session.person);
   await expect(screen.heading(setUp)).toBeVisible();
   const secret = await screen.shownSecret();
-  expect(secret).not.toBe(lost.secret);
+  expect(secret).not.toBe(session.secret);
   await screen.code.fill(codeOf(secret));
   await screen.button('Complete Setup').click();
   await screen.saveCodes();
-  await expect(lost.page).toHaveURL('/settings');
-  await mailTo(admin.page.request, lost.person.email, /^An authenticator app was added$/);
+  await expect(session.page).toHaveURL('/settings');
+  await mailTo(admin.page.request, session.person.email, /^An authenticator app was added$/);
 });
 
 test(

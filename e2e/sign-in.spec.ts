@@ -215,9 +215,9 @@ test('a wrong password shows an error; after five attempts a waiting time', asyn
   await screen.enterEmail(person.email);
   const alert = page.getByRole('alert').filter({ hasText: /\S/ });
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const answered = page.waitForResponse('**/api/auth/sign-in/email');
+    const response = page.waitForResponse('**/api/auth/sign-in/email');
     await screen.enterPassword(`wrong password ${attempt}`);
-    expect((await answered).status()).toBe(401);
+    expect((await response).status()).toBe(401);
     await expect(alert).toHaveText(
       'Invalid email or password. Please check your credentials and try again.',
     );

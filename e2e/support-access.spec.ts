@@ -169,7 +169,7 @@ test('viewing as a peer is not offered, and is refused', async ({
   watch,
 }) => {
   watch.expectProblem(/status of 40[34]/);
-  const equal = await product.person(distributor, 'admin', ada);
+  const peer = await product.person(distributor, 'admin', ada);
   const screen = new UsersScreen(admin.page);
   await screen.open();
   await admin.page.getByRole('button', { name: 'Actions for Ada Byron' }).click();
@@ -177,7 +177,7 @@ test('viewing as a peer is not offered, and is refused', async ({
   await expect(admin.page.getByRole('menuitem', { name: 'View as' })).toHaveCount(0);
   const stranger = await product.person(await product.platform(), 'end_user');
   for (const [id, status] of [
-    [equal.id, 403],
+    [peer.id, 403],
     [stranger.id, 404],
   ] as const) {
     const response = await admin.page.request.post(`/api/users/${id}/support-access`, {

@@ -31,13 +31,13 @@ test('a person is invited, accepts in another browser, and appears in the list',
   await admin.page.getByRole('tab', { name: 'Invitations' }).click();
   await expect(screen.invitations.filter({ hasText: email })).toContainText('Pending');
 
-  const arrival = new SignInScreen(page);
-  await arrival.followLink(
+  const signInScreen = new SignInScreen(page);
+  await signInScreen.followLink(
     await linkTo(page.request, email, /^Invitation to /),
     `Join ${distributor.name}`,
     'Accept Invitation',
   );
-  await expect(arrival.heading(setUp)).toBeVisible();
+  await expect(signInScreen.heading(setUp)).toBeVisible();
 
   await screen.open(`?tab=invitations`);
   await expect(screen.invitations.filter({ hasText: email })).toContainText('Accepted');
@@ -176,9 +176,9 @@ test(
 
     expect((await other.page.request.get('/api/users/me')).status()).toBe(401);
     await mailTo(other.page.request, other.person.email, /second|two-factor/i);
-    const arrival = new SignInScreen(other.page);
-    await arrival.completeFirstStep(other.person);
-    await expect(arrival.heading(setUp)).toBeVisible();
+    const signInScreen = new SignInScreen(other.page);
+    await signInScreen.completeFirstStep(other.person);
+    await expect(signInScreen.heading(setUp)).toBeVisible();
   },
 );
 

@@ -48,12 +48,12 @@ describe('SQL of people', () => {
     expect(await withClaims({}, companies)).toBe(0);
   });
 
-  test.each(Object.entries(forgeries))('acts for no user with %s', async (_name, forge) => {
-    const stolen = withClaims(endUser, async (tx) => {
-      await set(tx, 'claims', forge());
+  test.each(Object.entries(forgeries))('acts for no user with %s', async (_name, forgery) => {
+    const attempt = withClaims(endUser, async (tx) => {
+      await set(tx, 'claims', forgery());
       return companies(tx);
     });
-    await expect(stolen).rejects.toMatchObject({ code: '42501' });
+    await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
 
   test.each(['an hour old', 'from the future'])(
@@ -65,11 +65,11 @@ describe('SQL of people', () => {
          lateral (select made.c::text as body) text`,
         [JSON.stringify(owner), seconds() + (which === 'an hour old' ? -3600 : 3600)],
       );
-      const stolen = withClaims({}, async (tx) => {
+      const attempt = withClaims({}, async (tx) => {
         await set(tx, 'claims', rows[0]?.claims ?? '');
         return companies(tx);
       });
-      await expect(stolen).rejects.toThrow('more than five minutes');
+      await expect(attempt).rejects.toThrow('more than five minutes');
     },
   );
 
@@ -161,7 +161,7 @@ describe('SQL of people', () => {
   test('cannot read the published pages of a tenant that is not visited', async () => {
     const published = (tx: Tx) => sql`select from pages where published`.execute(tx);
     const visited = places.map((place) => companyId(place));
-    const stolen = scratch.database.transaction(
+    const attempt = scratch.database.transaction(
       'app_public',
       { tenant_id: visited[0] },
       async (tx) => {
@@ -172,7 +172,7 @@ describe('SQL of people', () => {
         return published(tx);
       },
     );
-    await expect(stolen).rejects.toThrow('are not signed');
+    await expect(attempt).rejects.toThrow('are not signed');
   });
 });
 
@@ -212,11 +212,11 @@ describe('the audit log', () => {
   test.each(Object.entries(evasions))(
     'rolls back changes by a session that %s',
     async (_name, evade) => {
-      const evaded = withClaims(owner, async (tx) => {
+      const attempt = withClaims(owner, async (tx) => {
         await change(tx);
         await evade(tx);
       });
-      await expect(evaded).rejects.toMatchObject({ code: '42501' });
+      await expect(attempt).rejects.toMatchObject({ code: '42501' });
       expect(await actors()).toEqual([personId('owner')]);
     },
   );

@@ -176,10 +176,10 @@ describe('broken connections', () => {
       });
       await expect(work).rejects.toThrow(Error);
       expect(await runQuery(database)).toBe(42);
-      const leftover = await scratch.admin.query(
+      const remaining = await scratch.admin.query(
         "select from role_permissions where role = 'test'",
       );
-      expect(leftover.rows).toEqual([]);
+      expect(remaining.rows).toEqual([]);
       expect(reported).not.toEqual([]);
     } finally {
       await database.close();

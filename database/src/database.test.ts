@@ -64,21 +64,21 @@ describe('role and claims', () => {
   test('are gone after work that failed, in JavaScript or in PostgreSQL', async () => {
     const { database } = scratch;
     const claims = { user_id: person, aal: 'aal2' } as const;
-    const thrown = database.transaction('app_user', claims, async (tx) => {
+    const failure = database.transaction('app_user', claims, async (tx) => {
       await context.execute(tx);
       throw new Error('the work failed');
     });
-    await expect(thrown).rejects.toThrow('the work failed');
+    await expect(failure).rejects.toThrow('the work failed');
     const divided = database.transaction('app_user', claims, (tx) => sql`select 1/0`.execute(tx));
     await expect(divided).rejects.toMatchObject({ code: '22012' });
     expect(await outside(database)).toMatchObject({ role: 'trunkline_people', claims: '' });
   });
 
   test('are treated as values, whatever they contain', async () => {
-    const nasty = `x', true); reset role; select set_config('app.aal', 'aal2', true) -- \\' "$$`;
+    const hostileId = `x', true); reset role; select set_config('app.aal', 'aal2', true) -- \\' "$$`;
     const state = await scratch.database.transaction(
       'app_user',
-      { request_id: nasty },
+      { request_id: hostileId },
       async (tx) =>
         (
           await sql<{
@@ -90,7 +90,7 @@ describe('role and claims', () => {
           )
         ).rows[0],
     );
-    expect(state).toEqual({ request: nasty, role: 'app_user', aal: null });
+    expect(state).toEqual({ request: hostileId, role: 'app_user', aal: null });
   });
 
   test('parallel transactions on one connection wait for one another and keep their own', async () => {

@@ -44,10 +44,10 @@ const recorded = 'select name from schema_migrations order by name';
 
 test('creates a new database and runs every migration in order; a second run has nothing to do', async () => {
   const address = await newDatabase();
-  const applied = await migrate(address);
-  expect(applied.filter((name) => name.endsWith('.sql'))).toEqual(fileNames);
+  const appliedMigrations = await migrate(address);
+  expect(appliedMigrations.filter((name) => name.endsWith('.sql'))).toEqual(fileNames);
   const rows = await query<{ name: string }>(address.admin, recorded);
-  expect(rows.map(({ name }) => name)).toEqual(applied.toSorted());
+  expect(rows.map(({ name }) => name)).toEqual(appliedMigrations.toSorted());
   expect(await migrate(address)).toEqual([]);
 
   // The login role can connect, and PostgreSQL is recent enough.

@@ -88,9 +88,9 @@ async function connectAdmin(config: pg.ClientConfig): Promise<pg.Client> {
   try {
     await server.query(`create database ${pg.escapeIdentifier(config.database)}`);
   } catch (error) {
-    const raced =
+    const isRace =
       error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505');
-    if (!raced) throw error;
+    if (!isRace) throw error;
   } finally {
     await server.end();
   }

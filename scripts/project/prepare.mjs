@@ -99,13 +99,13 @@ function matchesLockfile() {
 
 function isInstalled() {
   const files = filesBelow(lockfile);
-  const quick = fingerprint(files);
+  const currentFingerprint = fingerprint(files);
   const [markedQuick, markedContent] = readMark(installedMark);
-  if (markedQuick === quick) return true;
+  if (markedQuick === currentFingerprint) return true;
   if (!existsSync(projectNode)) return false;
   const content = contentHash(files);
   if (markedContent !== content && !matchesLockfile()) return false;
-  writeMark(installedMark, quick, content);
+  writeMark(installedMark, currentFingerprint, content);
   return true;
 }
 
@@ -131,13 +131,13 @@ export async function ensureInstalled() {
 }
 
 function isBuilt(files) {
-  const quick = fingerprint(files);
+  const currentFingerprint = fingerprint(files);
   const [markedQuick, markedContent] = readMark(builtMark);
   if (markedQuick === undefined) return false;
-  if (markedQuick === quick) return true;
+  if (markedQuick === currentFingerprint) return true;
   const content = contentHash(files);
   if (markedContent !== content) return false;
-  writeMark(builtMark, quick, content);
+  writeMark(builtMark, currentFingerprint, content);
   return true;
 }
 

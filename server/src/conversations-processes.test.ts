@@ -99,10 +99,10 @@ function browserOf(cookie: string, conversation: string) {
           `/api/conversations/${conversation}/changes?after=${change}`,
           { cookie },
         );
-        const caught = response.json() as { items: Message[]; change: number; more: boolean };
-        caught.items.forEach(receive);
-        change = Math.max(change, caught.change);
-        ({ more: hasMore } = caught);
+        const changes = response.json() as { items: Message[]; change: number; more: boolean };
+        changes.items.forEach(receive);
+        change = Math.max(change, changes.change);
+        ({ more: hasMore } = changes);
       }
     },
   };

@@ -121,22 +121,26 @@ describe('any other message', () => {
     expect(messageOf(`${longText} more`, authTexts.verify)).toBe(authTexts.verify);
   });
 
-  test.each([{}, [], new Error()])('is missing in %s', (thrown) => {
-    expect(authErrorOf(thrown)).toEqual({ message: tooShort, severity: 'low', retryable: false });
+  test.each([{}, [], new Error()])('is missing in %s', (thrownValue) => {
+    expect(authErrorOf(thrownValue)).toEqual({
+      message: tooShort,
+      severity: 'low',
+      retryable: false,
+    });
   });
 
   test.each([undefined, null, 42, true, Symbol('x'), () => 'x', 10n])(
     'does not exist in %s, which is no error',
-    (thrown) => {
+    (thrownValue) => {
       const message = 'An error occurred';
-      expect(authErrorOf(thrown)).toEqual({ message, severity: 'low', retryable: false });
-      expect(authErrorOf(thrown, authTexts.verify).message).toBe(authTexts.verify);
+      expect(authErrorOf(thrownValue)).toEqual({ message, severity: 'low', retryable: false });
+      expect(authErrorOf(thrownValue, authTexts.verify).message).toBe(authTexts.verify);
     },
   );
 });
 
 describe('any thrown value', () => {
-  const thrown = fc.oneof(
+  const thrownValue = fc.oneof(
     fc.anything({ withNullPrototype: true, withBigInt: true, withTypedArray: true }),
     fc.record({ code: fc.anything(), message: fc.anything(), name: fc.anything() }),
     fc.record({ code: fc.string(), message: fc.string({ unit: 'binary', maxLength: 150 }) }),
@@ -157,7 +161,7 @@ describe('any thrown value', () => {
 
   test('always returns a masked message', () => {
     fc.assert(
-      fc.property(thrown, (error) => {
+      fc.property(thrownValue, (error) => {
         const { message } = authErrorOf(error);
         expect(message).toMatch(/\p{L}/u);
         expect(message.length).toBeGreaterThanOrEqual(10);

@@ -75,12 +75,12 @@ function ofFavicon(url: string, colour: string): SiteIcons {
 }
 
 function ofLogo(picture: string, colour: string): SiteIcons {
-  const at = (form: SquareForm) => png(squareOf(picture, colour, form), sideOf(form));
+  const iconOf = (form: SquareForm) => png(squareOf(picture, colour, form), sideOf(form));
   return {
-    tab: [at('icon48'), at('icon192')],
-    touch: at('icon180').src,
-    installed: [at('icon192'), at('icon512'), maskable(at('mask512'))],
-    any: at('icon192').src,
+    tab: [iconOf('icon48'), iconOf('icon192')],
+    touch: iconOf('icon180').src,
+    installed: [iconOf('icon192'), iconOf('icon512'), maskable(iconOf('mask512'))],
+    any: iconOf('icon192').src,
   };
 }
 

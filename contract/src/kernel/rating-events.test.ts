@@ -111,10 +111,10 @@ test('refuses to rate without a price version', () => {
 test.each(['once', 'usage', 'early_end_fee'] as const)(
   'a reversal of %s is exactly the opposite of its event',
   (kind) => {
-    const odd = price({ brackets: [{ from: 1n, rate_micro: 3_335_000n, flat_micro: 0n }] });
+    const oddPrice = price({ brackets: [{ from: 1n, rate_micro: 3_335_000n, flat_micro: 0n }] });
     const charge = fact(kind, 3n, '01');
     const reversal = { ...charge, kind: 'reversal', quantity: -3n, reverses: kind } as const;
-    const [amount = 0n, back] = rated([charge, reversal], odd);
+    const [amount = 0n, back] = rated([charge, reversal], oddPrice);
     expect(amount).toBeGreaterThan(0n);
     expect(back).toBe(-amount);
   },

@@ -141,8 +141,10 @@ test('graduated totals are the sum of the units at their own rates', () => {
     fc.property(curve('graduated'), fc.bigInt({ min: 0n, max: 80n }), (brackets, quantity) => {
       let micro = 0n;
       for (let unit = 1n; unit <= quantity; unit += 1n) {
-        const at = brackets.findLast(({ from }) => unit >= from);
-        micro += (at?.rate_micro ?? 0n) + (at?.from === unit ? at.flat_micro : 0n);
+        const unitBracket = brackets.findLast(({ from }) => unit >= from);
+        micro +=
+          (unitBracket?.rate_micro ?? 0n) +
+          (unitBracket?.from === unit ? unitBracket.flat_micro : 0n);
       }
       expect(rate(charge('graduated'), brackets, quantity, 'USD')).toEqual(
         fraction(micro, 10_000n),

@@ -50,10 +50,10 @@ test("no operation returns the validator's own messages", () => {
     ),
   );
   expect(messages.size).toBeGreaterThan(30);
-  const odd = [...messages].filter(
+  const unexpected = [...messages].filter(
     (message) =>
       !/^[A-Z{/].*[.}]$/s.test(message) ||
       /expected|received|invalid input|too (big|small)|unrecognized|undefined|regex/i.test(message),
   );
-  expect(odd).toEqual([]);
+  expect(unexpected).toEqual([]);
 });

@@ -176,8 +176,8 @@ export function withTextsChanged(section: Section, change: Change): Section {
     const value: unknown = Reflect.get(section, name);
     if (value === undefined) continue;
     const result = changed(plan, value, change);
-    const emptied = optional ? undefined : '';
-    Reflect.set(copy, name, result === missing ? emptied : result);
+    const emptyValue = optional ? undefined : '';
+    Reflect.set(copy, name, result === missing ? emptyValue : result);
   }
   return copy;
 }

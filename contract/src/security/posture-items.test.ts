@@ -7,8 +7,8 @@ import {
   scoreOf,
 } from './posture-items.ts';
 
-const fine = (kind: PostureItemName) => ({ kind, subjects: 10, open: 0 });
-const all = postureItemNames.map(fine);
+const healthyItem = (kind: PostureItemName) => ({ kind, subjects: 10, open: 0 });
+const all = postureItemNames.map(healthyItem);
 const withOpen = (kind: PostureItemName, open: number) =>
   all.map((count) => (count.kind === kind ? { ...count, open } : count));
 
@@ -34,13 +34,13 @@ test('one open critical event costs the full weight', () => {
 
 test('an item without subjects is left out, and the others make up the score', () => {
   const counts = [
-    fine('second_factor'),
+    healthyItem('second_factor'),
     { kind: 'two_owners' as const, subjects: 1, open: 1 },
     { kind: 'dns' as const, subjects: 0, open: 0 },
   ];
   expect(scoreOf(counts)).toBe(66);
   // As if there was no critical event, which is best.
-  expect(scoreOf([...counts, fine('critical_events')])).toBe(66);
+  expect(scoreOf([...counts, healthyItem('critical_events')])).toBe(66);
 });
 
 test('critical events count even if there was none', () => {

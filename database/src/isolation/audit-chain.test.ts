@@ -46,7 +46,7 @@ async function writeEvents(count: number): Promise<void> {
 }
 
 /** No entries removed. */
-const nothing = { removed: '0', removed_until: null };
+const noneRemoved = { removed: '0', removed_until: null };
 
 interface Verdict {
   intact: boolean;
@@ -80,14 +80,14 @@ test("an untouched chain is intact, and the platform's chain includes its jobs",
       intact: true,
       entries: '8',
       first_broken: null,
-      ...nothing,
+      ...noneRemoved,
     });
     const jobs = await chained('00000000-0000-0000-0000-000000000000');
     expect(await verify(platformOwner)).toEqual({
       intact: true,
       entries: String(jobs.length),
       first_broken: null,
-      ...nothing,
+      ...noneRemoved,
     });
   }));
 
@@ -248,7 +248,7 @@ test('parallel writers keep one chain', async () => {
       intact: true,
       entries: String(before.length + 40),
       first_broken: null,
-      ...nothing,
+      ...noneRemoved,
     });
   });
 });

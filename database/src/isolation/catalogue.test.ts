@@ -48,10 +48,10 @@ test('every table is classified, with its policies and grants', async () => {
 
 test('every table belongs to the owner, under enabled and forced row-level security', async () => {
   const found = await readTables(admin);
-  const lax = found.filter(
+  const unprotectedTables = found.filter(
     ({ owner, enabled, forced }) => owner !== 'trunkline_owner' || !enabled || !forced,
   );
-  expect(lax).toEqual([]);
+  expect(unprotectedTables).toEqual([]);
 });
 
 test('tables exist in public only; app contains functions', async () => {
@@ -150,7 +150,7 @@ test("a package's schema is open to its own role alone, tables and functions", a
       [askers, schema],
     );
     expect({ schema, allowed }).toEqual({ schema, allowed: [role] });
-    const touched = await readNames(
+    const changedNames = await readNames(
       admin,
       `select role || ' ' || oid::regclass as name from pg_class, unnest($1::text[]) role
         where relnamespace = $2::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and role <> $3
@@ -158,7 +158,7 @@ test("a package's schema is open to its own role alone, tables and functions", a
             or has_table_privilege(role, oid, 'delete, truncate, trigger'))`,
       [askers, schema, role],
     );
-    expect(touched).toEqual([]);
+    expect(changedNames).toEqual([]);
     const routines = await readRoutines(admin, [schema]);
     expect(routines.filter(({ definer }) => definer)).toEqual([]);
     expect(routines.filter(({ callers }) => callers !== '' && callers !== role)).toEqual([]);
@@ -221,10 +221,10 @@ test('no role has attributes or memberships beyond the declared ones', async () 
 });
 
 test.each(['app_auth', 'app_platform'])('application SQL cannot become %s', async (role) => {
-  const stolen = scratch.database.transaction('app_user', {}, (tx) =>
+  const attempt = scratch.database.transaction('app_user', {}, (tx) =>
     sql`set local role ${sql.raw(role)}`.execute(tx),
   );
-  await expect(stolen).rejects.toThrow(`permission denied to set role "${role}"`);
+  await expect(attempt).rejects.toThrow(`permission denied to set role "${role}"`);
 });
 
 test('the login role owns nothing and cannot access any table', async () => {
@@ -234,7 +234,7 @@ test('the login role owns nothing and cannot access any table', async () => {
       where deptype = 'o' and refobjid = 'trunkline_login'::regrole`,
   );
   expect(owned).toEqual([]);
-  const touched = await readNames(
+  const changedNames = await readNames(
     admin,
     `select oid::regclass::text as name from pg_class
       where relnamespace = any ($1::regnamespace[]) and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
@@ -243,7 +243,7 @@ test('the login role owns nothing and cannot access any table', async () => {
             or has_table_privilege('trunkline_login', oid, 'delete, truncate, trigger') end`,
     [[...schemas, ...Object.keys(packageSchemas)]],
   );
-  expect(touched).toEqual([]);
+  expect(changedNames).toEqual([]);
 });
 
 test('no function or policy compares the level of a role with a number', async () => {

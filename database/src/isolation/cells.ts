@@ -65,7 +65,7 @@ export function cellsOf(
   table: string,
   identity: Identity,
   references: readonly Reference[],
-  tried: readonly CompanyRelation[],
+  attempted: readonly CompanyRelation[],
 ): Cell[] {
   const spec = tables[table];
   if (spec === undefined) throw new Error(`no rows declared for ${table}: see rows.ts`);
@@ -84,12 +84,12 @@ export function cellsOf(
       statement: `select where row_security_active('${table}')`,
     },
   ];
-  for (const relation of tried) {
-    const victim = spec.row(relations[relation]);
+  for (const relation of attempted) {
+    const targetRow = spec.row(relations[relation]);
     const newRow = spec.row(relations[relation], 'fresh');
     const add = (operation: Operation, statement: string) =>
       cells.push({ table, relation, operation, statement });
-    for (const [operation, statement] of onRow(table, spec, victim)) add(operation, statement);
+    for (const [operation, statement] of onRow(table, spec, targetRow)) add(operation, statement);
     add('insert', insertStatement(table, newRow));
     for (const { columns } of references.filter((reference) => reference.table === table)) {
       const row = spec.row(home, 'referring');
@@ -103,17 +103,17 @@ export function cellsOf(
   }
   if (spec.personal === true && identity.person !== null) {
     const [name = ''] = spec.key;
-    const self = { ...spec.row(home), [name]: identity.person };
-    for (const [operation, statement] of onRow(table, spec, self)) {
+    const ownRow = { ...spec.row(home), [name]: identity.person };
+    for (const [operation, statement] of onRow(table, spec, ownRow)) {
       cells.push({ table, relation: 'self', operation, statement });
     }
   }
   return cells;
 }
 
-function onRow(table: string, spec: TableRows, victim: Values): [Operation, string][] {
-  const condition = `where ${spec.key.map((name) => `${name} = ${literal(victim[name] ?? null)}`).join(' and ')}`;
-  const key = Object.fromEntries(spec.key.map((name) => [name, victim[name] ?? null]));
+function onRow(table: string, spec: TableRows, targetRow: Values): [Operation, string][] {
+  const condition = `where ${spec.key.map((name) => `${name} = ${literal(targetRow[name] ?? null)}`).join(' and ')}`;
+  const key = Object.fromEntries(spec.key.map((name) => [name, targetRow[name] ?? null]));
   const statements: [Operation, string][] = [
     ['select', `select 1 from ${table} ${condition}`],
     ['count', `select 1 from ${table} ${condition} having count(*) > 0`],
@@ -130,7 +130,9 @@ function onRow(table: string, spec: TableRows, victim: Values): [Operation, stri
   const row = spec.row(table === 'companies' ? wanderer : home);
   const ownCondition = `where ${spec.key.map((name) => `${name} = ${literal(row[name] ?? null)}`).join(' and ')}`;
   const [ours, theirs] =
-    table === 'companies' ? [spec.row(home).id, victim.id] : [spec.row(home)[owner], victim[owner]];
+    table === 'companies'
+      ? [spec.row(home).id, targetRow.id]
+      : [spec.row(home)[owner], targetRow[owner]];
   statements.push(
     ['steal', `update ${table} set ${owner} = ${literal(ours ?? null)} ${condition}`],
     ['push', `update ${table} set ${owner} = ${literal(theirs ?? null)} ${ownCondition}`],

@@ -152,9 +152,11 @@ export async function observeTrees(
     aal: watcher.assurance,
     near: [...nodesOf(tree), ...nodesOf((tree + 1) % trees.length)],
   }));
-  const anybody = identities.find(({ role, actor }) => role === 'app_user' && actor === 'owner');
-  if (anybody === undefined) throw new Error('no identity uses app_user');
-  await admin.query(assumeIdentity(anybody));
+  const anyIdentity = identities.find(
+    ({ role, actor }) => role === 'app_user' && actor === 'owner',
+  );
+  if (anyIdentity === undefined) throw new Error('no identity uses app_user');
+  await admin.query(assumeIdentity(anyIdentity));
   const { rows } = await admin.query<{ listed: string[]; reads: string[] }>(
     'select listed, reads from forest.look($1)',
     [JSON.stringify(queries)],

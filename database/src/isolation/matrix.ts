@@ -42,7 +42,7 @@ export async function tryTable(
 ): Promise<Findings> {
   const failures: string[] = [];
   const preparation = new Preparation();
-  let tried = 0;
+  let attemptCount = 0;
   for (const identity of actors) {
     const cells = cellsOf(table, identity, references, relations[layer]);
     const statements = cells.map((cell) => cell.statement);
@@ -58,10 +58,10 @@ export async function tryTable(
         );
       }
     }
-    tried += cells.length;
+    attemptCount += cells.length;
     if (extent === 'first' && failures.length > 0) break;
   }
-  return { cells: tried, failures };
+  return { cells: attemptCount, failures };
 }
 
 /** Grants every privilege on every table to every role, so that only policies restrict access. */

@@ -29,20 +29,20 @@ const company = (index: number) => idOf('company', String(index));
 const person = (index: number) => idOf('person', String(index));
 const owner = idOf('person', 'owner');
 
-const anywhere = fc.nat({ max: 11 });
+const anyIndex = fc.nat({ max: 11 });
 const role = fc.constantFrom(...roles);
 const cell = { role, permission: fc.constantFrom(...permissions) };
 const keyOf = (item: Pick<Override, 'role' | 'permission'>) => `${item.role} ${item.permission}`;
 
 const scene = fc.record({
   /** For each company below the top: its parent, if the parent's kind allows it. */
-  tree: fc.array(anywhere, { minLength: 1, maxLength: 9 }),
-  people: fc.array(fc.record({ company: anywhere, role }), { minLength: 1, maxLength: 12 }),
-  overrides: fc.uniqueArray(fc.record({ company: anywhere, ...cell, allowed: fc.boolean() }), {
+  tree: fc.array(anyIndex, { minLength: 1, maxLength: 9 }),
+  people: fc.array(fc.record({ company: anyIndex, role }), { minLength: 1, maxLength: 12 }),
+  overrides: fc.uniqueArray(fc.record({ company: anyIndex, ...cell, allowed: fc.boolean() }), {
     maxLength: 14,
     selector: (item) => `${item.company} ${keyOf(item)}`,
   }),
-  place: anywhere,
+  place: anyIndex,
   changes: fc.uniqueArray(fc.record({ ...cell, allowed: fc.option(fc.boolean()) }), {
     minLength: 1,
     maxLength: 6,
@@ -53,8 +53,8 @@ const scene = fc.record({
 function buildRoles(tree: readonly number[]) {
   const parents: (number | null)[] = [null];
   const depths = [0];
-  for (const wished of tree) {
-    const found = wished % parents.length;
+  for (const parentIndex of tree) {
+    const found = parentIndex % parents.length;
     const parent = (depths[found] ?? 0) + 1 < kinds.length ? found : 0;
     depths.push((depths[parent] ?? 0) + 1);
     parents.push(parent);
@@ -116,7 +116,7 @@ async function expectRights(
  */
 async function change(place: number, changes: string): Promise<boolean> {
   await admin.query('savepoint change');
-  const [found] = await queryAs<{ version: string }>(
+  const [row] = await queryAs<{ version: string }>(
     owner,
     'select version from app.role_matrix($1) limit 1',
     [company(place)],
@@ -124,7 +124,7 @@ async function change(place: number, changes: string): Promise<boolean> {
   try {
     await queryAs(owner, 'select app.change_roles($1, $2, $3)', [
       company(place),
-      found?.version,
+      row?.version,
       changes,
     ]);
     return true;
@@ -140,7 +140,7 @@ test('everyone has exactly the permissions that follow from all role settings, b
     fc.asyncProperty(scene, ({ tree, people, overrides, place, changes }) =>
       withRollback(admin, async () => {
         const { parents, depths } = buildRoles(tree);
-        const at = (index: number) => index % parents.length;
+        const indexOf = (index: number) => index % parents.length;
         for (const [index, parent] of parents.entries()) {
           await insert(admin, 'companies', {
             id: company(index),
@@ -151,13 +151,13 @@ test('everyone has exactly the permissions that follow from all role settings, b
           });
         }
         await newPerson(owner, company(0), 'owner');
-        const residents = people.map((person) => ({ ...person, company: at(person.company) }));
+        const residents = people.map((person) => ({ ...person, company: indexOf(person.company) }));
         for (const [index, resident] of residents.entries())
           await newPerson(person(index), company(resident.company), resident.role);
         // Each setting is unique per company; of duplicates, the last counts.
         const effectiveOverrides = new Map(
           overrides.map((override) => {
-            const entry = { ...override, company: at(override.company) };
+            const entry = { ...override, company: indexOf(override.company) };
             return [`${entry.company} ${keyOf(entry)}`, entry];
           }),
         );
@@ -172,10 +172,11 @@ test('everyone has exactly the permissions that follow from all role settings, b
         const before: World = { parents, defaults, overrides: [...effectiveOverrides.values()] };
         await expectRights(before, residents);
 
-        const here = at(place);
+        const companyIndex = indexOf(place);
         const rest = before.overrides.filter(
           (override) =>
-            override.company !== here || !changes.some((other) => keyOf(other) === keyOf(override)),
+            override.company !== companyIndex ||
+            !changes.some((other) => keyOf(other) === keyOf(override)),
         );
         const after: World = {
           ...before,
@@ -184,7 +185,7 @@ test('everyone has exactly the permissions that follow from all role settings, b
             ...changes.flatMap((change) =>
               change.allowed === null
                 ? []
-                : [{ ...change, company: here, allowed: change.allowed }],
+                : [{ ...change, company: companyIndex, allowed: change.allowed }],
             ),
           ],
         };
@@ -204,7 +205,7 @@ test('everyone has exactly the permissions that follow from all role settings, b
           await queryAs(
             owner,
             'select people::integer, companies::integer from app.role_change_reach($1, $2)',
-            [company(here), list],
+            [company(companyIndex), list],
           ),
         ).toEqual([
           {
@@ -220,11 +221,11 @@ test('everyone has exactly the permissions that follow from all role settings, b
               (other) =>
                 !other.allowed &&
                 keyOf(other) === keyOf(change) &&
-                other.company !== here &&
-                isAtOrBelow(before, here, other.company),
+                other.company !== companyIndex &&
+                isAtOrBelow(before, companyIndex, other.company),
             ),
         );
-        expect(await change(here, list)).toBe(!refused);
+        expect(await change(companyIndex, list)).toBe(!refused);
         await expectRights(refused ? before : after, residents);
       }),
     ),
@@ -238,8 +239,8 @@ test("a role change is checked against the level, the user's own permissions and
     await insert(admin, 'companies', { id: top, kind: 'platform', name: 'Top', slug: 'top' });
     await newPerson(owner, top, 'owner');
     await newPerson(person(1), top, 'admin');
-    const nothing = "md5('')";
-    const attempt = async (userId: string, changes: unknown, version = nothing) => {
+    const emptyHash = "md5('')";
+    const attempt = async (userId: string, changes: unknown, version = emptyHash) => {
       await admin.query('savepoint attempt');
       try {
         await queryAs(userId, `select app.change_roles('${top}', ${version}, $1)`, [

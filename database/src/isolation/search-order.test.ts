@@ -99,12 +99,12 @@ async function pages(kind: Kind, { text: search, most, descending, atOnce }: Que
       `select ids, until_name, until_id from app.find_${kind}_in_order($1, $2, $3, $4, $5)`,
       [search, most, descending, ...after],
     );
-    const [found] = rows;
-    if (found === undefined) throw new Error('no answer');
-    const isAll = after[1] === null && found.until_id === null;
-    if (!(atOnce && isAll)) expect(found.ids.length).toBeLessThanOrEqual(most);
-    ids.push(...found.ids);
-    after = [found.until_name, found.until_id];
+    const [row] = rows;
+    if (row === undefined) throw new Error('no answer');
+    const isAll = after[1] === null && row.until_id === null;
+    if (!(atOnce && isAll)) expect(row.ids.length).toBeLessThanOrEqual(most);
+    ids.push(...row.ids);
+    after = [row.until_name, row.until_id];
   } while (after[1] !== null);
   return ids;
 }

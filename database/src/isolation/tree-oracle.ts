@@ -32,13 +32,13 @@ const below = (kind: Kind, above: Kind) => order.indexOf(kind) > order.indexOf(a
  */
 export function buildTree() {
   const nodes: Node[] = [{ parent: null, kind: 'platform', binned: false, suspended: false }];
-  const at = (index: number): Node => {
+  const nodeAt = (index: number): Node => {
     const node = nodes[index];
     if (node === undefined) throw new RangeError(`there is no node ${index}`);
     return node;
   };
   const canStandBelow = (kind: Kind, parent: number) =>
-    !at(parent).binned && below(kind, at(parent).kind);
+    !nodeAt(parent).binned && below(kind, nodeAt(parent).kind);
   const childrenOf = (index: number) => nodes.filter(({ parent }) => parent === index);
 
   return {
@@ -63,7 +63,7 @@ export function buildTree() {
         nodes.push({ parent, kind, binned: false, suspended: false });
         return true;
       }
-      const node = at(change.node);
+      const node = nodeAt(change.node);
       if (change.what === 'bin') {
         node.binned = true;
         return true;

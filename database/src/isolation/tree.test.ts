@@ -89,56 +89,61 @@ test('after any changes to thousands of trees, the closure matches a plain walk,
   let checked = 0;
   let seeing = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(tree, { minLength: treesAtOnce, maxLength: treesAtOnce }), (wished) =>
-      withFreshTables(async () => {
-        await installForest(admin);
-        const oracles = wished.map(() => buildTree());
-        const expected: boolean[][] = [];
-        const planted: GeneratedTree[] = wished.map(({ wishes, watchers }, index) => {
-          const oracle = oracles[index] ?? buildTree();
-          const verdicts: boolean[] = [];
-          const changes = wishes.map((request) => {
-            const possible = oracle.withinReach(request);
-            const next = oracle.size;
-            verdicts.push(oracle.apply(possible));
-            return { change: possible, next };
+    fc.asyncProperty(
+      fc.array(tree, { minLength: treesAtOnce, maxLength: treesAtOnce }),
+      (generated) =>
+        withFreshTables(async () => {
+          await installForest(admin);
+          const oracles = generated.map(() => buildTree());
+          const expected: boolean[][] = [];
+          const trees: GeneratedTree[] = generated.map(({ wishes, watchers }, index) => {
+            const oracle = oracles[index] ?? buildTree();
+            const verdicts: boolean[] = [];
+            const changes = wishes.map((request) => {
+              const possible = oracle.withinReach(request);
+              const next = oracle.size;
+              verdicts.push(oracle.apply(possible));
+              return { change: possible, next };
+            });
+            expected.push(verdicts);
+            return {
+              changes,
+              watchers: watchers.map((watcher) => ({ ...watcher, at: watcher.at % oracle.size })),
+            };
           });
-          expected.push(verdicts);
-          return {
-            changes,
-            watchers: watchers.map((watcher) => ({ ...watcher, at: watcher.at % oracle.size })),
-          };
-        });
-        expect(await buildForest(admin, planted)).toEqual(expected);
-        const closure = oracles.flatMap(({ nodes }, index) =>
-          closureOf(nodes).map(
-            ([above, below, depth]) => `${nodeOf(index, above)} ${nodeOf(index, below)} ${depth}`,
-          ),
-        );
-        expect(await links(admin, stored)).toEqual(closure.toSorted());
-        const branches = oracles.flatMap(({ nodes }, index) =>
-          branchesOf(nodes).map(
-            (branch, i) => `${nodeOf(index, i)} ${branch === null ? '-' : nodeOf(index, branch)}`,
-          ),
-        );
-        expect(await links(admin, storedBranches)).toEqual(branches.toSorted());
-        const sizes = oracles.map(({ size }) => size);
-        const looks = await observeTrees(admin, planted, sizes);
-        const seen = planted.map(({ watchers }, index) =>
-          watchers.map((watcher) => {
-            const ids = visibleCompanies(oracles[index]?.nodes ?? [], watcher).map((at) =>
-              nodeOf(index, at),
-            );
-            seeing += ids.length;
-            return { listed: ids.toSorted(), reads: ids.toSorted() };
-          }),
-        );
-        const found = looks.map((item) =>
-          item.map(({ listed, reads }) => ({ listed: listed.toSorted(), reads: reads.toSorted() })),
-        );
-        expect(found).toEqual(seen);
-        checked += wished.length;
-      }),
+          expect(await buildForest(admin, trees)).toEqual(expected);
+          const closure = oracles.flatMap(({ nodes }, index) =>
+            closureOf(nodes).map(
+              ([above, below, depth]) => `${nodeOf(index, above)} ${nodeOf(index, below)} ${depth}`,
+            ),
+          );
+          expect(await links(admin, stored)).toEqual(closure.toSorted());
+          const branches = oracles.flatMap(({ nodes }, index) =>
+            branchesOf(nodes).map(
+              (branch, i) => `${nodeOf(index, i)} ${branch === null ? '-' : nodeOf(index, branch)}`,
+            ),
+          );
+          expect(await links(admin, storedBranches)).toEqual(branches.toSorted());
+          const sizes = oracles.map(({ size }) => size);
+          const observations = await observeTrees(admin, trees, sizes);
+          const seen = trees.map(({ watchers }, index) =>
+            watchers.map((watcher) => {
+              const ids = visibleCompanies(oracles[index]?.nodes ?? [], watcher).map((at) =>
+                nodeOf(index, at),
+              );
+              seeing += ids.length;
+              return { listed: ids.toSorted(), reads: ids.toSorted() };
+            }),
+          );
+          const found = observations.map((item) =>
+            item.map(({ listed, reads }) => ({
+              listed: listed.toSorted(),
+              reads: reads.toSorted(),
+            })),
+          );
+          expect(found).toEqual(seen);
+          checked += generated.length;
+        }),
     ),
     { numRuns: rounds, endOnFailure: true },
   );
@@ -161,13 +166,13 @@ const prepare = (...companies: string[]) =>
 
 test('parallel moves, additions, deletions and changes of kind leave one intact tree', async () => {
   const person = idOf('mover');
-  const fixed: [number, number | null, Kind][] = [
+  const fixedNodes: [number, number | null, Kind][] = [
     [0, null, 'platform'],
     ...[1, 2, 3].map((item): [number, number, Kind] => [item, 0, 'master_distributor']),
     ...[4, 5, 6, 7].map((item): [number, number, Kind] => [item, 1, 'distributor']),
     ...[8, 9, 10, 11].map((item): [number, number, Kind] => [item, 4, 'reseller']),
   ];
-  for (const item of fixed) await plant(...item);
+  for (const item of fixedNodes) await plant(...item);
   await insert(admin, 'auth_users', { id: person, email: 'mover@people.example' });
   await insert(admin, 'profiles', {
     id: person,
@@ -204,10 +209,10 @@ test('parallel moves, additions, deletions and changes of kind leave one intact 
       let outcome = 'done';
       try {
         // Every second change takes its locks first, as the application does.
-        const prepared = client === people && draw(2) === 0;
+        const isPrepared = client === people && draw(2) === 0;
         const [begin = '', statement = ''] = change ?? [];
         await client.query(
-          [begin, ...(prepared ? [prepare(node, other)] : []), statement].join('; '),
+          [begin, ...(isPrepared ? [prepare(node, other)] : []), statement].join('; '),
         );
         await client.query('commit');
       } catch (error) {

@@ -10,7 +10,7 @@ import { tables } from './rows.ts';
 export function tryLayer(layer: Layer): void {
   let scratch: TestDatabase;
   let references: Reference[];
-  let tried = 0;
+  let attemptCount = 0;
   const covered: string[] = [];
 
   beforeAll(async () => {
@@ -41,13 +41,13 @@ export function tryLayer(layer: Layer): void {
     const { cells, failures } = await withRollback(scratch.admin, () =>
       tryTable(scratch.admin, table, layer, references),
     );
-    tried += cells;
+    attemptCount += cells;
     covered.push(table);
     expect(failures).toEqual([]);
   });
 
   test('the layer is complete', () => {
     expect(covered).toEqual(Object.keys(tables));
-    expect(tried).toBeGreaterThan(15_000);
+    expect(attemptCount).toBeGreaterThan(15_000);
   });
 }

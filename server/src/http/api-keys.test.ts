@@ -158,13 +158,13 @@ test('its use is visible, and written at most once a minute', async () => {
   const { id, headers } = await northKey();
   expect(await lastUse(id)).toBeNull();
   await Promise.all(Array.from({ length: 5 }, () => first.ask('/api/services', { headers })));
-  const used = await lastUse(id);
-  expect(used).not.toBeNull();
+  const lastUsed = await lastUse(id);
+  expect(lastUsed).not.toBeNull();
   await second.ask('/api/services', { headers });
-  expect(await lastUse(id)).toEqual(used);
+  expect(await lastUse(id)).toEqual(lastUsed);
   await net.admin.query("update api_keys set last_used_at = now() - interval '61 seconds'");
   await second.ask('/api/services', { headers });
-  expect(await lastUse(id)).not.toEqual(used);
+  expect(await lastUse(id)).not.toEqual(lastUsed);
   expect((await net.auditOf(id)).map(({ action }) => action)).toEqual(['insert']);
 });
 

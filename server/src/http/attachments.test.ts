@@ -124,9 +124,9 @@ test('no one else can read it: before or after it is sent, or with a note', asyn
   expect((await reader(contentOf(id))).text).toBe('Prices');
   expect(errorIn(await outsider(contentOf(id)))).toBe('404 not_found');
   expect(errorIn(await service.ask(contentOf(id)))).toBe('401 unauthenticated');
-  const noted = await uploadFile(Buffer.from('Internal'));
-  await send([noted], 'note');
-  expect(errorIn(await reader(contentOf(noted)))).toBe('404 not_found');
+  const noteFile = await uploadFile(Buffer.from('Internal'));
+  await send([noteFile], 'note');
+  expect(errorIn(await reader(contentOf(noteFile)))).toBe('404 not_found');
 });
 
 test('a file can be sent once, and only by the person who uploaded it', async () => {

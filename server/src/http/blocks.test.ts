@@ -143,8 +143,9 @@ describe('five wrong passwords', () => {
       '[::ffff:203.0.113.5]:443',
     ];
     for (const [n, address] of addresses.entries()) {
-      const [spelt, service] = n % 2 === 0 ? [email, first] : [` ${email.toUpperCase()}`, second];
-      const response = await signIn(spelt, address, 'wrong', service);
+      const [emailVariant, service] =
+        n % 2 === 0 ? [email, first] : [` ${email.toUpperCase()}`, second];
+      const response = await signIn(emailVariant, address, 'wrong', service);
       expect(errorIn(response)).toBe('401 invalid_credentials');
     }
     expect(errorIn(await signIn(email, '203.0.113.5', password))).toBe('403 blocked');

@@ -198,11 +198,11 @@ describe('publishing', () => {
 });
 
 describe('the requested host', () => {
-  const at = (host: string, headers: Record<string, string> = {}) =>
+  const requestHost = (host: string, headers: Record<string, string> = {}) =>
     second.ask('/', { headers: { host, ...headers } });
 
   test('a custom domain has its own page, theme and links', async () => {
-    const { text: html } = await at('north.test');
+    const { text: html } = await requestHost('north.test');
     expect(html).toMatch(/<link rel="canonical" href="http:\/\/north\.test\/?"/);
     expect(html).not.toContain(baseUrl);
     const theme = /href="(\/theme\/[^"]+)"/.exec(html)?.[1] ?? '';
@@ -222,10 +222,10 @@ describe('the requested host', () => {
     ],
     ['evil.test"><script>', {}],
   ])('%s %o never gets into a link, nor to the next visitor', async (host, headers) => {
-    const spoofed = await at(host, headers);
+    const spoofed = await requestHost(host, headers);
     expect(spoofed.text).not.toContain('evil');
     expect(await text(second)).not.toContain('evil');
-    expect((await at('north.test')).text).not.toContain('evil');
+    expect((await requestHost('north.test')).text).not.toContain('evil');
   });
 });
 

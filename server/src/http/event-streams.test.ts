@@ -123,14 +123,14 @@ test('only people signed in with both factors can listen', async () => {
 });
 
 test('an ended session closes its stream, and nothing sent later arrives', async () => {
-  const stolen = await listenAs(net.people.clerk);
+  const otherStream = await listenAs(net.people.clerk);
   const clerkStream = await listenAs(net.people.clerk);
   await publish(net.people.clerk.id, null);
-  await until(() => stolen.topics().length === 1);
-  await net.admin.query('delete from user_sessions where id = $1', [stolen.sessionId]);
+  await until(() => otherStream.topics().length === 1);
+  await net.admin.query('delete from user_sessions where id = $1', [otherStream.sessionId]);
   await publish(net.people.clerk.id, null);
-  await until(() => stolen.isOver() && clerkStream.topics().length === 2);
-  expect(stolen.topics()).toEqual(['alerts']);
+  await until(() => otherStream.isOver() && clerkStream.topics().length === 2);
+  expect(otherStream.topics()).toEqual(['alerts']);
   expect(clerkStream.isOver()).toBe(false);
   clerkStream.leave();
 });
@@ -252,8 +252,8 @@ test('support access that is invalid, expired or of another tenant has no stream
   };
   const viewing = { accessId: 'a', personId: 'robin', holds: true };
   const states = [viewing, { ...viewing, holds: false }, { ...viewing, personId: 'kim' }, null];
-  const received = states.map((eyes) => {
-    const session = { userId: 'rita', sessionId: 'one', aal: 'aal2', viewing: eyes } as const;
+  const received = states.map((support) => {
+    const session = { userId: 'rita', sessionId: 'one', aal: 'aal2', viewing: support } as const;
     return isStillValid({ session: async () => session }, subscriber);
   });
   expect(await Promise.all(received)).toEqual([true, false, false, false]);

@@ -17,7 +17,7 @@ import { authorizeFile } from './file-guard.ts';
  */
 const maxLifetime = 5 * 60_000;
 /** Spreads reconnects of streams that started together. */
-const spread = 60_000;
+const lifetimeJitter = 60_000;
 /** Milliseconds between heartbeats, shorter than proxy timeouts; each also rechecks the session. */
 const heartbeatMs = 25_000;
 /** Milliseconds before a browser reconnects. */
@@ -105,7 +105,7 @@ export function openStream(
       () => end(),
     );
   }, intervalMs);
-  const lifetimeTimer = setTimeout(() => end(), maxLifetime + Math.random() * spread);
+  const lifetimeTimer = setTimeout(() => end(), maxLifetime + Math.random() * lifetimeJitter);
   const leave = () => {
     clearInterval(heartbeat);
     clearTimeout(lifetimeTimer);

@@ -270,13 +270,13 @@ describe('programs', () => {
       },
     );
     expect([404, 422]).toContain(otherResponse.status);
-    const used: [string, Record<string, string>, string][] = [
+    const submissions: [string, Record<string, string>, string][] = [
       ['partner', application, token],
       ['contact', contact, ''],
       ['contact', contact, `${token}x`],
       ['contact', contact, 'a.b.c'],
     ];
-    for (const [form, fields, invalidToken] of used) {
+    for (const [form, fields, invalidToken] of submissions) {
       const response = await send(form, { ...fields, token: invalidToken });
       expect(response.status).toBe(422);
       expect(response.text).toContain('This form has expired');

@@ -283,9 +283,12 @@ describe.each(declaredOperations.map(({ name }) => name))('%s', (name) => {
 
   test('invalid input gets a refusal as described', async () => {
     // Operations without input are called without input, and succeed.
-    const one = breakingInput(name);
-    const batches = fc.array(one ?? fittingInput(name), { minLength: 1, maxLength: batch });
-    const refused = one === null ? [200] : [400, 404];
+    const breakingValue = breakingInput(name);
+    const batches = fc.array(breakingValue ?? fittingInput(name), {
+      minLength: 1,
+      maxLength: batch,
+    });
+    const refused = breakingValue === null ? [200] : [400, 404];
     const property = fc.asyncProperty(batches, async (inputs) => {
       const faults = await sendAll(name, inputs, (input, { status, text }) =>
         refused.includes(status) ? '' : `took ${JSON.stringify(input)}: ${status} ${text}`,

@@ -45,7 +45,7 @@ const textSections = (...texts: string[]) => ({
 });
 const deep = '<b>'.repeat(20_000);
 /** Sanitising escapes each character, so the result is five times as long. */
-const growing = '&'.repeat(90_000);
+const ampersands = '&'.repeat(90_000);
 const deepList = '<ul><li>'.repeat(101) + '</li></ul>'.repeat(101);
 
 describe('rejects HTML beyond its limits with its field, and stores nothing', () => {
@@ -59,10 +59,10 @@ describe('rejects HTML beyond its limits with its field, and stores nothing', ()
       { sections: [{ type: 'faq', items: [{ question: '?', answer: '<i>'.repeat(3_000) }] }] },
       'content.sections.0.items.0.answer',
     ],
-    ['text that sanitising makes too long', growing.repeat(5), 'content'],
+    ['text that sanitising makes too long', ampersands.repeat(5), 'content'],
     [
       'a section that sanitising makes too long',
-      textSections(growing),
+      textSections(ampersands),
       'content.sections.0.content',
     ],
     [
@@ -81,7 +81,7 @@ describe('rejects HTML beyond its limits with its field, and stores nothing', ()
 
   test.each([
     ['nested tags', deep],
-    ['text that sanitising makes too long', growing.repeat(3)],
+    ['text that sanitising makes too long', ampersands.repeat(3)],
   ])('a post: %s', async (_, content) => {
     const { id, version } = await newPost();
     const path = `/api/blog/${id}/draft`;
@@ -186,8 +186,8 @@ describe('content stored before the limits remains readable', () => {
     ).toBe(200);
     expect((await owner(`/api/pages/${id}/check`)).status).toBe(200);
     const json = { draft_version: 0, content: '<p>mended</p>' };
-    const mended = await owner(`/api/pages/${id}/draft`, { method: 'PATCH', json });
-    expect(mended.status).toBe(200);
+    const repaired = await owner(`/api/pages/${id}/draft`, { method: 'PATCH', json });
+    expect(repaired.status).toBe(200);
   });
 });
 

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const sites = ['north.test', 'shop.test', 'client.test'];
-const at = (service: TestService, host: string, path: string) =>
+const requestPage = (service: TestService, host: string, path: string) =>
   service.ask(path, { headers: { host } });
 const post = async (path: string, json: unknown = {}) => {
   const response = await admin(path, { method: 'POST', json });
@@ -53,7 +53,7 @@ async function shows(hosts: string[], path: string, expected: string | number) {
   for (const service of [first, second])
     for (const host of hosts)
       await until(async () => {
-        const { status, text } = await at(service, host, path);
+        const { status, text } = await requestPage(service, host, path);
         return typeof expected === 'number' ? status === expected : text.includes(expected);
       });
 }
@@ -64,7 +64,7 @@ test('publishing above shows below in every process, and so does unpublishing', 
   await publish(id, 'second edition');
   // The process that published shows it immediately.
   for (const host of sites)
-    expect((await at(first, host, '/offer')).text).toContain('second edition');
+    expect((await requestPage(first, host, '/offer')).text).toContain('second edition');
   await shows(sites, '/offer', 'second edition');
   const copy = await net.mintPage(net.companies.northShop, 'offer', false);
   await publish(copy, 'the shop its own');
@@ -74,7 +74,7 @@ test('publishing above shows below in every process, and so does unpublishing', 
   await shows(sites, '/offer', 'second edition');
   await post(`/api/pages/${id}/unpublish`);
   await shows(sites, '/offer', 404);
-  expect((await at(second, 'client.test', '/offer')).text).not.toContain('second edition');
+  expect((await requestPage(second, 'client.test', '/offer')).text).not.toContain('second edition');
 });
 
 test('an old address redirects, on this site and those below, and not permanently', async () => {
@@ -83,7 +83,7 @@ test('an old address redirects, on this site and those below, and not permanentl
   await post(`/api/pages/${id}/slug`, { slug: 'after' });
   await shows(sites, '/before', 301);
   for (const round of [1, 2]) {
-    const { headers } = await at(second, 'client.test', `/before?round=${round}`);
+    const { headers } = await requestPage(second, 'client.test', `/before?round=${round}`);
     expect(headers).toMatchObject({
       location: `/after?round=${round}`,
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -105,7 +105,7 @@ test('only a page that embeds another site may do so, and only that site', async
     JSON.stringify(content),
   ]);
   const policy = async (path: string) =>
-    (await at(first, 'north.test', path)).headers['content-security-policy'];
+    (await requestPage(first, 'north.test', path)).headers['content-security-policy'];
   for (const round of [1, 2]) {
     expect(await policy(`/video?round=${round}`)).toContain(
       "frame-src 'self' https://player.vimeo.com;",
@@ -119,7 +119,7 @@ test('breadcrumbs show the parent pages of this site, and change as they are add
   await net.mintPage(northShop, 'plans/voice');
   await net.mintPage(south, 'plans');
   const breadcrumbsOf = async (service: TestService) => {
-    const { text } = await at(service, 'shop.test', '/plans/voice');
+    const { text } = await requestPage(service, 'shop.test', '/plans/voice');
     return [...text.matchAll(/"position":\d,"name":"([^"]*)","item":"([^"]*)"/g)].map(
       ([, name, item = '']) => [name, URL.parse(item)?.pathname],
     );

@@ -127,7 +127,7 @@ const waysIn: readonly { name: string; again: boolean; open: () => Promise<Enter
 ];
 
 /** Returns a browser past the first step, with its user as reported by the server. */
-async function entered(enter: Enter) {
+async function openSession(enter: Enter) {
   const browser = new Browser(service);
   const session = Session.parse((await enter(browser)).json());
   if (session === null) throw new Error('no one is signed in');
@@ -143,7 +143,7 @@ const openTo = async (browser: Browser) =>
 
 describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
   test('without a second factor: allows only setting one up', async () => {
-    const { browser, session } = await entered(await prepare());
+    const { browser, session } = await openSession(await prepare());
     expect(session.session.aal).toBe('aal1');
     expect(await openTo(browser)).toEqual([]);
     expect(await browser.session()).toEqual(session);
@@ -157,19 +157,19 @@ describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
     );
 
     // An enrolment that was started but not verified doesn't count.
-    const begun = await enroll(browser);
+    const enrolment = await enroll(browser);
     expect(await openTo(browser)).toEqual([]);
     // The session is valid: it only lacks the second step.
-    expect((await verify(browser, begun, net.clock.now)).status).toBe(200);
+    expect((await verify(browser, enrolment, net.clock.now)).status).toBe(200);
     expect((await browser.request('/api/users/me')).status).toBe(200);
   });
 
   test('with a second factor not yet used: allows only using it', async () => {
     const enter = await prepare();
-    const first = await entered(enter);
+    const first = await openSession(enter);
     const { user } = first.session;
     const authenticator = await enrolledElsewhere(net, service, user.id);
-    const { browser } = again ? await entered(enter) : first;
+    const { browser } = again ? await openSession(enter) : first;
     expect(await browser.session()).toMatchObject({ user, session: { aal: 'aal1' } });
     expect(await openTo(browser)).toEqual([]);
 
@@ -190,7 +190,7 @@ describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
   });
 
   test('ends on signing out', async () => {
-    const { browser } = await entered(await prepare());
+    const { browser } = await openSession(await prepare());
     const { cookie } = browser;
     expect((await browser.post('/api/auth/sign-out')).json()).toEqual({ success: true });
     expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);

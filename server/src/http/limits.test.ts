@@ -52,7 +52,7 @@ function expectRefusal(response: TestResponse, rule: RateLimitRule) {
   expect(seconds).toBeLessThanOrEqual(rateLimits[rule].seconds);
 }
 
-const somewhere = crypto.randomUUID();
+const unknownCompany = crypto.randomUUID();
 
 describe('a rule applies to a person across both processes', () => {
   test.each<[RateLimitRule, string, RequestOptions]>([
@@ -64,10 +64,10 @@ describe('a rule applies to a person across both processes', () => {
     ],
     [
       'admin_company_management',
-      `/api/companies/${somewhere}/suspend`,
+      `/api/companies/${unknownCompany}/suspend`,
       { method: 'POST', json: {} },
     ],
-    ['api_delete', `/api/companies/${somewhere}`, { method: 'DELETE' }],
+    ['api_delete', `/api/companies/${unknownCompany}`, { method: 'DELETE' }],
   ])('%s, to the exact number', async (rule, path, options) => {
     const person = await net.person(net.companies.north, 'admin');
     const clients = [await first.as(person), await second.as(person)];
@@ -83,7 +83,11 @@ describe('a rule applies to a person across both processes', () => {
 
   test.each<[RateLimitRule, string, RequestOptions]>([
     ['api_read', '/api/users/me', {}],
-    ['api_write', `/api/pages/${somewhere}/draft`, { method: 'PATCH', json: { draft_version: 0 } }],
+    [
+      'api_write',
+      `/api/pages/${unknownCompany}/draft`,
+      { method: 'PATCH', json: { draft_version: 0 } },
+    ],
     ['default', '/api/audit/verify', { method: 'POST', json: {} }],
   ])('%s, never more and not much less where permits are leased', async (rule, path, options) => {
     const person = await net.person(net.companies.north, 'admin');
@@ -99,16 +103,16 @@ describe('a rule applies to a person across both processes', () => {
     const request = await first.as(person);
     const read = { method: 'POST', json: {} };
     const marks: readonly [string, RequestOptions][] = [
-      [`/api/conversations/${somewhere}/read`, { method: 'POST', json: { place: 1 } }],
-      [`/api/notifications/${somewhere}/read`, read],
+      [`/api/conversations/${unknownCompany}/read`, { method: 'POST', json: { place: 1 } }],
+      [`/api/notifications/${unknownCompany}/read`, read],
       ['/api/notifications/read', read],
-      [`/api/alerts/${somewhere}/read`, { method: 'POST', json: { wording: 1 } }],
+      [`/api/alerts/${unknownCompany}/read`, { method: 'POST', json: { wording: 1 } }],
     ];
     for (const [path, options] of marks)
       for (let count = 0; count < rateLimits.api_write.max / 3; count += 1)
         expect((await request(path, options)).status).not.toBe(429);
     const json = { draft_version: 0 };
-    const response = await request(`/api/pages/${somewhere}/draft`, { method: 'PATCH', json });
+    const response = await request(`/api/pages/${unknownCompany}/draft`, { method: 'PATCH', json });
     expect(response.status).not.toBe(429);
   });
 
@@ -174,7 +178,7 @@ describe('at sign-in', () => {
   test('ten codes per person, across both processes and all their sessions', async () => {
     const person = await net.person(net.companies.north, 'admin');
     const clients = [await first.as(person, 'aal1'), await second.as(person, 'aal1')];
-    const json = { factorId: somewhere, challengeId: somewhere, code: '000000' };
+    const json = { factorId: unknownCompany, challengeId: unknownCompany, code: '000000' };
     const options = { method: 'POST', json };
     const { max } = rateLimits.mfa_verify;
     const { count, response } = await exhaust(clients, max, '/api/auth/mfa/verify', options);

@@ -26,7 +26,7 @@ const bounds = {
 /** Maximum time for pending responses after the process was asked to stop. */
 const graceTime = 10_000;
 const closingEvery = 25;
-const lingering = 1_000;
+const lingerMs = 1_000;
 const loopback = ['127.0.0.1', '::1'] as const;
 
 /**
@@ -71,7 +71,7 @@ export function createListeningServer(
       }
       socket.end(refusal(error, headers));
       // If destroyed immediately, data the client is still sending would make it miss the response.
-      setTimeout(() => socket.destroy(), lingering).unref();
+      setTimeout(() => socket.destroy(), lingerMs).unref();
     });
     // An unknown expectation is ignored (RFC 9110, 10.1.1) rather than refused without our headers.
     server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -94,9 +94,9 @@ export function createListeningServer(
       const boundPort = await listenIfAvailable(server, first, port);
       const other = await listenIfAvailable(twin, second, boundPort ?? port);
       if (other !== null) servers.push(twin);
-      const taken = boundPort ?? other;
-      if (taken === null) throw new Error('HOST: this machine has no such address.');
-      return taken;
+      const actualPort = boundPort ?? other;
+      if (actualPort === null) throw new Error('HOST: this machine has no such address.');
+      return actualPort;
     },
     async close() {
       closing = true;

@@ -12,14 +12,14 @@ const platform = 'http://trunkline.test';
 let net: TestNetwork;
 let service: TestService;
 let southerner: Person;
-let northerner: Person;
+let northPerson: Person;
 
 beforeAll(async () => {
   net = await createTestNetwork();
   await net.liftLimits();
   service = await createTestService(net);
   southerner = await net.person(net.companies.southShop, 'admin');
-  northerner = await net.person(net.companies.northShop, 'admin');
+  northPerson = await net.person(net.companies.northShop, 'admin');
 });
 afterAll(async () => {
   await service.stop();
@@ -234,15 +234,15 @@ describe("another tenant's site", () => {
 
 describe("the person's own site", () => {
   test.each(paths)('%s on the site of the company above links to it', async (path) => {
-    await request(path, northerner.email, { host: 'north.test' });
-    const mail = await nextMail(northerner.email);
+    await request(path, northPerson.email, { host: 'north.test' });
+    const mail = await nextMail(northPerson.email);
     expect(mail.origins).toEqual(['http://north.test']);
     expect(`${mail.subject} ${mail.text}`).toContain('North Voice');
   });
 
   test('a link to it works there', async () => {
-    await request('/magic-link', northerner.email, { host: 'north.test' });
-    const token = /#([\w-]{43})/.exec((await nextMail(northerner.email)).text)?.[1] ?? '';
+    await request('/magic-link', northPerson.email, { host: 'north.test' });
+    const token = /#([\w-]{43})/.exec((await nextMail(northPerson.email)).text)?.[1] ?? '';
     const headers = { host: 'north.test' };
     const openLink = (path: string) =>
       service.ask(`/api/auth/links/${path}`, { method: 'POST', headers, json: { token } });
@@ -281,8 +281,8 @@ describe('a domain that is no longer verified', () => {
   test.each(Object.entries(changes))('%s: mails link to the platform', async (_name, change) => {
     await change();
     for (const path of ['/magic-link', '/password/forgot']) {
-      await request(path, northerner.email, { host: 'north.test' });
-      expect((await nextMail(northerner.email)).origins).toEqual([platform]);
+      await request(path, northPerson.email, { host: 'north.test' });
+      expect((await nextMail(northPerson.email)).origins).toEqual([platform]);
       await net.admin.query('delete from mail_messages');
     }
   });
@@ -290,8 +290,8 @@ describe('a domain that is no longer verified', () => {
   test.each(Object.entries(changes))(
     '%s: a link mailed earlier stops working',
     async (_name, change) => {
-      await request('/magic-link', northerner.email, { host: 'north.test' });
-      const token = /#([\w-]{43})/.exec((await nextMail(northerner.email)).text)?.[1] ?? '';
+      await request('/magic-link', northPerson.email, { host: 'north.test' });
+      const token = /#([\w-]{43})/.exec((await nextMail(northPerson.email)).text)?.[1] ?? '';
       await change();
       const json = { token };
       for (const host of ['north.test', 'trunkline.test']) {

@@ -91,8 +91,10 @@ test('accepts parts only from the uploader, signed in, from this site, in order 
   expect(errorIn(await uploadPart(id, 0, part, stranger))).toBe('404 not_found');
   const reseller = await service.as(net.people.northReseller);
   expect(errorIn(await uploadPart(id, 0, part, reseller))).toBe('403 forbidden');
-  const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-  expect(errorIn(await uploadPart(id, 0, part, request, evil))).toBe('403 cross_site_request');
+  const crossSiteHeaders = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  expect(errorIn(await uploadPart(id, 0, part, request, crossSiteHeaders))).toBe(
+    '403 cross_site_request',
+  );
   for (const offset of ['', '-1', 'x', '1e3', '9'.repeat(10)])
     expect(errorIn(await uploadPart(id, offset, part))).toBe('400 validation_failed');
   expect(errorIn(await uploadPart('x', 0, part))).toBe('404 not_found');
@@ -104,19 +106,19 @@ test('accepts parts only from the uploader, signed in, from this site, in order 
 
 test('files are announced under the limits of the specification', async () => {
   const admin = await service.as(net.people.southAdmin);
-  const one = () =>
+  const startUpload = () =>
     admin('/api/media/uploads', { method: 'POST', json: { filename: 'a', size: 1 } });
   const uploadMany = () =>
     admin('/api/media/uploads/many', {
       method: 'POST',
       json: { files: [{ filename: 'a', size: 1 }] },
     });
-  const statuses = async (work: () => ReturnType<typeof one>, times: number) => {
+  const statuses = async (work: () => ReturnType<typeof startUpload>, times: number) => {
     const timings: number[] = [];
     for (let time = 0; time < times; time += 1) timings.push((await work()).status);
     return timings;
   };
-  expect(await statuses(one, 11)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  expect(await statuses(startUpload, 11)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   expect(await statuses(uploadMany, 4)).toEqual([200, 200, 200, 429]);
   expect((await uploadMany()).headers['retry-after']).toMatch(/^\d+$/);
 });

@@ -83,12 +83,12 @@ test('shows a logo inline', async () => {
 test('an expired, altered or invented link is not found, and shows that it has ended', async () => {
   const url = await linkFor({ draft });
   const altered = await service.ask(url.replace(/.\/$/, '/'));
-  const invented = await service.ask('/preview/x.y.z/about');
+  const unknownLink = await service.ask('/preview/x.y.z/about');
   const { now } = net.clock;
   net.clock.now = new Date(now.getTime() + 8 * 86_400_000);
   const expired = await service.ask(url);
   net.clock.now = now;
-  for (const { status, text } of [altered, invented, expired]) {
+  for (const { status, text } of [altered, unknownLink, expired]) {
     expect(status).toBe(404);
     expect(text).toContain('This preview has ended');
   }

@@ -32,14 +32,14 @@ const get = async (produce: () => Promise<PublicBody | null>, key = '/', tenant 
   (await cache.get(site(tenant), key, produce))?.bodies.identity.toString() ?? null;
 const responding = (body: string) => () => Promise.resolve(publicBody(body));
 const fails = () => Promise.reject(new Error('the database is away'));
-const never = () => Promise.reject(new Error('asked although it was kept'));
+const unexpectedLoad = () => Promise.reject(new Error('asked although it was kept'));
 const { staleTime, gcTime } = cacheTimes.pages;
 
 describe('a cached entry', () => {
   test('is served while fresh', async () => {
     await get(responding('one'));
     clock = staleTime - 1;
-    expect(await get(never)).toBe('one');
+    expect(await get(unexpectedLoad)).toBe('one');
     expect(cache.fresh(north, '/')?.bodies.identity.toString()).toBe('one');
   });
 
@@ -49,11 +49,11 @@ describe('a cached entry', () => {
     expect(cache.fresh(north, '/')).toBeUndefined();
     const { promise: slow, resolve: release } = Promise.withResolvers<PublicBody>();
     expect(await get(() => slow)).toBe('one');
-    expect(await get(never)).toBe('one');
+    expect(await get(unexpectedLoad)).toBe('one');
     release(publicBody('two'));
     await slow;
     await new Promise((resolve) => setImmediate(resolve));
-    expect(await get(never)).toBe('two');
+    expect(await get(unexpectedLoad)).toBe('two');
   });
 
   test('is kept for thirty minutes while it cannot be rebuilt, and no longer', async () => {
@@ -87,7 +87,7 @@ describe('a cached entry', () => {
     await get(responding('one'));
     expect(await get(responding('two'), '/', 'south')).toBe('two');
     expect(await get(responding('three'), '/x')).toBe('three');
-    expect(await get(never)).toBe('one');
+    expect(await get(unexpectedLoad)).toBe('one');
   });
 
   test('never keeps a fallback', async () => {
@@ -144,7 +144,7 @@ describe('forgetting', () => {
     await get(responding('old'), '/', 'south');
     await get(responding('one'));
     for (let index = 0; index < 4_999; index += 1) {
-      expect(await get(never)).toBe('one');
+      expect(await get(unexpectedLoad)).toBe('one');
       await get(responding('more'), `/${index}`, 'east');
     }
     expect(cache.fresh(site('south'), '/')).toBeUndefined();
@@ -160,7 +160,7 @@ describe('forgetting', () => {
     release(publicBody('old'));
     expect(await early).toBe('old');
     expect(await late).toBe('new');
-    expect(await get(never)).toBe('new');
+    expect(await get(unexpectedLoad)).toBe('new');
   });
 
   test('keeps nothing older than the last publish, in any order of events', async () => {

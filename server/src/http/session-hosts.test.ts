@@ -101,10 +101,10 @@ describe("a session that began on a tenant's domain", () => {
 
   test('remains on the domain after the second step', async () => {
     const response = await signInAt(domain);
-    const at = (path: string, options: RequestOptions = {}) =>
+    const requestPath = (path: string, options: RequestOptions = {}) =>
       service.ask(path, { ...options, headers: { ...options.headers, host: domain } });
     const first = response.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-    const browser = new Browser({ ask: at }, first);
+    const browser = new Browser({ ask: requestPath }, first);
     await verify(browser, await enroll(browser), net.clock.now);
     expect(await statusAt(domain, browser.cookie)).toBe(200);
     await remove();

@@ -37,8 +37,8 @@ async function personWithPassword(): Promise<Person> {
   return person;
 }
 
-let strangers = 0;
-const unknownAddress = () => `nobody.${++strangers}@x.example`;
+let addressCount = 0;
+const unknownAddress = () => `nobody.${++addressCount}@x.example`;
 
 function post(path: string, address: string, json: unknown, service = first) {
   const headers = { 'x-forwarded-for': address };
@@ -149,18 +149,18 @@ describe('attempts on many accounts', () => {
     ]);
     for (const email of times(11, unknownAddress)) await signIn('203.0.113.1', email);
     for (let count = 0; count < 6; count += 1) await signIn('203.0.113.1', person.email);
-    const at = (cookie: string, email: string) =>
+    const signInWith = (cookie: string, email: string) =>
       first.ask('/api/auth/sign-in/email', {
         method: 'POST',
         json: { email, password },
         headers: { 'x-forwarded-for': '203.0.113.1', cookie },
       });
-    expect((await at(`device=${device}`, person.email)).status).toBe(200);
+    expect((await signInWith(`device=${device}`, person.email)).status).toBe(200);
     // The device token doesn't help with another account, and another device token doesn't help
     // with this one.
     const other = await personWithPassword();
-    expect((await at(`device=${device}`, other.email)).status).toBe(429);
-    expect((await at(`device=${'E'.repeat(43)}`, person.email)).status).toBe(429);
+    expect((await signInWith(`device=${device}`, other.email)).status).toBe(429);
+    expect((await signInWith(`device=${'E'.repeat(43)}`, person.email)).status).toBe(429);
   });
 
   test('are refused alike with and without an account', async () => {
@@ -179,7 +179,7 @@ describe('attempts on many accounts', () => {
 
 test('someone who knows the password consumes only their own attempts at the second factor', async () => {
   const { email } = await personWithPassword();
-  const at = async (address: string) => {
+  const visitorFrom = async (address: string) => {
     const browser = new Browser(first);
     const options = { method: 'POST', headers: { 'x-forwarded-for': address } };
     await browser.request('/api/auth/sign-in/email', { ...options, json: { email, password } });
@@ -188,11 +188,11 @@ test('someone who knows the password consumes only their own attempts at the sec
       return (await browser.request('/api/auth/mfa/recovery', { ...options, json })).status;
     };
   };
-  const thief = await at('198.51.100.66');
+  const thief = await visitorFrom('198.51.100.66');
   const answers = [];
   for (let count = 0; count < 12; count += 1) answers.push(await thief());
   expect(answers).toEqual([...times(10, () => 400), 429, 429]);
-  expect(await (await at('203.0.113.9'))()).toBe(400);
+  expect(await (await visitorFrom('203.0.113.9'))()).toBe(400);
 });
 
 describe('records of refused attempts', () => {

@@ -81,15 +81,15 @@ describe('the error mapper', () => {
   });
 
   test('writes a message for every refusal of the database, and no other', async () => {
-    const raised = new Set<string>();
+    const raisedCodes = new Set<string>();
     for await (const file of glob(`${functions}/*.sql`)) {
       const sql = await readFile(file, 'utf8');
       for (const [, clause = ''] of sql.matchAll(/errcode = 'TL\d+',\s+message = ([^;]+);/g))
-        for (const [, code = ''] of clause.matchAll(/'([^']+)'/g)) raised.add(code);
+        for (const [, code = ''] of clause.matchAll(/'([^']+)'/g)) raisedCodes.add(code);
       for (const [, code = ''] of sql.matchAll(/errcode = '42501',\s+message = '([a-z_]+)'/g))
-        raised.add(code);
+        raisedCodes.add(code);
     }
-    expect([...raised].toSorted()).toEqual(Object.keys(refusals));
+    expect([...raisedCodes].toSorted()).toEqual(Object.keys(refusals));
   });
 
   test.each(Object.values(refusals))('%s is short enough to be shown', (sentence) => {
@@ -127,8 +127,8 @@ describe('the error mapper', () => {
 
   test('any other error is an internal fault that reveals nothing', () => {
     fc.assert(
-      fc.property(fc.anything(), (thrown) => {
-        const body = problemOf(thrown).toBody('x');
+      fc.property(fc.anything(), (thrownValue) => {
+        const body = problemOf(thrownValue).toBody('x');
         expect(body).toEqual({
           code: 'internal_server_error',
           message: apiErrors.internal_server_error.message,

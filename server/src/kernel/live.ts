@@ -53,19 +53,19 @@ function loadOne(
   section: Section,
   query: DocumentQuery,
 ): Promise<LiveBlock | null> {
-  const nothing = Promise.resolve(null);
+  const noData = Promise.resolve(null);
   switch (section.type) {
     case 'pricing_table':
-      return loaderOf(context, 'pricing_table')?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'pricing_table')?.(context, section, query) ?? noData;
     case 'service_catalogue':
-      return loaderOf(context, 'service_catalogue')?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'service_catalogue')?.(context, section, query) ?? noData;
     case 'partner_locator':
-      return loaderOf(context, 'partner_locator')?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'partner_locator')?.(context, section, query) ?? noData;
     case 'post_list':
-      return loaderOf(context, 'post_list')?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'post_list')?.(context, section, query) ?? noData;
     case 'form':
-      return loaderOf(context, 'form')?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'form')?.(context, section, query) ?? noData;
     default:
-      return nothing;
+      return noData;
   }
 }

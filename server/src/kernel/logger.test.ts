@@ -21,8 +21,8 @@ describe('a log line', () => {
     'never contains %s, however deeply nested',
     (name) => {
       const { log, lines } = capturedLog();
-      const hung = { [name]: 'hush' };
-      log.info({ ...hung, request: { ...hung, headers: hung } }, 'x');
+      const hiddenField = { [name]: 'hush' };
+      log.info({ ...hiddenField, request: { ...hiddenField, headers: hiddenField } }, 'x');
       expect(JSON.stringify(lines)).not.toContain('hush');
       expect(lines[0]).toMatchObject({ [name]: '[secret]' });
     },

@@ -43,10 +43,10 @@ export function mailDelivery({ database, smtpUrl, host, now, box }: MailDelivery
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 1, ...timeouts });
 
   async function deliver({ mail }: { mail: string }, attempt: Attempt): Promise<void> {
-    const outgoing = await claimMail(database, mail, { host, now: now(), box });
-    if (outgoing === null) return;
-    const { recipient, subject, text, html, sender, senderName, replyTo } = outgoing;
-    const off = outgoing.list_unsubscribe;
+    const claimedMail = await claimMail(database, mail, { host, now: now(), box });
+    if (claimedMail === null) return;
+    const { recipient, subject, text, html, sender, senderName, replyTo } = claimedMail;
+    const off = claimedMail.list_unsubscribe;
     try {
       await transport.sendMail({
         from: { name: senderName, address: sender },

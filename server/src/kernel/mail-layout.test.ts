@@ -108,11 +108,11 @@ describe('HTML', () => {
     const expected = renderMail(mail, senderWith()).html;
     const tagsOf = (html: string) =>
       [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.split(' ')[0]);
-    const evil = fc
+    const hostileText = fc
       .tuple(fc.string(), fc.constantFrom('<b>', '"x="', "'", '&lt;', '</td>', '-->'), fc.string())
       .map((parts) => parts.join('').replaceAll('\n', ' '));
     fc.assert(
-      fc.property(evil, (text) => {
+      fc.property(hostileText, (text) => {
         const { html } = renderMail(
           {
             to: 'ada@home.test',
@@ -132,10 +132,10 @@ describe('HTML', () => {
 });
 
 describe('the button', () => {
-  const leading = (url: string) => ({ ...mail, action: { label: 'Go', url } });
+  const mailWithUrl = (url: string) => ({ ...mail, action: { label: 'Go', url } });
 
   test("links to a path on the sender's own origin", () => {
-    const { text, html } = renderMail(leading('/settings'), senderWith());
+    const { text, html } = renderMail(mailWithUrl('/settings'), senderWith());
     expect(text).toContain('Go:\nhttps://north.test/settings\n');
     expect(html).toContain('<a href="https://north.test/settings"');
   });
@@ -143,7 +143,7 @@ describe('the button', () => {
   test.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.test', 'https://'])(
     'never links to %s',
     (url) => {
-      expect(() => renderMail(leading(url), senderWith())).toThrow('must be a web address');
+      expect(() => renderMail(mailWithUrl(url), senderWith())).toThrow('must be a web address');
     },
   );
 

@@ -80,11 +80,11 @@ export function listen(
     async caughtUp() {
       // PostgreSQL delivers pending notifications before it answers. A broken connection reports
       // itself.
-      const answered = await client?.query('select').then(
+      const isAlive = await client?.query('select').then(
         () => true,
         () => false,
       );
-      if (answered !== true) onGap();
+      if (isAlive !== true) onGap();
     },
     async close() {
       closed = true;

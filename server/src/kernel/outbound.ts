@@ -74,8 +74,10 @@ export async function resolvesInside(url: URL, lookUp: LookUp = lookUpAll): Prom
   const name = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(name) !== 0) return false;
   const timeout = AbortSignal.timeout(lookUpPatience);
-  const none = new Promise<[]>((resolve) => timeout.addEventListener('abort', () => resolve([])));
-  const found = await Promise.race([lookUp(name).catch(() => []), none]);
+  const timeoutResult = new Promise<[]>((resolve) =>
+    timeout.addEventListener('abort', () => resolve([])),
+  );
+  const found = await Promise.race([lookUp(name).catch(() => []), timeoutResult]);
   return found.some(({ address }) => !isPublicAddress(address));
 }
 

@@ -52,9 +52,9 @@ export async function searchCondition(
 ): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<Found>`
     select words, ids from ${sql.raw(finders[resource])}(${text})`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) throw new Error(`${finders[resource]} returned no row`);
-  return conditionOf(resource, found);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`${finders[resource]} returned no row`);
+  return conditionOf(resource, row);
 }
 
 /** Searches in name order step by step, however many matches there are. */
@@ -68,11 +68,11 @@ export async function searchSlice(
     select words, ids, until_name, until_id
     from ${sql.raw(`${finders[resource]}_in_order`)}(
       ${text}, ${limit}, ${descending}, ${after?.value ?? null}, ${after?.id ?? null})`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) throw new Error(`${finders[resource]}_in_order returned no row`);
-  const { until_name: value, until_id: id } = found;
+  const [row] = rows;
+  if (row === undefined) throw new Error(`${finders[resource]}_in_order returned no row`);
+  const { until_name: value, until_id: id } = row;
   return {
-    condition: conditionOf(resource, found),
+    condition: conditionOf(resource, row),
     until: id === null ? null : { value, id },
   };
 }

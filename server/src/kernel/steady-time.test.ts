@@ -31,7 +31,7 @@ async function report(): Promise<void> {
   for (const process of processes) await process.report();
 }
 
-async function one<Value>(query: string, values: unknown[] = []): Promise<Value> {
+async function queryValue<Value>(query: string, values: unknown[] = []): Promise<Value> {
   const { rows } = await scratch.admin.query<{ value: Value }>(`select ${query} as value`, values);
   if (rows[0] === undefined) throw new Error('no row');
   return rows[0].value;
@@ -39,7 +39,7 @@ async function one<Value>(query: string, values: unknown[] = []): Promise<Value>
 
 /** Counts a wrong password; returns whether it was the fifth within a quarter of an hour. */
 const count = (key: string) =>
-  one<boolean>(`app.count_pattern('failed_auth', $1, null, '{0}')`, [key]);
+  queryValue<boolean>(`app.count_pattern('failed_auth', $1, null, '{0}')`, [key]);
 
 async function countTimes(key: string, times: number): Promise<boolean[]> {
   const answers = [];
@@ -56,7 +56,7 @@ const take = (key: string) =>
 
 /** Adds a block that lasts another quarter of an hour; returns its ID. */
 const addBlock = () =>
-  one<string>(
+  queryValue<string>(
     `app.add_block(jsonb_populate_record(null::security_blocks,
     jsonb_build_object('scope', 'address', 'subject', app.block_subject('address', $1), 'pattern', 'failed_auth')),
     900)`,
@@ -64,11 +64,11 @@ const addBlock = () =>
   );
 /** Returns how many minutes a block still lasts, to the next whole one. */
 const minutesOf = (block: string) =>
-  one<number>('(select ceil(seconds / 60)::integer from app.active_blocks($1))', [block]);
+  queryValue<number>('(select ceil(seconds / 60)::integer from app.active_blocks($1))', [block]);
 
 /** Returns for how many minutes a block was made, as screens show it. */
 const lengthOf = (block: string) =>
-  one<number>(
+  queryValue<number>(
     '(select round(extract(epoch from until - created_at) / 60)::integer from security_blocks where id = $1)',
     [block],
   );
@@ -81,7 +81,7 @@ describe.each([600, 86_400, -600, -86_400])('a clock that was set by %d seconds'
     await setClock(seconds);
     expect(await count(before)).toBe(true);
     expect(await count(after)).toBe(false);
-    await one('app.clean_rate_limits()');
+    await queryValue('app.clean_rate_limits()');
     await report();
     expect(await countTimes(after, 2)).toEqual([false, true]);
   });
@@ -134,12 +134,13 @@ describe.each([600, 86_400, -600, -86_400])('a clock that was set by %d seconds'
     expect(await count(key)).toBe(true);
     await report();
     expect(await minutesOf(block)).toBe(15);
-    expect(await one('(select round(ahead)::integer from steady_clock)')).toBe(0);
+    expect(await queryValue('(select round(ahead)::integer from steady_clock)')).toBe(0);
   });
 });
 
 test('records are not deleted early within a day after the clock was set ahead', async () => {
-  const early = () => one<boolean>("app.trim_time() > clock_timestamp() + interval '1 minute'");
+  const early = () =>
+    queryValue<boolean>("app.trim_time() > clock_timestamp() + interval '1 minute'");
   await setClock(100 * 86_400);
   expect(await early()).toBe(false);
   await report();

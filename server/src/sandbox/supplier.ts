@@ -37,12 +37,12 @@ export function createSandbox(settings: SandboxSettings): Server {
   for (const request of ledger.requests.values()) sender.start(request);
 
   function isSigned({ headers }: IncomingMessage, body: string): boolean {
-    const one = (name: string) => String(headers[name] ?? '');
-    const [id, timestamp] = [one('webhook-id'), one('webhook-timestamp')];
+    const headerOf = (name: string) => String(headers[name] ?? '');
+    const [id, timestamp] = [headerOf('webhook-id'), headerOf('webhook-timestamp')];
     const expected = Buffer.from(signatureOf(keyOf(settings.secret), { id, timestamp, body }));
     return (
       isRecent(timestamp, new Date()) &&
-      one('webhook-signature')
+      headerOf('webhook-signature')
         .split(' ')
         .map((part) => Buffer.from(part))
         .some(

@@ -8,6 +8,6 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
   const question: RequestOptions = method === 'GET' ? {} : { method, json: body };
   const queries = examples.map(({ queries: queryOf }) => queryOf?.(id, parent)[name]);
   const query = queries.find((query) => query !== undefined) ?? '';
-  const at = path.replace('{id}', id).replace('{service_id}', id).replace('{number}', '1');
-  return { path: at + query, question };
+  const filledPath = path.replace('{id}', id).replace('{service_id}', id).replace('{number}', '1');
+  return { path: filledPath + query, question };
 }

@@ -177,7 +177,7 @@ export function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<un
   }
 }
 
-const likes = new Map<string, fc.Arbitrary<string>>();
+const arbitraries = new Map<string, fc.Arbitrary<string>>();
 
 /**
  * Generates texts matching a pattern. Cached, because a negated character class takes seconds to
@@ -185,8 +185,8 @@ const likes = new Map<string, fc.Arbitrary<string>>();
  */
 function textLike(pattern: string): fc.Arbitrary<string> {
   const arbitrary =
-    likes.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'), { size: '-1' });
-  likes.set(pattern, arbitrary);
+    arbitraries.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'), { size: '-1' });
+  arbitraries.set(pattern, arbitrary);
   return arbitrary;
 }
 
@@ -202,9 +202,18 @@ function fittingText(schema: Schema, ids: readonly string[]): fc.Arbitrary<strin
   if (pattern !== undefined) return textLike(pattern);
   const bounds = { minLength, maxLength: Math.min(maxLength, minLength + 40) };
   const full = fc.constant('x'.repeat(Math.min(maxLength, 5_000)));
-  const nasty = fc.constantFrom('%', '_', '\\', "' or 1=1 --", '\u0000', '=1+1', '\u202Eabc', '﷽');
+  const hostileTexts = fc.constantFrom(
+    '%',
+    '_',
+    '\\',
+    "' or 1=1 --",
+    '\u0000',
+    '=1+1',
+    '\u202Eabc',
+    '﷽',
+  );
   const any = fc.string({ ...bounds, unit: 'binary' });
-  return fc.oneof(any, any, full, nasty).filter((text) => lengthOf(text) >= minLength);
+  return fc.oneof(any, any, full, hostileTexts).filter((text) => lengthOf(text) >= minLength);
 }
 
 /**

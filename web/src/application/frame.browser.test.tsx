@@ -54,7 +54,7 @@ const frameOf = (list: unknown): Frame => ({
   views: list === undefined ? null : { items: [], default_view: null },
 });
 
-function arrive(path = '/admin/companies') {
+function openPage(path = '/admin/companies') {
   const mocked = mockAccount({ level: 'aal2', me });
   const { server } = mocked;
   mockCompanies(server);
@@ -74,7 +74,7 @@ afterEach(() => setFrameReader(null));
 
 describe('a full load', () => {
   test('requests session, frame and list before the first row is rendered, and none of their parts', async () => {
-    const { application, path, server, asked } = arrive();
+    const { application, path, server, asked } = openPage();
     const list = held({ items: [northwind], nextCursor: null });
     server.answer(contract.companies.list, () => list.answer);
     void readSession();
@@ -106,7 +106,7 @@ describe('a full load', () => {
   });
 
   test('reads the rows that the address requests, once', async () => {
-    const { application, path, server } = arrive('/admin/companies?status=suspended');
+    const { application, path, server } = openPage('/admin/companies?status=suspended');
     void readSession();
     await renderApplication(path, application);
     await expect.element(page.getByRole('link', { name: 'Harbour', exact: true })).toBeVisible();
@@ -114,7 +114,7 @@ describe('a full load', () => {
   });
 
   test('reads no rows for someone who cannot enter the portal', async () => {
-    const { application, path, server, account } = arrive();
+    const { application, path, server, account } = openPage();
     account.me = meOf({ role: 'end_user', level: 10 });
     server.answer(contract.frame.read, ({ list }) => ({ ...frameOf(list), me: account.me }));
     void readSession();
@@ -125,7 +125,7 @@ describe('a full load', () => {
 });
 
 test('if the frame cannot be read, its parts are read separately', async () => {
-  const { application, path, server } = arrive();
+  const { application, path, server } = openPage();
   server.answer(contract.frame.read, () => refusal(500));
   server.answer(contract.messaging.conversations.unread, () => ({ count: 9 }));
   await readSession();
@@ -141,7 +141,7 @@ test('if the frame cannot be read, its parts are read separately', async () => {
 });
 
 test('discards the frame if its session ended while it was read', async () => {
-  const { application, server } = arrive();
+  const { application, server } = openPage();
   const { promise, resolve } = Promise.withResolvers<undefined>();
   server.answer(contract.frame.read, async ({ list }) => {
     await promise;
@@ -157,7 +157,7 @@ test('discards the frame if its session ended while it was read', async () => {
 });
 
 test('stores its parts separately for offline use', async () => {
-  const { application, path } = arrive();
+  const { application, path } = openPage();
   await readSession();
   await renderApplication(path, application);
   await expect.element(row).toBeVisible();

@@ -12,9 +12,9 @@ const clock = {
 };
 function advanceTime(milliseconds: number): void {
   now += milliseconds;
-  const ripe = due.filter(({ at }) => at <= now);
+  const ready = due.filter(({ at }) => at <= now);
   due = due.filter(({ at }) => at > now);
-  for (const { run } of ripe) run();
+  for (const { run } of ready) run();
 }
 beforeEach(() => {
   now = 1_000_000;

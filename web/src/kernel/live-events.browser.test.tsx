@@ -92,11 +92,13 @@ test.each([
     stream?.dispatchEvent(new Event('open'));
     if (stream instanceof MockEventSource) stream.readyState = state;
     stream?.dispatchEvent(new Event('error'));
-    const both = [`holder: ${interruption}`, `other: ${interruption}`];
-    await expect.poll(() => received).toEqual(both);
+    const expectedMessages = [`holder: ${interruption}`, `other: ${interruption}`];
+    await expect.poll(() => received).toEqual(expectedMessages);
     if (state === 0) stream?.dispatchEvent(new Event('error'));
     stream?.dispatchEvent(new MessageEvent('message', { data: '{"topic":"alerts"}' }));
-    await expect.poll(() => received).toEqual([...both, 'holder: alerts', 'other: alerts']);
+    await expect
+      .poll(() => received)
+      .toEqual([...expectedMessages, 'holder: alerts', 'other: alerts']);
   },
 );
 

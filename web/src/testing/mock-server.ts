@@ -129,7 +129,7 @@ export class MockServer {
  */
 export function mockServer(): MockServer {
   const server = new MockServer();
-  const real = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   let isOver = false;
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -141,7 +141,7 @@ export function mockServer(): MockServer {
   };
   onTestFinished(() => {
     isOver = true;
-    globalThis.fetch = real;
+    globalThis.fetch = originalFetch;
   });
   return server;
 }

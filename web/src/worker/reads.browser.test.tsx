@@ -89,10 +89,10 @@ test('a response that begins to arrive after the sign-out is not stored either',
     await gate;
     return server('robin.north', ['Late'])(input);
   };
-  const answered = answerRead(from('robin.north'), slow, () => now);
+  const pending = answerRead(from('robin.north'), slow, () => now);
   await forgetReads();
   letGo();
-  const { response, cached } = await answered;
+  const { response, cached } = await pending;
   await cached;
   expect(await response.json()).toEqual(['Late']);
   expect((await caches.keys()).filter((name) => name.startsWith('reads '))).toEqual([]);

@@ -21,10 +21,10 @@ interface Answered {
 }
 
 /** Responds, and keeps the worker alive until the response has been cached. */
-function respond(event: FetchEvent, answered: Promise<Answered>): void {
-  event.respondWith(answered.then(({ response }) => response));
+function respond(event: FetchEvent, pending: Promise<Answered>): void {
+  event.respondWith(pending.then(({ response }) => response));
   event.waitUntil(
-    answered.then(
+    pending.then(
       ({ cached }) => cached,
       // The page already knows that its request failed.
       () => undefined,

@@ -109,8 +109,8 @@ export function toStep(exact: Fraction, step: bigint, rounding: 'half' | 'up'): 
   const size = exact.denominator * step;
   const floor = exact.numerator / size;
   const rest = exact.numerator - floor * size;
-  const further = rounding === 'up' ? rest > 0n : 2n * rest >= size;
-  return (floor + (further ? 1n : 0n)) * step;
+  const roundsAway = rounding === 'up' ? rest > 0n : 2n * rest >= size;
+  return (floor + (roundsAway ? 1n : 0n)) * step;
 }
 
 const bps = 10_000n;
@@ -155,9 +155,9 @@ export function priceAt(
     for (let above = first; base === null && above <= hops.length - 1; above += 1) {
       const upperHop = hops[above];
       if (upperHop === undefined) break;
-      const advised = entryOf(market, charge, listOf(market, upperHop, 'msrp', day), day);
-      if (advised?.entry.method === 'fixed')
-        base = { currency: advised.currency, brackets: advised.entry.brackets ?? [] };
+      const msrpEntry = entryOf(market, charge, listOf(market, upperHop, 'msrp', day), day);
+      if (msrpEntry?.entry.method === 'fixed')
+        base = { currency: msrpEntry.currency, brackets: msrpEntry.entry.brackets ?? [] };
     }
     if (base === null) return 'no_msrp';
   }
@@ -180,12 +180,12 @@ export function priceAt(
     rate: isUnconverted ? rate.numerator : toStep(rate, BigInt(list.step), list.rounding),
     flat: isUnconverted ? flat.numerator : toStep(flat, BigInt(list.step), list.rounding),
   }));
-  const vanishes = rounded.some(
+  const roundsToZero = rounded.some(
     ({ rate, flat }, index) =>
       (rate === 0n && exact[index]?.rate.numerator !== 0n) ||
       (flat === 0n && exact[index]?.flat.numerator !== 0n),
   );
-  if (vanishes) return 'rounds_to_zero';
+  if (roundsToZero) return 'rounds_to_zero';
   return {
     currency: list.currency,
     brackets: rounded.map(({ from, rate, flat }) => ({

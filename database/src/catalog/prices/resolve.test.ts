@@ -40,7 +40,7 @@ function modelled(market: Market, query: PriceQuery): [string, Answer][] {
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-const answered = (rows: readonly Resolved[]) =>
+const answersOf = (rows: readonly Resolved[]) =>
   rows
     .map((row): [string, Answer] => [row.charge_id, answerOf(row)])
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -51,9 +51,9 @@ test('prices equal those of a slow model, on every day', async () => {
   await fc.assert(
     fc.asyncProperty(markets, fc.integer({ min: 0, max: lastDay }), async (market, day) => {
       const queries = allQueries(market, day);
-      const looks = await queryMarket(scratch.admin, market, queries);
+      const answers = await queryMarket(scratch.admin, market, queries);
       for (const [index, query] of queries.entries()) {
-        const found = answered(looks[index]?.resolved ?? []);
+        const found = answersOf(answers[index]?.resolved ?? []);
         expect(found).toEqual(modelled(market, query));
         for (const [, result] of found)
           if (typeof result === 'string') problems.add(result);
@@ -92,8 +92,8 @@ test('a new price reaches only buyers below its seller, and only from its day on
           const isAffected =
             day > 2 && (isBelow(market, buyer, owner) || (visitors && buyer === owner));
           const isSame =
-            JSON.stringify(answered(before[index]?.resolved ?? [])) ===
-            JSON.stringify(answered(now[index]?.resolved ?? []));
+            JSON.stringify(answersOf(before[index]?.resolved ?? [])) ===
+            JSON.stringify(answersOf(now[index]?.resolved ?? []));
           if (!isAffected) expect(isSame).toBe(true);
           if (!isSame) changed += 1;
         }
@@ -172,8 +172,8 @@ test('the order in which rows were stored does not matter', async () => {
       };
       const one = await queryMarket(scratch.admin, market, queries);
       const other = await queryMarket(scratch.admin, reversed, queries);
-      expect(other.map(({ resolved }) => answered(resolved))).toEqual(
-        one.map(({ resolved }) => answered(resolved)),
+      expect(other.map(({ resolved }) => answersOf(resolved))).toEqual(
+        one.map(({ resolved }) => answersOf(resolved)),
       );
     }),
     runs(6, 1000),
@@ -184,7 +184,7 @@ test("a higher price of the owner never lowers anyone's price", async () => {
   await fc.assert(
     fc.asyncProperty(markets, async (market) => {
       const owners = new Set(market.services.map(({ owner }) => owner));
-      const raised = {
+      const raisedMarket = {
         ...market,
         entries: market.entries.map((entry) => ({
           ...entry,
@@ -199,7 +199,7 @@ test("a higher price of the owner never lowers anyone's price", async () => {
       };
       const queries = allQueries(market);
       const before = await queryMarket(scratch.admin, market, queries);
-      const after = await queryMarket(scratch.admin, raised, queries);
+      const after = await queryMarket(scratch.admin, raisedMarket, queries);
       for (const [index, result] of before.entries())
         for (const row of result.resolved) {
           const then = after[index]?.resolved.find(({ charge_id }) => charge_id === row.charge_id);
@@ -229,11 +229,11 @@ test("never shows a price above the reader's own seller, and rounds to within ha
             explain: true,
           })),
       );
-      const looks = await queryMarket(scratch.admin, market, queries);
+      const answers = await queryMarket(scratch.admin, market, queries);
       for (const [index, { reader, buyer, day }] of queries.entries()) {
         const hops = hopsOf(market, buyer, false);
         const depth = hops.findIndex(({ seller }) => seller === reader) + 1;
-        const visibleTokens = new Set(tokens(looks[index]));
+        const visibleTokens = new Set(tokens(answers[index]));
         const rates = (from: number, to: number) =>
           market.charges.flatMap(({ id }) =>
             hops.slice(from, to).flatMap((_, i) => {
@@ -249,7 +249,7 @@ test("never shows a price above the reader's own seller, and rounds to within ha
             hidden += 1;
             expect(visibleTokens.has(rate)).toBe(false);
           }
-        for (const step of looks[index]?.explained ?? []) {
+        for (const step of answers[index]?.explained ?? []) {
           expect(step.step).toBeLessThanOrEqual(Math.max(depth, 1));
           checkRounding(market, step);
         }
@@ -264,10 +264,10 @@ test('strangers and people without the permission see nothing of another company
   const tape = fc.sample(tapes, { numRuns: 1, seed: 7 })[0] ?? [];
   const market = generateMarket(tape);
   const [platform, distributor] = market.companies;
-  const looks = await queryMarket(scratch.admin, market, [
+  const answers = await queryMarket(scratch.admin, market, [
     { reader: distributor?.id ?? '', buyer: platform?.id ?? '', visitors: false, day: 5 },
     { reader: distributor?.id ?? '', buyer: platform?.id ?? '', visitors: true, day: 5 },
     { reader: marketId('nobody'), buyer: distributor?.id ?? '', visitors: false, day: 5 },
   ]);
-  expect(looks.map(({ resolved }) => resolved)).toEqual([[], [], []]);
+  expect(answers.map(({ resolved }) => resolved)).toEqual([[], [], []]);
 });

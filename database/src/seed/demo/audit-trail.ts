@@ -183,7 +183,7 @@ async function insertEntries(
   entries: readonly (NumberedEntry & { hash: string })[],
   heads: ReadonlyMap<string, Head>,
 ): Promise<void> {
-  const touched = [...new Set(entries.map(({ chain }) => chain))].map((chain) => {
+  const updatedChains = [...new Set(entries.map(({ chain }) => chain))].map((chain) => {
     const { head = '', ...rest } = heads.get(chain) ?? {};
     return { chain, head: `\\x${head}`, ...rest };
   });
@@ -192,7 +192,7 @@ async function insertEntries(
      select chain, head, entries, last_id from jsonb_populate_recordset(null::audit_chains, $1)
      on conflict (chain) do update
        set head = excluded.head, entries = excluded.entries, last_id = excluded.last_id`,
-    [JSON.stringify(touched)],
+    [JSON.stringify(updatedChains)],
   );
   const columns = `id, chain, company_id, actor_id, action, resource_type, resource_id,
     resource_label, result, before, after, request_id, client_address, created_at, hash`;

@@ -9,7 +9,7 @@ import type { Batch, Story } from './story.ts';
  * Triggers that announce, notify or audit with the current time. The story has the notifications
  * and the audit log of its year instead. Triggers that derive columns and rows stay on.
  */
-const silenced = (
+const skippedTriggers = (
   'audit audit_change audit_shared_insert remember notify announce send_event send_event_insert ' +
   'publish_new publish_changed notify_new notify_assigned notify_owing decide plan queue_deliveries keep mark place end_sessions touch'
 ).split(' ');
@@ -28,8 +28,10 @@ export async function writeStory(address: DatabaseAddress, story: Story): Promis
   try {
     await client.query(`begin; set local role ${ownerRole}`);
     const tables = await readTables(client);
-    const used = [...new Set<string>(['audit_logs', ...story.batches.map(({ table }) => table)])];
-    await switchTriggers(client, used, 'disable');
+    const usedTables = [
+      ...new Set<string>(['audit_logs', ...story.batches.map(({ table }) => table)]),
+    ];
+    await switchTriggers(client, usedTables, 'disable');
     const batches = story.batches.map((batch) => insertBatch(client, story, batch, tables));
     const steps = story.steps.map((step) => step(client));
     const audited = Promise.all(batches).then((rows) =>
@@ -38,7 +40,7 @@ export async function writeStory(address: DatabaseAddress, story: Story): Promis
     await Promise.all([audited, ...steps]);
     // Tables with checks that are still due can't be altered.
     await client.query('set constraints all immediate');
-    await switchTriggers(client, used, 'enable');
+    await switchTriggers(client, usedTables, 'enable');
     await client.query('commit');
   } finally {
     // Ends the transaction too, if it is still open.
@@ -127,7 +129,7 @@ async function switchTriggers(
     `select format('alter table %s ${to} trigger %I', tgrelid::regclass, tgname) as statement
      from pg_trigger
      where not tgisinternal and tgname = any ($1) and tgrelid = any ($2::text[]::regclass[])`,
-    [silenced, tables],
+    [skippedTriggers, tables],
   );
   await client.query(rows.map(({ statement }) => statement).join(';'));
 }

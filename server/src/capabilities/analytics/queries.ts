@@ -12,9 +12,9 @@ export async function selectDashboard(
   const parts = capabilities.flatMap(({ figures = [] }) => figures);
   const { rows } = await sql<{ figures: Dashboard }>`
     select ${sql.join(parts, sql` || `)} as figures`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) throw new Error('the dashboard query returned no row');
-  return found.figures;
+  const [row] = rows;
+  if (row === undefined) throw new Error('the dashboard query returned no row');
+  return row.figures;
 }
 
 /** Selects a row of counts, each at most `requestLimits.countedInAll`. */

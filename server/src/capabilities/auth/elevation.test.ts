@@ -215,14 +215,14 @@ test('ending a session during its elevation leaves no session, or only the eleva
       `delete from user_sessions where user_id = $1 and aal = 'aal1'`,
       [person.id],
     );
-    const [raised] = await Promise.all([recovery(browser, codes[0]), ended]);
+    const [response] = await Promise.all([recovery(browser, codes[0]), ended]);
     const { rows } = await auth.admin.query(
       'select 1 from user_sessions where user_id = $1 and aal2_at = $2',
       [person.id, auth.clock.now],
     );
-    expect(rows).toHaveLength(raised.status === 200 ? 1 : 0);
-    if (raised.status !== 200)
-      expect(await refusal(raised)).toMatch(/^401 (session_not_found|unauthenticated)$/);
+    expect(rows).toHaveLength(response.status === 200 ? 1 : 0);
+    if (response.status !== 200)
+      expect(await refusal(response)).toMatch(/^401 (session_not_found|unauthenticated)$/);
     // A code that failed to elevate the session isn't used up.
     const spent = await auth.admin.query(
       'select 1 from recovery_codes where user_id = $1 and used_at is not null',

@@ -46,15 +46,15 @@ export async function elevate(
   }
   const token = newToken();
   const address = facts.clientAddress;
-  const raised = await elevateSession(connection, {
+  const elevated = await elevateSession(connection, {
     id: session.id,
     token,
     address,
     userAgent,
     now,
   });
-  if (raised === null) throw new Problem('session_not_found');
-  const { id: sessionId, expires_at: expiresAt } = raised;
+  if (elevated === null) throw new Problem('session_not_found');
+  const { id: sessionId, expires_at: expiresAt } = elevated;
   const sources = [sourceName(call.source)];
   await forgetFailures(connection, { userId: session.user_id, sources });
   await record(call, connection, 'auth.mfa_verified', session.user_id, {

@@ -61,11 +61,11 @@ async function respond(
     await consumeLimit(tools, endpoint, facts.tenantLimits, [facts.limitKey]);
 
   const now = tools.now();
-  const presented = tools.cookies.read(request.headers);
-  const token = presented ?? null;
+  const cookieToken = tools.cookies.read(request.headers);
+  const token = cookieToken ?? null;
   const { host } = facts;
   const session = token === null ? null : await findSession(tools.pool, { token, host, now });
-  const stale = presented !== undefined && session === null;
+  const stale = cookieToken !== undefined && session === null;
   // Thrown before the cookies are cleared: the browser learns from them why its session ended.
   if (token !== null && session === null && dependsOnSession(endpoint)) {
     const blocked = await tools.blocks.ofEndedSession(token);

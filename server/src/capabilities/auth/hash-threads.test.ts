@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { createHashThreads, type HashTask } from './hash-threads.ts';
 
 const script = new URL('./hash-thread.ts', import.meta.url);
-const quick = { algorithm: 2, memoryCost: 1024, timeCost: 1, parallelism: 1 } as const;
+const lowCost = { algorithm: 2, memoryCost: 1024, timeCost: 1, parallelism: 1 } as const;
 
-const hashing = (password: string): HashTask => ({ kind: 'hash', password, cost: quick });
+const hashing = (password: string): HashTask => ({ kind: 'hash', password, cost: lowCost });
 
 test('one thread verifies a hash made by another', async () => {
   const runTask = createHashThreads(script, 2);
@@ -21,7 +21,7 @@ test('one thread verifies a hash made by another', async () => {
 test('many simultaneous requests each get their own answer', async () => {
   const runTask = createHashThreads(script, 2);
   const passwords = Array.from({ length: 24 }, (_, index) => `password number ${index % 3}`);
-  const stored = await hash('password number 1', quick);
+  const stored = await hash('password number 1', lowCost);
   const answers = passwords.map((password) => runTask({ kind: 'verify', password, stored }));
   expect(await Promise.all(answers)).toEqual(
     passwords.map((password) => password === 'password number 1'),
@@ -77,11 +77,11 @@ test('people on a used device have reserved places and go first', async () => {
   const runTask = createHashThreads(slow, 1);
   const order: string[] = [];
   const note = async (result: Promise<string | boolean>) => order.push(String(await result));
-  const strangers = Array.from({ length: 51 }, (_, index) =>
+  const otherTasks = Array.from({ length: 51 }, (_, index) =>
     note(runTask(hashing(`stranger ${index}`))),
   );
   await expect(runTask(hashing('stranger'))).rejects.toMatchObject({ status: 503 });
-  await Promise.all([note(runTask(hashing('person'), 'first')), ...strangers]);
+  await Promise.all([note(runTask(hashing('person'), 'first')), ...otherTasks]);
   expect(order.slice(0, 2)).toEqual(['stranger 0', 'person']);
 });
 

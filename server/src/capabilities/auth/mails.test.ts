@@ -10,13 +10,13 @@ const email = 'ada@home.test';
 const person = { email };
 const when = new Date('2031-05-06T07:08:10.000Z');
 const url = `https://north.test/auth/callback#${'a'.repeat(43)}`;
-const at = { site: 'North Voice', url };
+const mailOptions = { site: 'North Voice', url };
 const invited = { inviter: 'Bo Berg', company: 'Harbour Ltd', role: 'master_distributor' };
 
 function built(letter: mails.Letter): Mail {
   const text = builtInMailTexts[letter.kind];
   expect(problemsOfText(letter.kind, text)).toEqual({});
-  return mails.letterMail(letter, text, at);
+  return mails.letterMail(letter, text, mailOptions);
 }
 
 const letters: Record<string, Mail> = {
@@ -151,10 +151,10 @@ describe('a notice', () => {
     [3, '3 codes are left.', true],
     [1, '1 code is left.', true],
     [0, 'No codes are left.', true],
-  ])('a recovery code notice reports when %i are left', (remaining, text, urges) => {
+  ])('a recovery code notice reports when %i are left', (remaining, text, isUrgent) => {
     const [message = ''] = mails.recoveryCodeUsed(person, remaining, when).paragraphs;
     expect(message).toContain(text);
-    expect(message.includes('Create new ones')).toBe(urges);
+    expect(message.includes('Create new ones')).toBe(isUrgent);
   });
 
   test('a lock notice contains the duration', () => {

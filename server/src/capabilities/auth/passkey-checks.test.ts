@@ -16,7 +16,7 @@ const failed = '400 webauthn_verification_failed';
 const challenge = Buffer.alloc(32, 7).toString('base64url');
 
 /** Defects that apply to both kinds of answer. */
-const both: readonly [string, Tampering, RegExp][] = [
+const cases: readonly [string, Tampering, RegExp][] = [
   ['another origin', { origin: 'https://evil.test' }, /origin "https:\/\/evil\.test"/],
   ['another port', { origin: 'http://localhost:3001' }, /origin/],
   ["another site's passkeys", { rpId: 'evil.test' }, /RP ID/i],
@@ -29,8 +29,8 @@ const both: readonly [string, Tampering, RegExp][] = [
 ];
 
 describe('a passkey is not registered', () => {
-  const more: typeof both = [
-    ...both,
+  const more: typeof cases = [
+    ...cases,
     ['an attestation with certificates', { format: 'packed', statement: certified() }, /packed/],
     ['an attestation of a kind not asked for', { format: 'tpm' }, /'tpm'/],
     ['a key for an algorithm that was not offered', { algorithm: -8 }, /alg/],
@@ -77,8 +77,8 @@ describe('a passkey is not registered', () => {
 });
 
 describe('a passkey is not accepted', () => {
-  const more: typeof both = [
-    ...both,
+  const more: typeof cases = [
+    ...cases,
     ['a signature by another key', { key: unknownKey() }, /signature/],
     ['another user as its owner', { userHandle: challenge }, /another user/],
     ['a different device type', { synced: true }, /another device type/],
@@ -123,10 +123,10 @@ describe('a passkey is not accepted', () => {
     const { passkey } = await register(await auth.signedIn(person));
     const browser = await auth.signedIn(person);
     await prove(browser, passkey, { challenge, origin: `https://a\nb/${'x'.repeat(500)}` });
-    const noted = JSON.stringify(auth.events.at(-1));
-    expect(noted).not.toContain(challenge);
-    expect(noted).not.toContain('\\n');
-    expect(noted.length).toBeLessThan(600);
+    const lastEvent = JSON.stringify(auth.events.at(-1));
+    expect(lastEvent).not.toContain(challenge);
+    expect(lastEvent).not.toContain('\\n');
+    expect(lastEvent.length).toBeLessThan(600);
   });
 });
 

@@ -7,7 +7,7 @@ const script = new URL('./password-strength-worker.ts', import.meta.url);
 /** Milliseconds after which scoring fails and the password is refused. */
 const timeoutMs = 10_000;
 /** Milliseconds that the idle thread waits for another password. */
-const lingering = 5_000;
+const lingerMs = 5_000;
 /** Passwords that may be judged or wait for it: a second or two of work. */
 const maxWaiting = 50;
 /** Seconds before a retry makes sense. */
@@ -45,7 +45,7 @@ async function scorePassword(password: string, words: readonly string[]): Promis
     thread.postMessage({ password, words });
     const signal = AbortSignal.timeout(timeoutMs);
     const [score] = Score.parse(await once(thread, 'message', { signal }));
-    idleTimer = setTimeout(() => void end(), lingering).unref();
+    idleTimer = setTimeout(() => void end(), lingerMs).unref();
     return score;
   } catch (error) {
     await end();

@@ -26,8 +26,11 @@ test('personal details known to others do not make a good password', async () =>
 
 test('slow password checks do not block anyone else', async () => {
   const letters = 'a@4s$5o0i1!l|t7e3';
-  const evil = Array.from({ length: 128 }, (_, index) => letters[(index * index * 7) % 17]);
-  const denial = passwordDenial(evil.join(''), []);
+  const hostilePassword = Array.from(
+    { length: 128 },
+    (_, index) => letters[(index * index * 7) % 17],
+  );
+  const denial = passwordDenial(hostilePassword.join(''), []);
   // Turns of the event loop before the answer; scoring on this thread would leave none.
   let turns = 0;
   let counting = setImmediate(function count() {

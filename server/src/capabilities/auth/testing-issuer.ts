@@ -28,7 +28,7 @@ export async function openRogueIssuer(name = 'liar') {
     discovery: 'answers',
     more: {},
   };
-  const lies: Misbehaviour = { ...honest };
+  const behaviour: Misbehaviour = { ...honest };
   const asked = { discovery: 0, token: 0 };
   let issuer = '';
   let nonce = '';
@@ -41,22 +41,22 @@ export async function openRogueIssuer(name = 'liar') {
       iat: seconds(),
       exp: seconds() + 60,
       nonce,
-      ...lies.claims,
+      ...behaviour.claims,
     };
-    const alg = lies.signedBy === 'none' ? 'none' : 'RS256';
+    const alg = behaviour.signedBy === 'none' ? 'none' : 'RS256';
     const text = `${encoded({ alg, typ: 'JWT' })}.${encoded(claims)}`;
     if (alg === 'none') return `${text}.`;
-    const { privateKey } = lies.signedBy === 'own' ? own : other;
+    const { privateKey } = behaviour.signedBy === 'own' ? own : other;
     return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
   }
 
   function discovery(): [number, unknown] {
     asked.discovery++;
-    if (lies.discovery === 'fails') return [500, {}];
+    if (behaviour.discovery === 'fails') return [500, {}];
     return [
       200,
       {
-        issuer: lies.discovery === 'answers' ? issuer : 'https://accounts.example.com',
+        issuer: behaviour.discovery === 'answers' ? issuer : 'https://accounts.example.com',
         authorization_endpoint: `${issuer}/auth`,
         token_endpoint: `${issuer}/token`,
         userinfo_endpoint: `${issuer}/me`,
@@ -71,9 +71,9 @@ export async function openRogueIssuer(name = 'liar') {
 
   function token(): [number, unknown] | null {
     asked.token++;
-    if (lies.token === 'hangs') return null;
-    if (lies.token === 'fails') return [502, { error: 'bad gateway' }];
-    if (lies.token === 'refuses') return [400, { error: 'invalid_grant' }];
+    if (behaviour.token === 'hangs') return null;
+    if (behaviour.token === 'fails') return [502, { error: 'bad gateway' }];
+    if (behaviour.token === 'refuses') return [400, { error: 'invalid_grant' }];
     return [200, { access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token: idToken() }];
   }
 
@@ -81,7 +81,7 @@ export async function openRogueIssuer(name = 'liar') {
     '/.well-known/openid-configuration': discovery,
     '/token': token,
     '/keys': () => [200, { keys: [{ ...own.jwk, d: undefined, p: undefined, q: undefined }] }],
-    '/me': () => [200, { sub: 'caller', ...lies.more }],
+    '/me': () => [200, { sub: 'caller', ...behaviour.more }],
   };
   const listen = (port?: number) =>
     listenLocally((request, response) => {
@@ -100,7 +100,7 @@ export async function openRogueIssuer(name = 'liar') {
     asked,
     /** Anything not given here is correct. */
     misbehave(changes: Partial<Misbehaviour> = {}): void {
-      Object.assign(lies, honest, changes);
+      Object.assign(behaviour, honest, changes);
     },
     /** Remembers the nonce of the latest sign-in, which an honest token repeats. */
     receivedParams(url: string): URLSearchParams {

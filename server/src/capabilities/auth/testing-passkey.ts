@@ -88,11 +88,11 @@ export class SoftPasskey {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.credentialId.length);
     const key = coseKey(this.#keys.publicKey, tampering.algorithm);
-    const attested = [Buffer.alloc(16), length, this.credentialId, key];
+    const attestedData = [Buffer.alloc(16), length, this.credentialId, key];
     const data = this.#authenticatorData(
       tampering.rpId ?? options.rp?.id ?? '',
       tampering,
-      attested,
+      attestedData,
     );
     const attestation = isoCBOR.encode(
       new Map<string, string | Uint8Array | Map<string, Uint8Array[] | Uint8Array | number>>([
@@ -146,16 +146,16 @@ export class SoftPasskey {
     );
   }
 
-  #authenticatorData(rpId: string, tampering: Tampering, attested: Uint8Array[] = []): Buffer {
+  #authenticatorData(rpId: string, tampering: Tampering, attestedData: Uint8Array[] = []): Buffer {
     const { userPresent = true, userVerified = true, synced = this.#synced } = tampering;
     const flags =
       (userPresent ? 0x01 : 0) |
       (userVerified ? 0x04 : 0) |
       (synced ? 0x18 : 0) |
-      (attested.length > 0 ? 0x40 : 0);
+      (attestedData.length > 0 ? 0x40 : 0);
     const head = Buffer.alloc(5);
     head.writeUInt8(flags, 0);
     head.writeUInt32BE(tampering.counter ?? this.counter, 1);
-    return Buffer.concat([sha256(rpId), head, ...attested]);
+    return Buffer.concat([sha256(rpId), head, ...attestedData]);
   }
 }

@@ -78,9 +78,9 @@ describe('a broken part falls back separately; the others are unchanged', () => 
 });
 
 test('any stored value gives a valid context', () => {
-  const anything = fc.dictionary(fc.string(), fc.jsonValue());
+  const anyRecord = fc.dictionary(fc.string(), fc.jsonValue());
   fc.assert(
-    fc.property(anything, anything, anything, (theme, settings, limits) => {
+    fc.property(anyRecord, anyRecord, anyRecord, (theme, settings, limits) => {
       const { tenant } = siteContextOf('x', { ...stored, theme, settings, limits });
       expect(Tenant.safeParse(tenant).success).toBe(true);
     }),

@@ -6,14 +6,14 @@ test('runs no more than the limit at a time, the rest in order, and rejects what
   const runLimited = limitConcurrency(2, 2);
   const completed: number[] = [];
   const finishers: (() => void)[] = [];
-  let going = 0;
+  let runningCount = 0;
   let peak = 0;
   const work = (number: number) =>
     runLimited(async () => {
-      going += 1;
-      peak = Math.max(peak, going);
+      runningCount += 1;
+      peak = Math.max(peak, runningCount);
       await new Promise<void>((resolve) => finishers.push(resolve));
-      going -= 1;
+      runningCount -= 1;
       completed.push(number);
     });
   const all = [1, 2, 3, 4].map(work);

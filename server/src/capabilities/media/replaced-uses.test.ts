@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const hero = (url: string) => ({ sections: [{ type: 'hero', title: 'x', hero_image: url }] });
-const one = async (text: string, values: unknown[]) => {
+const queryText = async (text: string, values: unknown[]) => {
   const { rows } = await net.admin.query<{ found: string }>(text, values);
   return rows[0]?.found ?? '';
 };
@@ -23,7 +23,7 @@ const draftOf = (page: string, url: string) =>
   );
 /** A published post with a picture in its draft and its published content. */
 const postOf = (url: string, slug: string) =>
-  one(
+  queryText(
     `insert into blog_posts (company_id, slug, title, content, cover_url, state, published_at, live_at, live)
      values ($1, $5, 'Shown', $2, $3, 'published', now(), now(), $4) returning id as found`,
     [
@@ -37,10 +37,10 @@ const postOf = (url: string, slug: string) =>
 
 test('visitors see the new picture, with its size and its own focal point', async () => {
   const asset = await net.added('northAdmin');
-  const used = asset.url.replace('-22.webp', '-04.webp');
-  const page = await net.page(net.companies.north, hero(used));
-  const post = await postOf(used, 'shown');
-  const below = await net.page(net.companies.northShop, hero(used));
+  const usedUrl = asset.url.replace('-22.webp', '-04.webp');
+  const page = await net.page(net.companies.north, hero(usedUrl));
+  const post = await postOf(usedUrl, 'shown');
+  const below = await net.page(net.companies.northShop, hero(usedUrl));
   const after = await net.replace(asset, await drawPicture({ width: 1000, height: 250 }));
   await net.follow(asset.id);
   const now = after.url.replace('-22.webp', '-04.webp');
@@ -49,9 +49,9 @@ test('visitors see the new picture, with its size and its own focal point', asyn
     ['select content::text as found from pages where id = $1', below],
     ['select live::text as found from blog_posts where id = $1', post],
   ] as const) {
-    const found = await one(text, [id]);
+    const found = await queryText(text, [id]);
     expect(found).toContain(now);
-    expect(found).not.toContain(used);
+    expect(found).not.toContain(usedUrl);
   }
   const { items } = await listUses(await net.as('northAdmin'), { id: asset.id });
   expect(items.map(({ kind }) => kind).toSorted()).toEqual(['page', 'page', 'post']);
@@ -65,12 +65,12 @@ test('drafts keep their versions and the previous address, which redirects, and 
   await draftOf(page, asset.url);
   const post = await postOf(asset.url, 'written');
   const draft = () =>
-    one(
+    queryText(
       'select jsonb_build_array(version, seo, content)::text as found from page_drafts where page_id = $1',
       [page],
     );
   const texts = () =>
-    one(
+    queryText(
       `select jsonb_build_array(version, changed, content, cover_url)::text as found from blog_posts
        where id = $1`,
       [post],
@@ -97,7 +97,7 @@ test('drafts keep their versions and the previous address, which redirects, and 
 
 test('addresses in texts and lists of a service are updated', async () => {
   const asset = await net.added('northAdmin');
-  const service = await one(
+  const service = await queryText(
     `insert into services (company_id, slug, name, provider, category, description, picture, documents)
      values ($1, 'trunks', 'Trunks', 'Vale', 'voice', $2, $3, $4) returning id as found`,
     [
@@ -109,7 +109,7 @@ test('addresses in texts and lists of a service are updated', async () => {
   );
   const after = await net.replace(asset, await drawPicture({ width: 320 }));
   await net.follow(asset.id);
-  const stored = await one(
+  const stored = await queryText(
     'select description || picture || documents::text as found from services where id = $1',
     [service],
   );
@@ -124,7 +124,7 @@ test('the main logo of a site is updated', async () => {
     [net.companies.north, JSON.stringify({ media_asset_id: asset.id, alt_text: '' })],
   );
   const after = await net.replace(asset, await drawPicture({ width: 500, height: 100 }));
-  const logo = await one(
+  const logo = await queryText(
     `select setting_value ->> 'asset' as found from site_settings
      where company_id = $1 and setting_key = 'main_logo'`,
     [net.companies.north],
@@ -146,7 +146,7 @@ test('a company that was moved away keeps its rows unchanged, and the previous a
     net.companies.southShop,
   ]);
   const otherPage = () =>
-    one(
+    queryText(
       `select jsonb_build_array(
          (select to_jsonb(p) from pages p where p.id = $1),
          (select to_jsonb(s) from site_settings s where s.company_id = $2 and setting_key = 'claims'),
@@ -164,7 +164,7 @@ test('a company that was moved away keeps its rows unchanged, and the previous a
 test('until the job has run, records keep the old address, which redirects', async () => {
   const asset = await net.added('northAdmin');
   const page = await net.page(net.companies.north, hero(asset.url));
-  const content = () => one('select content::text as found from pages where id = $1', [page]);
+  const content = () => queryText('select content::text as found from pages where id = $1', [page]);
   const second = await net.replace(asset, await drawPicture({ width: 700 }));
   expect(await content()).toContain(asset.url);
   expect(await net.redirectOf(asset.url)).toBe(second.url);

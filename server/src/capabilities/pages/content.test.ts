@@ -38,8 +38,8 @@ describe('links', () => {
     const noise = fc.string({ unit: fc.constantFrom('\t', '\n', '\r', ' ', '\0', '\u0001') });
     fc.assert(
       fc.property(scheme, noise, fc.string(), fc.nat(10), (name, extra, rest, at) => {
-        const spoiled = name.slice(0, at) + extra + name.slice(at);
-        const link = `${extra}${spoiled}:${rest}`;
+        const brokenName = name.slice(0, at) + extra + name.slice(at);
+        const link = `${extra}${brokenName}:${rest}`;
         const url = URL.parse(link, 'https://site.invalid/');
         const protocol = url === null ? '' : url.protocol;
         expect(isSafeLink(link)).toBe(['https:', 'http:', 'mailto:', 'tel:'].includes(protocol));

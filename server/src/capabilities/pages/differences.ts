@@ -69,8 +69,9 @@ function sectionDifferences(before: readonly Section[], after: readonly Section[
     else changes.push(change(sameIndex === -1 ? 'changed' : 'moved', old, now));
   }
   changes.push(...come.map((item) => change('added', null, item)));
-  const at = ({ before_index, after_index }: PageChange) => after_index ?? before_index ?? 0;
-  return changes.toSorted((a, b) => at(a) - at(b));
+  const positionOf = ({ before_index, after_index }: PageChange) =>
+    after_index ?? before_index ?? 0;
+  return changes.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
 function change(

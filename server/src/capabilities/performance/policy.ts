@@ -64,13 +64,13 @@ export function exemplarWindow(range: RangeName, now: Date): Window {
 }
 
 export function percentilesOf(histogram: Histogram): Percentiles {
-  const at = (share: number) => percentile(histogram, share);
+  const percentileAt = (share: number) => percentile(histogram, share);
   return {
     samples: Math.round(samplesOf(histogram)),
-    p50: at(0.5),
-    p75: at(0.75),
-    p95: at(0.95),
-    p99: at(0.99),
+    p50: percentileAt(0.5),
+    p75: percentileAt(0.75),
+    p95: percentileAt(0.95),
+    p99: percentileAt(0.99),
   };
 }
 

@@ -130,9 +130,9 @@ export async function selectDays(tx: Tx, companyId: string): Promise<number> {
   const { rows } = await sql<{
     days: number;
   }>`select app.recycle_days(${companyId}) as days`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) throw new Error('app.recycle_days() returned no row');
-  return found.days;
+  const [row] = rows;
+  if (row === undefined) throw new Error('app.recycle_days() returned no row');
+  return row.days;
 }
 
 /**

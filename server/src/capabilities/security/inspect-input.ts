@@ -37,7 +37,7 @@ export function inspectInput(
   fallback: TextKind = 'prose',
 ): SuspiciousText | null {
   const kinds = kindsFor(schema);
-  let worst: SuspiciousText | null = null;
+  let worstFinding: SuspiciousText | null = null;
   let budget = maxTexts;
   const stack: (readonly [value: unknown, name: string, kind: TextKind])[] = [
     [input, '', fallback],
@@ -48,7 +48,7 @@ export function inspectInput(
       budget -= 1;
       const { verdict, structures } = inspect(value.slice(0, longestText), kind);
       if (verdict === 'attack') return { verdict, structures, field: name };
-      if (verdict === 'suspicious') worst ??= { verdict, structures, field: name };
+      if (verdict === 'suspicious') worstFinding ??= { verdict, structures, field: name };
     } else if (Array.isArray(value)) {
       for (const item of value) stack.push([item, name, kind]);
     } else if (typeof value === 'object' && value !== null) {
@@ -57,5 +57,5 @@ export function inspectInput(
         stack.push([item, key, secretName.test(key) ? 'secret' : (kinds.get(key) ?? kind)]);
     }
   }
-  return worst;
+  return worstFinding;
 }

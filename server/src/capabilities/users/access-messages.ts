@@ -66,14 +66,18 @@ function permission(
 ): AccessStep {
   const noun = nouns[resource] ?? resource;
   const phrase = name === 'reach' ? 'may read companies' : `may read ${noun}`;
-  const not = name === 'reach' ? 'may read no company' : `may not read ${noun}`;
+  const denialText = name === 'reach' ? 'may read no company' : `may not read ${noun}`;
   const roleText = levelOf(role) === 0 ? 'This role' : `The role ${roleLabel(role)}`;
   if (isHeld && byDefault) return step(name, true, `${roleText} ${phrase}, by default.`);
   if (isHeld)
     return step(name, true, `${roleText} ${phrase}: a company granted this in its role matrix.`);
   if (byDefault)
-    return step(name, false, `${roleText} ${not}: a company removed this in its role matrix.`);
-  return step(name, false, `${roleText} ${not} by default, and no company has granted it.`);
+    return step(
+      name,
+      false,
+      `${roleText} ${denialText}: a company removed this in its role matrix.`,
+    );
+  return step(name, false, `${roleText} ${denialText} by default, and no company has granted it.`);
 }
 
 /** Describes where the record belongs, relative to the user's company. */
@@ -87,14 +91,14 @@ function place({ person, path, target, kind }: AccessFacts): AccessStep {
       "It doesn't belong to a company, so no one sees it through the hierarchy.",
     );
   }
-  const it = kind === 'company' ? target.label : company.name;
+  const companyLabel = kind === 'company' ? target.label : company.name;
   if (index === 0) {
     return step(
       'path',
       true,
       kind === 'company'
-        ? `${it} is their own company.`
-        : `It belongs to their own company, ${it}.`,
+        ? `${companyLabel} is their own company.`
+        : `It belongs to their own company, ${companyLabel}.`,
     );
   }
   if (index > 0) {
@@ -103,12 +107,12 @@ function place({ person, path, target, kind }: AccessFacts): AccessStep {
       .toReversed()
       .map(({ name }) => name)
       .join(' › ');
-    return step('path', true, `${it} is below their own company: ${trail}.`);
+    return step('path', true, `${companyLabel} is below their own company: ${trail}.`);
   }
   return step(
     'path',
     false,
-    `${it} is neither their own company, ${person.company_name}, nor below it.`,
+    `${companyLabel} is neither their own company, ${person.company_name}, nor below it.`,
   );
 }
 

@@ -53,11 +53,11 @@ describe('a picture becomes a small square WebP', () => {
       .toBuffer();
     const { image } = await makePhoto(wideImage);
     const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
-    const at = (x: number, y: number) =>
+    const pixelAt = (x: number, y: number) =>
       [...data.subarray((y * info.width + x) * info.channels)].slice(0, 3);
     // A quarter turn clockwise brings the left half to the top.
-    expect(at(128, 20)[0]).toBeGreaterThan(200);
-    expect(at(128, 235)[2]).toBeGreaterThan(200);
+    expect(pixelAt(128, 20)[0]).toBeGreaterThan(200);
+    expect(pixelAt(128, 235)[2]).toBeGreaterThan(200);
   });
 
   test('accepts noise', async () => {

@@ -26,14 +26,14 @@ const slugs = (csv: string) => fromCsv(csv).rows.map(({ cells }) => cells['slug'
  * Creates a store that fails when storing the part with this number, before or after it is written.
  */
 function failingAt(number: number, when: 'before' | 'after') {
-  let puts = 0;
+  let putCount = 0;
   return {
     ...net.files,
     async put(key: string, bytes: Uint8Array) {
-      puts += 1;
-      if (puts === number && when === 'before') throw new Error('the process was killed');
+      putCount += 1;
+      if (putCount === number && when === 'before') throw new Error('the process was killed');
       await net.files.put(key, bytes);
-      if (puts === number) throw new Error('the process was killed');
+      if (putCount === number) throw new Error('the process was killed');
     },
   };
 }

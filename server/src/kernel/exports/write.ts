@@ -89,11 +89,11 @@ async function writeStretch(
       await platform((tx) => endExport(tx, { id, run, now: now() }, { cut: isTruncated }));
       return;
     }
-    const at = { cursor, limit: Math.min(pageRows, requestLimits.exportRows - rows) };
+    const slice = { cursor, limit: Math.min(pageRows, requestLimits.exportRows - rows) };
     const found: ExportPage = await database.transaction(
       'app_user',
       claimsOf(actor.userId, file),
-      (tx) => exportable.read(tx, { actor, now: now(), capabilities }, selection, at),
+      (tx) => exportable.read(tx, { actor, now: now(), capabilities }, selection, slice),
     );
     const part = partKey(id, number, run);
     const text = csvLines(exportable.fields, found.rows, { header: number === 0 });

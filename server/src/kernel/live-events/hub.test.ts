@@ -89,14 +89,14 @@ test('events for the people of companies reach no one above or below them', () =
 
 test('a disconnected client receives nothing more; a gap is reported to all connected clients', () => {
   const hub = createLiveHub();
-  const [removed, there] = [listenerOf(robin), listenerOf(robin)];
+  const [removed, connected] = [listenerOf(robin), listenerOf(robin)];
   const remove = hub.add(removed);
-  hub.add(there);
+  hub.add(connected);
   remove();
   hub.announce(eventOf('alerts', { person: robin ?? '' }));
   hub.gap();
   expect(removed.received).toEqual([]);
-  expect(there.received).toEqual([{ topic: 'alerts' }, everything]);
+  expect(connected.received).toEqual([{ topic: 'alerts' }, everything]);
   expect(hub.size).toBe(1);
 });
 

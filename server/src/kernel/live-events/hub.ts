@@ -134,17 +134,17 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
     }
   }
 
-  function end(those: Iterable<Listener>): void {
-    for (const listener of Array.from(those)) {
+  function end(receivers: Iterable<Listener>): void {
+    for (const listener of Array.from(receivers)) {
       remove(listener);
       listener.end();
     }
   }
 
-  function send(those: Iterable<Listener>, event: LiveEvent): void {
+  function send(receivers: Iterable<Listener>, event: LiveEvent): void {
     // Sending may end a listener that is too slow.
     const data = JSON.stringify(event);
-    for (const listener of Array.from(those)) listener.send(event, data);
+    for (const listener of Array.from(receivers)) listener.send(event, data);
   }
 
   return {
@@ -165,10 +165,11 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
     sendToPeople(people, event) {
       const ids = new Set(people);
       remember(ids);
-      const those = new Set<Listener>();
+      const receivers = new Set<Listener>();
       for (const id of ids)
-        for (const listener of byPlace.get(id) ?? []) if (!listener.viewing) those.add(listener);
-      if (those.size > 0) send(those, event);
+        for (const listener of byPlace.get(id) ?? [])
+          if (!listener.viewing) receivers.add(listener);
+      if (receivers.size > 0) send(receivers, event);
     },
     announce(payload) {
       const announced: unknown = JSON.parse(payload);

@@ -51,8 +51,8 @@ export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
   const lines = linesOf(data);
   const [broken] = errors;
   if (broken !== undefined) {
-    const at = broken.row === undefined ? '' : ` (line ${lines[broken.row]})`;
-    throw refused(`${broken.message}${at}`);
+    const location = broken.row === undefined ? '' : ` (line ${lines[broken.row]})`;
+    throw refused(`${broken.message}${location}`);
   }
   const [first, ...records] = data
     .map((record, index) => ({ line: lines[index] ?? 0, record }))
@@ -62,8 +62,9 @@ export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
   if (header.length > requestLimits.fileColumns)
     throw refused(`At most ${requestLimits.fileColumns} columns can be imported at once.`);
   if (records.length > requestLimits.fileRows) throw tooManyRows();
-  const twice = header.find((name, column) => header.indexOf(name) !== column);
-  if (twice !== undefined) throw refused(`The column “${twice.slice(0, 40)}” appears twice.`);
+  const duplicate = header.find((name, column) => header.indexOf(name) !== column);
+  if (duplicate !== undefined)
+    throw refused(`The column “${duplicate.slice(0, 40)}” appears twice.`);
   const tooLong = records.find(({ record }) =>
     record.slice(header.length).some((cell) => cell.trim() !== ''),
   );

@@ -68,8 +68,8 @@ test('exactly one of many concurrent editors wins; the others get a conflict', a
       ),
     ),
   );
-  const won = attempts.filter(({ status }) => status === 'fulfilled');
-  expect(won).toHaveLength(1);
+  const fulfilled = attempts.filter(({ status }) => status === 'fulfilled');
+  expect(fulfilled).toHaveLength(1);
   for (const attempt of attempts) {
     if (attempt.status === 'rejected') expect(attempt.reason).toMatchObject({ code: 'conflict' });
   }

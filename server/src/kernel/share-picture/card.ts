@@ -66,13 +66,13 @@ function exchange(path: string, colours: { line: string; lit: string; lamp: stri
     const to = lanes[(index * 4 + seed) % lanes.length] ?? y;
     const bendX = 1010 + ((index * 53 + seed) % 110);
     const direction = to > y ? 10 : -10;
-    const bend =
+    const curve =
       to === y
         ? ''
         : `H${bendX - 10}q10 0 10 ${direction}V${to - direction}q0 ${direction} 10 ${direction}`;
     const [colour, size] = index === highlightedLane ? [colours.lit, 5] : [colours.line, 2.5];
     return [
-      `<path d="M960 ${y}${bend}H${width}" fill="none" stroke="${colour}" stroke-width="${size}"/>`,
+      `<path d="M960 ${y}${curve}H${width}" fill="none" stroke="${colour}" stroke-width="${size}"/>`,
       `<circle cx="960" cy="${y}" r="${index === highlightedLane ? 11 : 7}" fill="${colour}"/>`,
     ].join('');
   };

@@ -29,14 +29,14 @@ export const stepOf = (request: Asked, email: string): SigningStep =>
 
 /** The values of the form: as entered, or of the person who was asked or addressed. */
 export const formOf = (
-  entered: Partial<SigningForm>,
+  submitted: Partial<SigningForm>,
   request: Asked,
   recipient: string,
 ): SigningForm => ({
-  name: entered.name ?? request?.name ?? recipient,
-  title: entered.title ?? request?.title ?? '',
-  message: entered.message ?? null,
-  notice: entered.notice ?? null,
+  name: submitted.name ?? request?.name ?? recipient,
+  title: submitted.title ?? request?.title ?? '',
+  message: submitted.message ?? null,
+  notice: submitted.notice ?? null,
 });
 
 /** Who signs, with the hash of their code. */

@@ -39,9 +39,9 @@ test('uploads in progress continue on any screen, and are shown there', async ()
 
 test('the library shows them, and requests nothing when nothing was stored', async () => {
   const server = mockServer();
-  const nothing = await show('/admin/companies');
+  const emptyScreen = await show('/admin/companies');
   await expect.poll(async () => (await indexedDB.databases()).length).toBe(0);
-  await nothing.unmount();
+  await emptyScreen.unmount();
   await leave();
   await show('/admin/cms/media');
   await expect.element(tray).not.toBeInTheDocument();

@@ -261,11 +261,11 @@ describe('the command palette', () => {
   const input = palette.getByRole('combobox');
 
   async function open(start: Partial<Account> = {}) {
-    const entered = await enter(start);
+    const opened = await enter(start);
     await expect.element(heading).toBeVisible();
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(input).toHaveFocus();
-    return entered;
+    return opened;
   }
 
   test('opens with Ctrl+K, closes with Escape', async () => {

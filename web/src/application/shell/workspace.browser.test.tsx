@@ -227,8 +227,12 @@ describe('services on offer', () => {
 
   test("shows a plan's price for the quantity, and the reseller's margin", async () => {
     const { server } = await enter('/app/services');
-    const at = (from: string, rate_micro: string) => ({ from, rate_micro, flat_micro: '0' });
-    const money = (...brackets: readonly ReturnType<typeof at>[]) => ({
+    const bracketFrom = (from: string, rate_micro: string) => ({
+      from,
+      rate_micro,
+      flat_micro: '0',
+    });
+    const money = (...brackets: readonly ReturnType<typeof bracketFrom>[]) => ({
       currency: 'USD',
       brackets: [...brackets],
       problem: null,
@@ -259,8 +263,8 @@ describe('services on offer', () => {
       meter: null,
       tax_code: '',
       decimals: 0,
-      you_pay: money(at('1', '10000000'), at('20', '9000000')),
-      customer_pays: money(at('1', '12500000')),
+      you_pay: money(bracketFrom('1', '10000000'), bracketFrom('20', '9000000')),
+      customer_pays: money(bracketFrom('1', '12500000')),
     };
     server.answer(contract.catalog.offer, () => ({
       ...card,

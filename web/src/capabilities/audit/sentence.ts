@@ -132,11 +132,12 @@ function subjectOf(entry: AuditEntry): string | null {
 /** Describes an audit log entry in plain words. */
 export function sentenceOf(entry: AuditEntry): Sentence {
   const { done, denied, failed, preposition } = phraseOf(entry);
-  const did = entry.result === 'denied' ? (failed ?? `was not allowed to ${denied}`) : done;
+  const actionText = entry.result === 'denied' ? (failed ?? `was not allowed to ${denied}`) : done;
   const subject = subjectOf(entry);
   return {
     actor: actorOf(entry),
-    predicate: preposition !== undefined && subject !== null ? `${did} ${preposition}` : did,
+    predicate:
+      preposition !== undefined && subject !== null ? `${actionText} ${preposition}` : actionText,
     subject,
   };
 }

@@ -9,14 +9,14 @@ export interface RequestState<Answer> {
 
 type Result<Answer> = Pick<RequestState<Answer>, 'data' | 'failure'>;
 
-const nothing = { data: null, failure: null };
+const initialResult = { data: null, failure: null };
 
 /** Sends one request on mount and whenever `retry` is called. Both arguments have to be stable. */
 export function useRequest<Answer>(
   send: () => Promise<Answer>,
   describe: (error: unknown) => AuthFailure,
 ): RequestState<Answer> {
-  const [result, setResult] = useState<Result<Answer>>(nothing);
+  const [result, setResult] = useState<Result<Answer>>(initialResult);
   const run = useCallback(() => {
     let isUnmounted = false;
     const show = (next: Result<Answer>) => {
@@ -31,7 +31,7 @@ export function useRequest<Answer>(
   }, [send, describe]);
   useEffect(run, [run]);
   const retry = () => {
-    setResult(nothing);
+    setResult(initialResult);
     run();
   };
   return { ...result, retry };

@@ -69,13 +69,13 @@ export interface ComparedLine {
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
   const width = after.length + 1;
   const lengths = new Uint32Array((before.length + 1) * width);
-  const at = (row: number, column: number) => lengths[row * width + column] ?? 0;
+  const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0;
   for (let row = before.length - 1; row >= 0; row--)
     for (let column = after.length - 1; column >= 0; column--)
       lengths[row * width + column] =
         before[row] === after[column]
-          ? at(row + 1, column + 1) + 1
-          : Math.max(at(row + 1, column), at(row, column + 1));
+          ? lengthAt(row + 1, column + 1) + 1
+          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
   const lines: ComparedLine[] = [];
   let row = 0;
   let column = 0;
@@ -88,7 +88,7 @@ export function compareLines(before: readonly string[], after: readonly string[]
       column++;
     } else if (
       addedLine !== undefined &&
-      (removedLine === undefined || at(row, column + 1) > at(row + 1, column))
+      (removedLine === undefined || lengthAt(row, column + 1) > lengthAt(row + 1, column))
     ) {
       lines.push({ is: 'new', text: addedLine });
       column++;

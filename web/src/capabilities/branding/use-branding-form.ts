@@ -45,7 +45,7 @@ export function useBrandingForm(
   );
   const [theme, setTheme] = useState(storedDraft?.choice ?? start);
   const [restored, setRestored] = useState(storedDraft !== null);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [fromServer, setFromServer] = useState<FieldProblems>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [theirs, setTheirs] = useState<Branding | null>(null);
@@ -67,7 +67,7 @@ export function useBrandingForm(
     setVersion(stored.version);
     setTheirs(null);
     setRestored(false);
-    setTried(false);
+    setIsSubmitted(false);
     setFromServer({});
     setProblem(null);
   };
@@ -92,7 +92,7 @@ export function useBrandingForm(
 
   async function send(baseVersion: number | null): Promise<void> {
     setProblem(null);
-    setTried(true);
+    setIsSubmitted(true);
     if (Object.keys(found).length > 0) return onRefused();
     try {
       startFrom(await changes.save.mutateAsync({ version: baseVersion, theme }));
@@ -118,7 +118,7 @@ export function useBrandingForm(
     submit: () => void send(version),
     problem,
     /** By field: local problems while typing, and the server's after a refusal. */
-    problems: { ...(tried ? found : { text_color: found.text_color }), ...fromServer },
+    problems: { ...(isSubmitted ? found : { text_color: found.text_color }), ...fromServer },
     valid: Object.keys(found).length === 0,
     unsaved: differingFields(theme, start).length > 0,
     version,

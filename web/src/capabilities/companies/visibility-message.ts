@@ -26,6 +26,6 @@ export function visibilityMessage(
 /** '3 of 5 companies', 'all 5 companies'; empty if there is only one. */
 export function shareLabel(part: number, all: number): string {
   if (all === 1) return '';
-  const them = formatCount(all, 'company', 'companies');
-  return part === all ? `all ${them}` : `${formatNumber(part)} of ${them}`;
+  const allCompanies = formatCount(all, 'company', 'companies');
+  return part === all ? `all ${allCompanies}` : `${formatNumber(part)} of ${allCompanies}`;
 }

@@ -73,13 +73,13 @@ const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.ge
  * isn't the current one.
  */
 export function dayOf(iso: string, now: Date = new Date()): string {
-  const at = new Date(iso);
-  const days = Math.round((startOfDay(now).getTime() - startOfDay(at).getTime()) / 86_400_000);
+  const date = new Date(iso);
+  const days = Math.round((startOfDay(now).getTime() - startOfDay(date).getTime()) / 86_400_000);
   if (days === 0 || days === 1) {
     const word = relativeTime.format(-days, 'day');
     return word.charAt(0).toUpperCase() + word.slice(1);
   }
-  return at.getFullYear() === now.getFullYear() ? day.format(at) : dayAndYear.format(at);
+  return date.getFullYear() === now.getFullYear() ? day.format(date) : dayAndYear.format(date);
 }
 
 export const timeOf = (iso: string): string => clock.format(new Date(iso));

@@ -56,15 +56,15 @@ async function sendMark(mark: ReadMark): Promise<void> {
 export async function markRead(client: QueryClient, mark: ReadMark): Promise<void> {
   const { id, tenant, conversation, place } = mark;
   applyReadMark(client, { id, tenant }, { conversation_id: conversation, person_id: id, place });
-  const rests = pendingMarks(client);
-  if (rests.has(conversation)) {
-    rests.set(conversation, mark);
+  const pendingReads = pendingMarks(client);
+  if (pendingReads.has(conversation)) {
+    pendingReads.set(conversation, mark);
     return;
   }
-  rests.set(conversation, null);
+  pendingReads.set(conversation, null);
   setTimeout(() => {
-    const next = rests.get(conversation) ?? null;
-    rests.delete(conversation);
+    const next = pendingReads.get(conversation) ?? null;
+    pendingReads.delete(conversation);
     if (next !== null) void markRead(client, next);
   }, markEvery);
   await sendMark(mark);

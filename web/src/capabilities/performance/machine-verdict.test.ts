@@ -10,7 +10,7 @@ const figure = (metric: 'event_loop' | 'pool_wait', p95: number) => ({
   p95,
   p99: p95,
 });
-const fine: Machine = {
+const healthyMachine: Machine = {
   jobs_waiting: 2,
   oldest_job: 'mail',
   oldest_job_seconds: 60,
@@ -37,5 +37,5 @@ test.each<[Partial<Machine>, string]>([
     'Processes are busy and requests wait for database connections',
   ],
 ])('answers for %j', (changes, sentence) => {
-  expect(machineAnswer(rateMachine({ ...fine, ...changes }))).toBe(sentence);
+  expect(machineAnswer(rateMachine({ ...healthyMachine, ...changes }))).toBe(sentence);
 });

@@ -7,7 +7,7 @@ import { newFaultId, reportFault } from './report-fault.ts';
  * Uncaught errors, shown above everything else (specification, chapter 8). Without React, which may
  * be what failed.
  */
-const looks: Readonly<Record<UncaughtKind, { prefix: string; className: string }>> = {
+const styles: Readonly<Record<UncaughtKind, { prefix: string; className: string }>> = {
   error: { prefix: 'Error: ', className: 'fault-error' },
   rejection: { prefix: 'Promise Rejection: ', className: 'fault-rejection' },
 };
@@ -75,7 +75,7 @@ export function showFault(kind: UncaughtKind, reason: unknown): void {
   if (isHarmless(reason)) return;
   const id = newFaultId();
   void reportFault(kind, reason, id);
-  const { prefix, className } = looks[kind];
+  const { prefix, className } = styles[kind];
   showBanner(kind, className, prefix + messageOf(reason), `Error ID: ${id}`);
 }
 

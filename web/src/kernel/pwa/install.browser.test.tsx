@@ -92,9 +92,9 @@ describe('the install prompt', () => {
   });
 
   test('never appears inside the installed site', () => {
-    const real = matchMedia.bind(globalThis);
+    const originalMatchMedia = matchMedia.bind(globalThis);
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
-      real(query === '(display-mode: standalone)' ? 'all' : query),
+      originalMatchMedia(query === '(display-mode: standalone)' ? 'all' : query),
     );
     canInstall();
     vi.advanceTimersByTime(delay);

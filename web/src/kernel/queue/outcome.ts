@@ -40,8 +40,8 @@ export async function outcomeOf(response: Response, owner: string): Promise<Outc
 
 /** Returns the server's reason for a refusal; undefined if it gives none. */
 export async function reasonOf(response: Response): Promise<string | undefined> {
-  const said = await responseText(response, 'message');
-  return typeof said === 'string' ? said : undefined;
+  const serverMessage = await responseText(response, 'message');
+  return typeof serverMessage === 'string' ? serverMessage : undefined;
 }
 
 export const isTimeout = (error: unknown): boolean =>
@@ -49,8 +49,8 @@ export const isTimeout = (error: unknown): boolean =>
 
 /** Returns the milliseconds the server asks to wait before a retry. */
 export function retryAfterOf({ headers }: Response, now: number): number {
-  const said = headers.get('retry-after') ?? '';
-  const pause = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now;
+  const retryAfter = headers.get('retry-after') ?? '';
+  const pause = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
   return Number.isFinite(pause) ? Math.max(pause, 0) : 0;
 }
 

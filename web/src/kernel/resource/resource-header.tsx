@@ -27,7 +27,7 @@ export function ResourceHeader<Row extends ResourceRow>({
 }) {
   const { description } = resource;
   const exportMutation = useExport(resource);
-  const one = inSentence(description.one);
+  const singular = inSentence(description.one);
   const many = inSentence(description.many);
   const exportRows = () =>
     exportMutation.mutate(selectionOf(address.state), {
@@ -90,7 +90,7 @@ export function ResourceHeader<Row extends ResourceRow>({
             onClick={() => address.push({ task: 'create', open: null })}
           >
             <Plus aria-hidden="true" className="size-4" />
-            {description.newLabel ?? `New ${one}`}
+            {description.newLabel ?? `New ${singular}`}
           </Button>
         )}
       </div>

@@ -92,14 +92,14 @@ export function useVerbs<Row extends ResourceRow>(
   const perform = async (name: string, rows: readonly Row[]) => {
     const verb = verbs[name];
     if (!verb) return;
-    let instead: string | null = null;
+    let replacementVerb: string | null = null;
     try {
       const { done, failed: refused } = outcomeOf(
         await execute(
           name,
           rows.map((row) => row.id),
           (result) => {
-            if ('version' in result) instead = verb.instead?.(result) ?? null;
+            if ('version' in result) replacementVerb = verb.instead?.(result) ?? null;
           },
         ),
       );
@@ -112,8 +112,8 @@ export function useVerbs<Row extends ResourceRow>(
       if (refused.length > 0 || done.some(({ notes }) => notes !== undefined))
         showResults(name, [...refused, ...done]);
       else {
-        const undoVerb = instead === null ? verb.undo : undefined;
-        toast.success(successText(subject, ids.length, instead ?? verb.done), {
+        const undoVerb = replacementVerb === null ? verb.undo : undefined;
+        toast.success(successText(subject, ids.length, replacementVerb ?? verb.done), {
           action: undoVerb
             ? { label: 'Undo', onClick: () => void undo(undoVerb, ids, subject) }
             : undefined,

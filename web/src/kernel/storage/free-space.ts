@@ -27,8 +27,8 @@ export function usedShare(storage: Storage): number {
   return usedLength / room;
 }
 
-function removeWhere(storage: Storage, goes: (key: string) => boolean): void {
-  for (const key of keysOf(storage)) if (goes(key)) storage.removeItem(key);
+function removeWhere(storage: Storage, isRemovable: (key: string) => boolean): void {
+  for (const key of keysOf(storage)) if (isRemovable(key)) storage.removeItem(key);
 }
 
 /** Deletes what can be recreated: the first step. */

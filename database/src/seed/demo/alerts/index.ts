@@ -120,7 +120,8 @@ function rowOf(
   { from = 'Trunkline', written, starts, ends, tier = 'any', role = 'any', ...alert }: Alert,
 ) {
   const company = story.company(from);
-  const at = (days: number | undefined) => (days === undefined ? null : story.minutes(days * 1440));
+  const timeAfter = (days: number | undefined) =>
+    days === undefined ? null : story.minutes(days * 1440);
   const isShown = alert.state === 'showing' || alert.state === 'ended';
   return {
     ...alert,
@@ -129,9 +130,9 @@ function rowOf(
     tier,
     role,
     acknowledgement: alert.acknowledgement ?? 'none',
-    starts_at: at(starts),
-    expires_at: at(ends),
-    shown_at: isShown ? at(starts) : null,
+    starts_at: timeAfter(starts),
+    expires_at: timeAfter(ends),
+    shown_at: isShown ? timeAfter(starts) : null,
     wording: 1,
     created_at: story.ago(written, 7),
     created_by: leaderOf(story, company).id,

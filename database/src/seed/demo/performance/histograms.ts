@@ -22,7 +22,7 @@ export interface Choice {
 }
 
 /** Most samples lie around the most frequent value, with a long tail of slow ones. */
-function spread({ middle }: DemoSeries, shift: number, samples: number): Histogram {
+function distribute({ middle }: DemoSeries, shift: number, samples: number): Histogram {
   const buckets: number[] = [];
   const counts: number[] = [];
   for (let distance = -16; distance <= 36; distance += 4) {
@@ -40,7 +40,7 @@ export function choicesOf(series: readonly DemoSeries[], slower: number, steps: 
   return shifts.flatMap((shift, shiftPlace) =>
     levels.flatMap((factor, level) => {
       const histogram = mergeHistograms(
-        series.map((item) => spread(item, shift + slower, (item.daily * factor) / steps)),
+        series.map((item) => distribute(item, shift + slower, (item.daily * factor) / steps)),
       );
       const samples = samplesOf(histogram);
       if (samples === 0) return [];

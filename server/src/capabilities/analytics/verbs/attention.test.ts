@@ -12,7 +12,7 @@ afterAll(() => net.drop());
 const attention = async (persona: keyof TestNetwork['people']) =>
   Attention.parse(await readAttention(await net.signedInAs(net.people[persona])));
 
-const nothing = {
+const zeroCounts = {
   failing_webhooks: 0,
   failing_connectors: 0,
   failing_domains: 0,
@@ -67,7 +67,7 @@ async function jobSince(minutes: number): Promise<void> {
 
 test('counts what needs attention in the company and those below it, and nothing from other tenants', async () => {
   for (const persona of ['owner', 'northAdmin', 'southAdmin'] as const)
-    expect(await attention(persona)).toEqual(nothing);
+    expect(await attention(persona)).toEqual(zeroCounts);
   await fill();
   await net.admin.query(`select pgboss.create_queue('isolation.late', '{"policy":"standard"}')`);
   for (const minutes of [4, 6]) await jobSince(minutes);
@@ -82,6 +82,6 @@ test('counts what needs attention in the company and those below it, and nothing
   expect(await attention('northAdmin')).toEqual(north);
   // Jobs are the platform's.
   expect(await attention('owner')).toEqual({ ...north, late_jobs: 1 });
-  expect(await attention('southAdmin')).toEqual(nothing);
-  expect(await attention('clerk')).toEqual(nothing);
+  expect(await attention('southAdmin')).toEqual(zeroCounts);
+  expect(await attention('clerk')).toEqual(zeroCounts);
 });

@@ -118,8 +118,8 @@ function conditionsOf(
 ): RawBuilder<unknown>[] {
   const { search, from, until } = selection;
   const conditions = [before === null ? sql`true` : sql`l.id < ${before}`];
-  const equal = ['resource_id', 'actor_id', 'action', 'resource_type', 'result'] as const;
-  for (const column of equal) {
+  const equalityColumns = ['resource_id', 'actor_id', 'action', 'resource_type', 'result'] as const;
+  for (const column of equalityColumns) {
     const value = selection[column];
     if (value !== undefined) conditions.push(sql`l.${sql.ref(column)} = ${value}`);
   }
@@ -191,8 +191,8 @@ async function searchFew(
     select count(*) = ${sql.lit(sorted)} as many,
       array(select id::text from found order by found.id desc limit ${sql.lit(limit)}) as ids
     from found`.execute(tx);
-  const [found] = rows;
-  return found === undefined || found.many ? null : found.ids;
+  const [row] = rows;
+  return row === undefined || row.many ? null : row.ids;
 }
 
 /**

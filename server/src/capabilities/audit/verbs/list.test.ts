@@ -226,10 +226,10 @@ test('a search with thousands of matches pages like one with few, limited to wha
     await net.admin.query('commit');
   };
   // Belongs to no company, so no one can read it.
-  const nobodys = crypto.randomUUID();
+  const unknownCompany = crypto.randomUUID();
   await fill(net.companies.northShop, 'Heron', 30);
   await fill(net.companies.southShop, 'Heron', 1970);
-  await fill(nobodys, 'Heron', 3000);
+  await fill(unknownCompany, 'Heron', 3000);
   await fill(net.companies.northShop, 'Other', 5);
   const pages = async (persona: keyof TestNetwork['people'], query: Partial<AuditQuery>) => {
     const first = await list(persona, { limit: 20, ...query });
@@ -249,7 +249,7 @@ test('a search with thousands of matches pages like one with few, limited to wha
   };
   await found();
   // The same when so many entries are newer that none of these is among the newest.
-  await fill(nobodys, 'Grebe', 5100);
+  await fill(unknownCompany, 'Grebe', 5100);
   await found();
 });
 

@@ -11,7 +11,7 @@ import { renamePasskey } from '../verbs/rename-passkey.ts';
 import { signInWithPasskey } from '../verbs/sign-in-with-passkey.ts';
 import { verifyPasskey } from '../verbs/verify-passkey.ts';
 
-const nothing = z.strictObject({});
+const noInput = z.strictObject({});
 
 /**
  * Passkeys for sign-in, as the second step, and in the settings. The second step has only the
@@ -19,14 +19,14 @@ const nothing = z.strictObject({});
  */
 export const passkeyEndpoints: Readonly<Record<string, Endpoint>> = {
   '/passkeys': callSignedIn('aal2', listPasskeys),
-  '/passkeys/register/options': signedIn('aal1', nothing, beginPasskeyRegistration),
+  '/passkeys/register/options': signedIn('aal1', noInput, beginPasskeyRegistration),
   '/passkeys/register': signedIn('aal1', contract.RegisterPasskeyInput, registerPasskey),
-  '/passkeys/sign-in/options': publicEndpoint(nothing, beginPasskeySignIn),
+  '/passkeys/sign-in/options': publicEndpoint(noInput, beginPasskeySignIn),
   '/passkeys/sign-in': publicEndpoint(contract.PasskeySignInInput, signInWithPasskey, {
     limit: 'mfa_verify',
     checksSecret: 'random',
   }),
-  '/passkeys/challenge': signedIn('aal1', nothing, challengePasskey),
+  '/passkeys/challenge': signedIn('aal1', noInput, challengePasskey),
   '/passkeys/verify': signedIn('aal1', contract.VerifyPasskeyInput, verifyPasskey),
   '/passkeys/rename': signedIn('aal2', contract.RenamePasskeyInput, renamePasskey),
   '/passkeys/remove': signedIn('fresh', contract.RemovePasskeyInput, removePasskey),

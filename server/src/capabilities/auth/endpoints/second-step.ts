@@ -9,7 +9,7 @@ import { unenroll } from '../verbs/unenroll.ts';
 import { verify } from '../verbs/verify.ts';
 import { verifyRecoveryCode } from '../verbs/verify-recovery-code.ts';
 
-const nothing = z.strictObject({});
+const noInput = z.strictObject({});
 const guessable = { limit: 'mfa_verify', checksSecret: 'guessable' } as const;
 
 export const secondStepEndpoints: Readonly<Record<string, Endpoint>> = {
@@ -19,5 +19,5 @@ export const secondStepEndpoints: Readonly<Record<string, Endpoint>> = {
   '/mfa/verify': signedIn('aal1', contract.VerifyInput, verify, guessable),
   '/mfa/unenroll': signedIn('aal1', contract.UnenrollInput, unenroll),
   '/mfa/recovery': signedIn('aal1', contract.RecoveryInput, verifyRecoveryCode, guessable),
-  '/mfa/recovery-codes': signedIn('fresh', nothing, renewRecoveryCodes),
+  '/mfa/recovery-codes': signedIn('fresh', noInput, renewRecoveryCodes),
 };

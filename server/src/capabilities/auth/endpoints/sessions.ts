@@ -19,7 +19,7 @@ import { signIn } from '../verbs/sign-in.ts';
 import { signOutEverywhere } from '../verbs/sign-out-everywhere.ts';
 import { signOut } from '../verbs/sign-out.ts';
 
-const nothing = z.strictObject({});
+const noInput = z.strictObject({});
 
 /** Starts a session by password, reads it, ends it and others. */
 export const sessionEndpoints: Readonly<Record<string, Endpoint>> = {
@@ -27,12 +27,12 @@ export const sessionEndpoints: Readonly<Record<string, Endpoint>> = {
   '/sign-in/email': accountEndpoint(contract.SignInInput, 'login', signIn, {
     checksSecret: 'guessable',
   }),
-  '/sign-out': publicEndpoint(nothing, signOut),
-  '/sign-out-everywhere': signedIn('aal2', nothing, signOutEverywhere),
+  '/sign-out': publicEndpoint(noInput, signOut),
+  '/sign-out-everywhere': signedIn('aal2', noInput, signOutEverywhere),
   '/sessions': callSignedIn('aal2', listSessions),
   '/sessions/revoke': signedIn('aal2', contract.RevokeSessionInput, revokeSession),
-  '/sessions/revoke-others': signedIn('aal2', nothing, revokeOtherSessions),
-  '/sessions/extend': { ...signedIn('aal2', nothing, extendSession), whileViewing: true },
+  '/sessions/revoke-others': signedIn('aal2', noInput, revokeOtherSessions),
+  '/sessions/extend': { ...signedIn('aal2', noInput, extendSession), whileViewing: true },
   '/trusted-devices': callSignedIn('aal2', listTrustedDevices),
   '/trusted-devices/revoke': signedIn('aal2', contract.RevokeDeviceInput, revokeTrustedDevice),
 };

@@ -79,13 +79,13 @@ export interface NewSession {
  * last check.
  */
 export async function acceptsSessions(connection: Connection, host: string): Promise<boolean> {
-  const found = first(
+  const row = first(
     await connection.query<{ accepted: boolean }>(
       'select app.accepts_session($1, app.company_of_host($1), $1) as accepted',
       [host],
     ),
   );
-  return found?.accepted === true;
+  return row?.accepted === true;
 }
 
 /** Starts a session and ends the one the browser came with; null if the person may not act. */

@@ -18,10 +18,10 @@ const changing = (email?: string) => changingAddress(auth, email);
 test('responds the same for an address in use, and its owner is not notified', async () => {
   const { email } = await auth.addPerson();
   const unused = await changing();
-  const taken = await changing(email);
-  expect(taken.answer).toBe(unused.answer);
-  expect([taken.jobs, unused.jobs]).toEqual([1, 1]);
-  expect(taken.mails.map(({ to }) => to)).toEqual([taken.person.email]);
+  const takenResponse = await changing(email);
+  expect(takenResponse.answer).toBe(unused.answer);
+  expect([takenResponse.jobs, unused.jobs]).toEqual([1, 1]);
+  expect(takenResponse.mails.map(({ to }) => to)).toEqual([takenResponse.person.email]);
 });
 
 test('rejects an invalid address and limits mails per person', async () => {

@@ -147,11 +147,11 @@ test('an unfinished enrolment keeps its key for half an hour', async () => {
 test('the password alone cannot add a factor beside a working one', async () => {
   const person = await auth.addPerson();
   const thief = await auth.signedIn(person);
-  const begun = await enroll(thief);
-  const challengeId = await thief.challenge(begun.factorId);
+  const enrolment = await enroll(thief);
+  const challengeId = await thief.challenge(enrolment.factorId);
   // Restores the attacker's enrolment as if it had been started at the same time as the owner's.
   await auth.admin.query('create temporary table kept as select * from mfa_factors where id = $1', [
-    begun.factorId,
+    enrolment.factorId,
   ]);
   await auth.admin.query(
     'create temporary table asked as select * from mfa_challenges where id = $1',
@@ -161,13 +161,15 @@ test('the password alone cannot add a factor beside a working one', async () => 
   await auth.admin.query('insert into mfa_factors select * from kept');
   await auth.admin.query('insert into mfa_challenges select * from asked');
   await auth.admin.query('drop table kept, asked');
-  const code = begun.codeAt(auth.clock.now);
+  const code = enrolment.codeAt(auth.clock.now);
   expect(await refusal(await thief.post('/mfa/enroll', input))).toBe('403 mfa_required');
-  expect(await refusal(await thief.post('/mfa/challenge', { factorId: begun.factorId }))).toBe(
+  expect(await refusal(await thief.post('/mfa/challenge', { factorId: enrolment.factorId }))).toBe(
     '403 mfa_required',
   );
   expect(
-    await refusal(await thief.post('/mfa/verify', { factorId: begun.factorId, challengeId, code })),
+    await refusal(
+      await thief.post('/mfa/verify', { factorId: enrolment.factorId, challengeId, code }),
+    ),
   ).toBe('403 mfa_required');
 });
 
@@ -182,20 +184,20 @@ test('a person has at most five working factors', async () => {
 test('simultaneous enrolments of a session all get the same key', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   await warmUp(auth);
-  const begun = await Promise.all(Array.from({ length: 10 }, () => enroll(browser)));
-  const keys = begun.map((item) => `${item.factorId} ${item.codeAt(auth.clock.now)}`);
+  const enrolments = await Promise.all(Array.from({ length: 10 }, () => enroll(browser)));
+  const keys = enrolments.map((item) => `${item.factorId} ${item.codeAt(auth.clock.now)}`);
   expect(new Set(keys).size).toBe(1);
-  expect((await factors(browser)).all.map(({ id }) => id)).toEqual([begun[0]?.factorId]);
+  expect((await factors(browser)).all.map(({ id }) => id)).toEqual([enrolments[0]?.factorId]);
 });
 
 test('simultaneous enrolments of two sessions leave one', async () => {
   const person = await auth.addPerson();
   const browsers = [await auth.signedIn(person), await auth.signedIn(person)] as const;
   await warmUp(auth);
-  const begun = await Promise.all(
+  const enrolments = await Promise.all(
     Array.from({ length: 10 }, (_, index) => enroll(browsers[index % 2 === 0 ? 0 : 1])),
   );
   const ids = (await factors(browsers[0])).all.map(({ id }) => id);
   expect(ids).toHaveLength(1);
-  expect(begun.map(({ factorId }) => factorId)).toContain(ids[0]);
+  expect(enrolments.map(({ factorId }) => factorId)).toContain(ids[0]);
 });

@@ -11,15 +11,15 @@ import {
 } from '../testing-oidc.ts';
 
 let acme: ThirdParty;
-let liar: RogueIssuer;
+let rogueIssuer: RogueIssuer;
 let auth: AuthTest;
 let person: Person;
 beforeAll(async () => {
   acme = await openThirdParty();
-  liar = await openRogueIssuer();
+  rogueIssuer = await openRogueIssuer();
   const providers = new Map([
     ['acme', acme.settings],
-    ['liar', liar.settings],
+    ['liar', rogueIssuer.settings],
   ]);
   auth = await openAuthTest({ providers });
 });
@@ -27,14 +27,14 @@ beforeEach(async () => {
   person = await auth.addPerson();
   acme.state.refuses = false;
   acme.add(crypto.randomUUID(), { email: person.email, email_verified: true });
-  liar.misbehave();
+  rogueIssuer.misbehave();
   auth.events.length = 0;
   auth.errors.length = 0;
 });
 afterAll(async () => {
   await auth.drop();
   await acme.close();
-  await liar.down();
+  await rogueIssuer.down();
 });
 
 const finish = (browser: Visitor, query: string) => browser.post('/oidc/finish', { query });
@@ -82,8 +82,8 @@ describe('a callback', () => {
     const { query } = await returnFromProvider(browser, 'acme');
     const state = new URLSearchParams(query).get('state') ?? '';
     // The attacker's own provider learned the state by starting the flow itself.
-    const begun = await browser.post('/oidc/start', { provider: 'liar' });
-    const params = liar.receivedParams(OidcStart.parse(await begun.json()).url);
+    const startResponse = await browser.post('/oidc/start', { provider: 'liar' });
+    const params = rogueIssuer.receivedParams(OidcStart.parse(await startResponse.json()).url);
     expect(await refused(finish(browser, query))).toBe(failed);
     await browser.post('/oidc/start', { provider: 'acme' });
     expect(await refused(finish(browser, `?code=x&state=${params.get('state')}`))).toBe(failed);
@@ -95,7 +95,7 @@ describe('a callback', () => {
     const { query } = await returnFromProvider(browser);
     const params = new URLSearchParams(query);
     expect(params.get('iss')).toBe(acme.settings.issuer.origin);
-    params.set('iss', liar.settings.issuer.origin);
+    params.set('iss', rogueIssuer.settings.issuer.origin);
     expect(await refused(finish(browser, `?${params.toString()}`))).toBe(failed);
   });
 
@@ -170,15 +170,15 @@ describe('the cookie', () => {
 async function returnFromRogueIssuer(browser: Visitor) {
   const response = await browser.post('/oidc/start', { provider: 'liar' });
   const { url } = OidcStart.parse(await response.json());
-  return `?code=right&state=${liar.receivedParams(url).get('state')}`;
+  return `?code=right&state=${rogueIssuer.receivedParams(url).get('state')}`;
 }
 
 describe('a token', () => {
   const verified = () => ({ email: person.email, email_verified: true });
-  const tryWith = async (lies: Parameters<RogueIssuer['misbehave']>[0]) => {
+  const tryWith = async (misbehaviour: Parameters<RogueIssuer['misbehave']>[0]) => {
     const browser = auth.visitor();
     const query = await returnFromRogueIssuer(browser);
-    liar.misbehave(lies);
+    rogueIssuer.misbehave(misbehaviour);
     return finish(browser, query);
   };
 
@@ -258,12 +258,12 @@ describe('an unavailable provider', () => {
     async (token) => {
       const browser = auth.visitor();
       const query = await returnFromRogueIssuer(browser);
-      liar.misbehave({ token });
+      rogueIssuer.misbehave({ token });
       const controller = new AbortController();
       using timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(controller.signal);
-      const before = liar.asked.token;
+      const before = rogueIssuer.asked.token;
       const attempt = refused(finish(browser, query));
-      await expect.poll(() => liar.asked.token).toBeGreaterThan(before);
+      await expect.poll(() => rogueIssuer.asked.token).toBeGreaterThan(before);
       const { rowCount } = await auth.admin.query(
         `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
       );
@@ -275,8 +275,8 @@ describe('an unavailable provider', () => {
   );
 
   test('does not affect other providers', async () => {
-    await liar.down();
+    await rogueIssuer.down();
     expect((await signInThere(auth.visitor(), 'acme')).status).toBe(200);
-    await liar.up();
+    await rogueIssuer.up();
   });
 });

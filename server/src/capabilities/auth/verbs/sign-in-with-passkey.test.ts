@@ -55,10 +55,10 @@ test.each([
   ]);
   // The second step is recent, so another factor can be added right away.
   expect((await browser.post('/passkeys/register/options', {})).status).toBe(200);
-  const used = await auth.admin.query('select last_used_at from passkeys where id = $1', [
+  const usageRow = await auth.admin.query('select last_used_at from passkeys where id = $1', [
     stored.id,
   ]);
-  expect(used.rows).toEqual([{ last_used_at: auth.clock.now }]);
+  expect(usageRow.rows).toEqual([{ last_used_at: auth.clock.now }]);
 });
 
 test('sends a notice for a browser the person has not used before', async () => {

@@ -80,17 +80,17 @@ describe('a correct code', () => {
   test('accepts one step early or late, not two', async () => {
     const { authenticator, browser } = await returning(auth);
     auth.advance(300);
-    const at = (seconds: number) =>
+    const codeAt = (seconds: number) =>
       authenticator.codeAt(new Date(auth.clock.now.getTime() + seconds * 1000));
     const { factorId } = authenticator;
-    expect(await refusal(await browser.verify(factorId, at(-60)))).toBe(
+    expect(await refusal(await browser.verify(factorId, codeAt(-60)))).toBe(
       '400 mfa_verification_failed',
     );
-    expect(await refusal(await browser.verify(factorId, at(60)))).toBe(
+    expect(await refusal(await browser.verify(factorId, codeAt(60)))).toBe(
       '400 mfa_verification_failed',
     );
-    expect((await browser.verify(factorId, at(-30))).status).toBe(200);
-    expect((await browser.verify(factorId, at(30))).status).toBe(200);
+    expect((await browser.verify(factorId, codeAt(-30))).status).toBe(200);
+    expect((await browser.verify(factorId, codeAt(30))).status).toBe(200);
   });
 });
 

@@ -50,8 +50,8 @@ test('is audited without a person and saved as a version', async () => {
 });
 
 test('a post that is incomplete by then becomes a draft again and blocks no other', async () => {
-  const [lacking, valid] = [await net.written(), await net.written()];
-  const { id, version } = await schedule(lacking);
+  const [incomplete, valid] = [await net.written(), await net.written()];
+  const { id, version } = await schedule(incomplete);
   await schedule(valid);
   await saveDraft(await net.as('northAdmin'), { id, version, title: '' });
   expect(await publishDue()).toBe(1);

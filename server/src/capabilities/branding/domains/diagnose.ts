@@ -79,12 +79,12 @@ export function diagnose(
   const www = checkWww(domain, targets, picture);
   const needed = [txt, ...addresses];
   const has = (state: DomainRecord['state']) => needed.some((item) => item.state === state);
-  const nothing = [picture.a, picture.aaaa, picture.cname, picture.txt].every(
+  const hasNoRecords = [picture.a, picture.aaaa, picture.cname, picture.txt].every(
     ({ kind }) => kind === 'no_name',
   );
   const outcome = has('unknown')
     ? 'unknown'
-    : nothing
+    : hasNoRecords
       ? 'not_found'
       : has('wrong')
         ? 'invalid'

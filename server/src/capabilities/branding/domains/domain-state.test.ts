@@ -34,14 +34,14 @@ test('without a DNS response no state changes, and no one can claim a domain ano
 
 test('a verified domain keeps its state for a week after the first failed check', () => {
   const since = new Date(now.getTime() - graceTime);
-  const young = new Date(since.getTime() + 1);
+  const recentDate = new Date(since.getTime() + 1);
   expect(nextDomainState(before('valid'), 'invalid', false, now)).toMatchObject({
     status: 'valid',
     problemSince: now,
   });
-  expect(nextDomainState(before('valid', 0, young), 'invalid', false, now)).toMatchObject({
+  expect(nextDomainState(before('valid', 0, recentDate), 'invalid', false, now)).toMatchObject({
     status: 'valid',
-    problemSince: young,
+    problemSince: recentDate,
   });
   expect(nextDomainState(before('valid', 0, since), 'not_found', false, now)).toMatchObject({
     status: 'not_found',

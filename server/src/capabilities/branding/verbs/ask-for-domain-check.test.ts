@@ -14,7 +14,7 @@ const run = async (persona: keyof DomainTest['people'], id: string) =>
 
 test('checks it now, then resumes the growing intervals', async () => {
   const { id } = await net.add('northAdmin');
-  for (let looks = 0; looks < 3; looks += 1) await net.check(id);
+  for (let check = 0; check < 3; check += 1) await net.check(id);
   expect(await net.rowOf(id)).toMatchObject({ checks: 3 });
   const jobs = async () => {
     const { rows } = await net.admin.query(

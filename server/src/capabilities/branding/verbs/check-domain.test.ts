@@ -75,7 +75,7 @@ test('an unknown name, one without records and one that points elsewhere', async
 test('the intervals between checks grow until checking stops', async () => {
   const { id } = await net.add('northAdmin');
   const pauses: number[] = [];
-  for (let looks = 0; looks < 60; looks += 1) {
+  for (let check = 0; check < 60; check += 1) {
     const { next_check_at } = await net.rowOf(id);
     if (next_check_at === null) break;
     pauses.push(next_check_at.getTime() - net.clock.now.getTime());

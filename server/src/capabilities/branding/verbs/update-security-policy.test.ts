@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => net.admin.query('delete from security_policies'));
 afterAll(() => net.drop());
 
-const nothing: OwnPolicy = {
+const emptyPolicy: OwnPolicy = {
   sign_up: null,
   sign_up_domains: null,
   trusted_devices: null,
@@ -28,7 +28,7 @@ async function openAs(company: string, role: Role = 'owner') {
       updateSecurityPolicy(context, {
         company_id: companyId,
         version,
-        policy: { ...nothing, ...policy },
+        policy: { ...emptyPolicy, ...policy },
       }),
   };
 }
@@ -38,15 +38,15 @@ test('applies the strictest of all choices from the platform down', async () => 
   const owner = await openAs(platform);
   expect(await owner.read(north)).toEqual({
     is_platform: false,
-    own: nothing,
+    own: emptyPolicy,
     effective: {
-      ...nothing,
+      ...emptyPolicy,
       sign_up: 'open',
       trusted_devices: 'below_admins',
       passkeys: 'optional',
     },
     inherited: {
-      ...nothing,
+      ...emptyPolicy,
       sign_up: 'open',
       trusted_devices: 'below_admins',
       passkeys: 'optional',

@@ -35,8 +35,8 @@ export async function moveSeveral(
   // From the top down, so that it is known in time whether a company has moved along.
   const downwards = [...movesById.values()].toSorted((a, b) => pathOf(a).length - pathOf(b).length);
   for (const move of downwards) {
-    const [self, ...above] = pathOf(move);
-    const label = self?.name ?? move.id;
+    const [movedCompany, ...above] = pathOf(move);
+    const label = movedCompany?.name ?? move.id;
     const carrier = above.find(({ id }) => moved.get(id) === move.parent_id);
     if (carrier !== undefined) results.push(movedAlong(move, label, carrier));
     else if (results.length > 0 && context.now().getTime() >= end) rest.push(move.id);

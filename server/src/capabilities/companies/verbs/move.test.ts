@@ -52,8 +52,8 @@ describe('works', () => {
     await move('owner', { id: shop, to: net.companies.south });
     const context = await net.signedInAs(net.people.southAdmin);
     expect(await getRow(context, companySource, { id: below })).toMatchObject({ parent_id: shop });
-    const lost = await net.signedInAs(net.people.northAdmin);
-    expect(await rejectionOf(getRow(lost, companySource, { id: below }))).toMatchObject({
+    const adminContext = await net.signedInAs(net.people.northAdmin);
+    expect(await rejectionOf(getRow(adminContext, companySource, { id: below }))).toMatchObject({
       code: 'not_found',
     });
   });

@@ -88,7 +88,8 @@ test('matches what the move then does, for every user and company', async () => 
     otherShop,
   ];
   const watchers: Person[] = [];
-  for (const at of [...inner, companies.platform]) watchers.push(await net.person(at, 'admin'));
+  for (const companyId of [...inner, companies.platform])
+    watchers.push(await net.person(companyId, 'admin'));
   const owner = await net.signedInAs(net.people.owner);
   const contexts: Awaited<ReturnType<typeof net.signedInAs>>[] = [];
   for (const watcher of watchers) contexts.push(await net.signedInAs(watcher));

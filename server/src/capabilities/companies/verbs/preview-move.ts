@@ -26,8 +26,8 @@ export function previewMove(
     const before = company.parent_id === null ? [] : await pathTo(tx, company.parent_id);
     const refusal = moveDenial(context.actor, company, after);
     const lost = refusal === null ? difference(before, after) : [];
-    const gaining = refusal === null ? difference(after, before) : [];
-    const affectedIds = [...lost, ...gaining].map((step) => step.id);
+    const gained = refusal === null ? difference(after, before) : [];
+    const affectedIds = [...lost, ...gained].map((step) => step.id);
     const seeing = new Map(
       (await selectViewers(tx, affectedIds, namedPeople)).map((viewer) => [
         viewer.company_id,
@@ -48,7 +48,7 @@ export function previewMove(
       companies: await countBelow(tx, id),
       level: { before: before.length + 1, after: after.length + 1 },
       loses: lost.toReversed().map(change),
-      gains: gaining.toReversed().map(change),
+      gains: gained.toReversed().map(change),
     };
   });
 }

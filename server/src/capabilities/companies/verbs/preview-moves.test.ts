@@ -121,7 +121,7 @@ test('matches what the moves then do, for every user, company and selection', as
   const places = [companies.north, companies.northShop, companies.south, companies.southShop];
   const targets = [...places, otherShop, companies.platform];
   const watchers: Person[] = [];
-  for (const at of targets) watchers.push(await net.person(at, 'admin'));
+  for (const companyId of targets) watchers.push(await net.person(companyId, 'admin'));
   const contexts: Awaited<ReturnType<typeof net.signedInAs>>[] = [];
   for (const watcher of watchers) contexts.push(await net.signedInAs(watcher));
   const owner = await net.signedInAs(net.people.owner);

@@ -61,9 +61,9 @@ export async function selectOutgoing(tx: Tx, id: string, now: Date): Promise<Out
     from webhook_deliveries d join integrations i on i.id = d.integration_id
       join integration_internals k on k.integration_id = i.id
     where d.id = ${id}`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) throw new Error(`no delivery ${id} to send`);
-  return found;
+  const [row] = rows;
+  if (row === undefined) throw new Error(`no delivery ${id} to send`);
+  return row;
 }
 
 /** The result of an attempt, and the time of the next one if there is one. */

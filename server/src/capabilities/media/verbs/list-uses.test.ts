@@ -72,9 +72,9 @@ test('logos, favicons and settings refer by ID and cannot lose their picture', a
   expect(await uses('northAdmin', setting.id)).toMatchObject([
     { kind: 'setting', label: 'main_logo' },
   ]);
-  for (const used of [id, setting.id])
+  for (const usedId of [id, setting.id])
     expect(
-      await rejectionOf(removeRow(await net.as('northAdmin'), mediaSource, { id: used })),
+      await rejectionOf(removeRow(await net.as('northAdmin'), mediaSource, { id: usedId })),
     ).toMatchObject({
       code: 'conflict',
       message: 'This picture is used as a logo or favicon. Choose another one there first.',

@@ -83,11 +83,14 @@ test('someone who missed messages gets those after the last change they know', a
   const { change } = await net.say('colleague', id, 'Known');
   await net.say('northAdmin', id, 'Missed');
   await net.say('colleague', id, 'Missed too');
-  const caught = await listChanges(await net.signedIn('colleague'), { id, after: change });
-  expect(caught.items.map(({ body }) => body)).toEqual(['Missed', 'Missed too']);
-  expect(caught).toMatchObject({ change: change + 2, more: false });
-  const nothing = await listChanges(await net.signedIn('colleague'), { id, after: change + 2 });
-  expect(nothing).toEqual({ items: [], change: change + 2, more: false });
+  const changes = await listChanges(await net.signedIn('colleague'), { id, after: change });
+  expect(changes.items.map(({ body }) => body)).toEqual(['Missed', 'Missed too']);
+  expect(changes).toMatchObject({ change: change + 2, more: false });
+  const laterChanges = await listChanges(await net.signedIn('colleague'), {
+    id,
+    after: change + 2,
+  });
+  expect(laterChanges).toEqual({ items: [], change: change + 2, more: false });
 });
 
 test('notes are visible only to the company that wrote them, everywhere', async () => {

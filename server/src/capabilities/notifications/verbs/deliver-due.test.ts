@@ -203,20 +203,25 @@ describe('several processes', () => {
         at: `2031-05-06T11:0${count}:00Z`,
       });
     // The channel sends but never returns.
-    const dying = mockChannel('push', () => new Promise(() => {}));
-    const death = new AbortController();
+    const hangingChannel = mockChannel('push', () => new Promise(() => {}));
+    const shutdown = new AbortController();
     const { database, render } = net;
-    const parts = { database, channels: [dying.channel], render, now: () => net.clock.now };
-    void deliverDue(parts, death.signal);
-    await until(() => dying.sent.length === 1);
-    death.abort();
+    const parts = {
+      database,
+      channels: [hangingChannel.channel],
+      render,
+      now: () => net.clock.now,
+    };
+    void deliverDue(parts, shutdown.signal);
+    await until(() => hangingChannel.sent.length === 1);
+    shutdown.abort();
     const push = mockChannel('push');
     await run([push.channel]);
     expect(push.sent).toHaveLength(2);
     advanceBy(3);
     await run([push.channel]);
     await run([push.channel]);
-    const all = [...dying.sent, ...push.sent].map(({ title }) => title);
+    const all = [...hangingChannel.sent, ...push.sent].map(({ title }) => title);
     expect(all.toSorted()).toEqual(['T0', 'T0', 'T1', 'T2']);
   });
 });
@@ -224,11 +229,11 @@ describe('several processes', () => {
 describe('a slow push service', () => {
   test('delays no other person, not even those who follow', async () => {
     let finish = () => {};
-    const answered = new Promise<'sent'>((resolve) => {
+    const pendingDelivery = new Promise<'sent'>((resolve) => {
       finish = () => resolve('sent');
     });
     const push = mockChannel('push', ({ user_id: person }) =>
-      person === net.people.clerk.id ? answered : Promise.resolve('sent'),
+      person === net.people.clerk.id ? pendingDelivery : Promise.resolve('sent'),
     );
     const sent = () => push.sent.map(({ title }) => title);
     await net.notify('clerk', { title: 'Slow', mailed: true, at: '2031-05-06T11:00:00Z' });

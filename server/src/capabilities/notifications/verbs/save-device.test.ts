@@ -63,8 +63,8 @@ test("the replaced endpoint gets nothing more, another person's is unchanged", a
   expect(await net.stored(old.id)).toMatchObject({ is_active: false, ended: 'gone' });
   // A renewal can't subscribe a person where someone else was subscribed or where they have
   // unsubscribed.
-  for (const never of [others.endpoint, 'https://push.example/never'])
-    expect(await rejectionOf(save(never))).toMatchObject({ code: 'not_found' });
+  for (const endpoint of [others.endpoint, 'https://push.example/never'])
+    expect(await rejectionOf(save(endpoint))).toMatchObject({ code: 'not_found' });
   expect(await endpointsOf('clerk')).toContain(others.endpoint);
 });
 

@@ -12,7 +12,7 @@ beforeEach(() => net.admin.query('delete from system_alerts'));
 
 type Where = keyof NotificationTest['companies'];
 type Who = keyof NotificationTest['people'];
-const everybody = ['owner', 'northAdmin', 'northReseller', 'clerk', 'southAdmin'] as const;
+const allPersonas = ['owner', 'northAdmin', 'northReseller', 'clerk', 'southAdmin'] as const;
 
 interface Given {
   readonly type?: string;
@@ -43,7 +43,7 @@ async function notified(id: string): Promise<Who[]> {
   );
   const ids = rows.map(({ user_id: person }) => person);
   expect(new Set(ids).size).toBe(ids.length);
-  return everybody.filter((persona) => ids.includes(net.people[persona].id));
+  return allPersonas.filter((persona) => ids.includes(net.people[persona].id));
 }
 const channelsOf = async (id: string, persona: Who) => {
   const { rows } = await net.admin.query<{ id: string }>(
@@ -58,7 +58,7 @@ const channelsOf = async (id: string, persona: Who) => {
 };
 
 test.each([
-  ['platform', {}, everybody],
+  ['platform', {}, allPersonas],
   ['north', {}, ['northAdmin', 'northReseller', 'clerk']],
   ['platform', { role: 'admin' }, ['northAdmin', 'southAdmin']],
   ['platform', { tier: 'customer' }, ['clerk']],
@@ -77,7 +77,7 @@ test('once, however often it runs and however small the batches, with a link to 
   const id = await alert('platform');
   await sendNotifications(id, 2);
   await sendNotifications(id, 1);
-  expect(await notified(id)).toEqual(everybody);
+  expect(await notified(id)).toEqual(allPersonas);
   const { items } = await listNotifications(await net.signedIn('clerk'));
   expect(items[0]).toMatchObject({
     category: 'system_updates',

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 type Where = keyof NotificationTest['companies'];
-const everybody = ['owner', 'northAdmin', 'northReseller', 'clerk', 'southAdmin'] as const;
+const allPersonas = ['owner', 'northAdmin', 'northReseller', 'clerk', 'southAdmin'] as const;
 
 async function note(company: Where, audience: string, state = 'published', when = 'now()') {
   const { rows } = await net.admin.query<{ id: string }>(
@@ -35,7 +35,7 @@ async function notified(id: string): Promise<string[]> {
     [id],
   );
   const ids = new Set(rows.map(({ user_id: person }) => person));
-  return everybody.filter((persona) => ids.has(net.people[persona].id));
+  return allPersonas.filter((persona) => ids.has(net.people[persona].id));
 }
 const announced = async () => {
   const { rows } = await net.admin.query<{ data: unknown }>(
@@ -45,8 +45,8 @@ const announced = async () => {
 };
 
 test.each([
-  ['platform', 'everyone', everybody],
-  ['platform', 'signed_in', everybody],
+  ['platform', 'everyone', allPersonas],
+  ['platform', 'signed_in', allPersonas],
   ['platform', 'administrators', ['owner', 'northAdmin', 'southAdmin']],
   ['platform', 'resellers', ['northReseller']],
   ['platform', 'end_users', ['clerk']],

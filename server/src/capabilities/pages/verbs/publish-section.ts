@@ -40,8 +40,8 @@ export async function publishSection(
   const visited = visitorContext(context, result.section);
   const sections = [result.section.content];
   // No page's own address is excluded: the section appears on several.
-  const dead = await findDeadLinks(visited, '', { sections });
-  return { ...result, problems: [...result.problems, ...dead] };
+  const deadLinks = await findDeadLinks(visited, '', { sections });
+  return { ...result, problems: [...result.problems, ...deadLinks] };
 }
 
 /**

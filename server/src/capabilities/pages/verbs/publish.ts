@@ -45,6 +45,6 @@ export async function publishOrRefuse(
   if (!published) throw new Problem('conflict', { message: reason?.message ?? 'Not published.' });
   const { id: company_id, name: company_name } = page.company;
   const visited = visitorContext(context, { company_id, company_name });
-  const dead = await findDeadLinks(visited, page.slug, page.draft.content);
-  return new NotedResult(dead.map(({ message }) => message));
+  const deadLinks = await findDeadLinks(visited, page.slug, page.draft.content);
+  return new NotedResult(deadLinks.map(({ message }) => message));
 }

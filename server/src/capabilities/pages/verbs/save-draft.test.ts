@@ -69,8 +69,8 @@ test('a lock held by someone else prevents saving', async () => {
   });
   // Knowing the editor's ID is not enough: the lock belongs to the owner.
   const context = await net.as('northAdmin');
-  const stolen = saveDraft(context, { id, draft_version: 0, editor, title: 'Mine' });
-  expect(await rejectionOf(stolen)).toMatchObject({ code: 'conflict' });
+  const attempt = saveDraft(context, { id, draft_version: 0, editor, title: 'Mine' });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'conflict' });
 });
 
 test('audits the start of a draft, but not every save', async () => {

@@ -16,7 +16,7 @@ import type { Metric } from '@trunkline/contract/performance/metrics';
 import type { Total } from './totals.ts';
 
 const units: Readonly<Partial<Record<Metric, string>>> = { cls: '1', memory: 'MiBy' };
-const nothing = { offset: 0, bucketCounts: [] };
+const emptyBuckets = { offset: 0, bucketCounts: [] };
 
 /**
  * The same counts as an exponential histogram: bucket k has the same boundaries there. The count
@@ -41,7 +41,7 @@ export function exponentialOf({ buckets, counts, total }: Histogram & { readonly
     scale: histogramScale,
     zeroCount,
     positive: { offset, bucketCounts },
-    negative: nothing,
+    negative: emptyBuckets,
   } satisfies ExponentialHistogram;
 }
 

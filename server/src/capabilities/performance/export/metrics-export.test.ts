@@ -163,14 +163,17 @@ test('a collector receives exactly the counts that are stored', async () => {
   });
 });
 
-const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1_000);
-const nanoseconds = (seconds: number) => BigInt(at(seconds).getTime()) * 1_000_000n;
+const instantAt = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1_000);
+const nanoseconds = (seconds: number) => BigInt(instantAt(seconds).getTime()) * 1_000_000n;
 
 /** Adds measurements a minute apart: the first are sent immediately, the others at the end. */
 async function exportOf(delta: boolean, measured: readonly Measured[][]) {
   const { log, lines } = capturedLog();
-  const exported = await openMetricsExport({ url, interval: 60_000, delta }, log, () => at(0));
-  for (const [minute, value] of measured.entries()) exported?.add(value, at(60 * (minute + 1)));
+  const exported = await openMetricsExport({ url, interval: 60_000, delta }, log, () =>
+    instantAt(0),
+  );
+  for (const [minute, value] of measured.entries())
+    exported?.add(value, instantAt(60 * (minute + 1)));
   await exported?.close();
   return lines;
 }

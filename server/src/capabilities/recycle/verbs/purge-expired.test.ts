@@ -15,10 +15,10 @@ const run = () => purgeExpired(net.database, net.clock.now);
 
 test('purges after thirty days, not earlier', async () => {
   const old = await net.discarded('Old', undefined, daysAgo(31));
-  const young = await net.discarded('Young', undefined, daysAgo(29));
+  const recentItem = await net.discarded('Young', undefined, daysAgo(29));
   expect(await run()).toBe(1);
   expect(await net.row('companies', old.company)).toBeNull();
-  expect(await net.row('companies', young.company)).not.toBeNull();
+  expect(await net.row('companies', recentItem.company)).not.toBeNull();
   expect(await net.eventsOf(old.company)).toMatchObject([
     {
       resource_type: 'purge',

@@ -12,7 +12,7 @@ const published_at = '2026-01-01T00:00:00Z';
 const content = '<p>Hang up.</p>';
 const read = async (persona: keyof ReleaseTest['people'], note: { id: string }) =>
   readNote(await net.signedIn(persona), note);
-const nothing = { code: 'not_found' };
+const notFound = { code: 'not_found' };
 
 test('only its audience can read a targeted note', async () => {
   const audience = 'resellers';
@@ -22,7 +22,7 @@ test('only its audience can read a targeted note', async () => {
   // Users who manage notes can read all of them.
   expect(await read('northAdmin', { id })).toMatchObject({ content });
   for (const persona of ['clerk', 'southAdmin', 'owner'] as const)
-    await expect(read(persona, { id })).rejects.toMatchObject(nothing);
+    await expect(read(persona, { id })).rejects.toMatchObject(notFound);
   expect(await net.auditCount()).toBe(auditCount);
 });
 
@@ -30,7 +30,7 @@ test('another tenant finds nothing, whatever the audience', async () => {
   const note = await net.note('south', { published_at, content });
   expect(await read('southAdmin', note)).toMatchObject({ content });
   for (const persona of ['northAdmin', 'northReseller', 'clerk'] as const)
-    await expect(read(persona, note)).rejects.toMatchObject(nothing);
+    await expect(read(persona, note)).rejects.toMatchObject(notFound);
 });
 
 test('drafts and deleted notes are not found, not even by their author', async () => {
@@ -39,7 +39,7 @@ test('drafts and deleted notes are not found, not even by their author', async (
   await net.admin.query('update release_notes set deleted_at = now() where id = $1', [deleted.id]);
   for (const note of [draft, deleted, { id: crypto.randomUUID() }])
     for (const persona of ['northAdmin', 'clerk'] as const)
-      await expect(read(persona, note)).rejects.toMatchObject(nothing);
+      await expect(read(persona, note)).rejects.toMatchObject(notFound);
 });
 
 test('sanitises its HTML when read', async () => {

@@ -45,7 +45,7 @@ const undecided = sql`
   and not (e.user_id is null and exists (select from security_blocks b
     where b.user_id is null and b.ip = e.ip and coalesce(b.released_at, b.until) >= e.timestamp))`;
 // Repeats follow within a minute, so older events need not be looked at.
-const serious = sql`e.severity in ('high', 'critical')
+const isSerious = sql`e.severity in ('high', 'critical')
   and e.last_at > now() - interval '24 hours' and e.timestamp > now() - interval '25 hours'`;
 
 function conditionsOf(selection: EventSelection): RawBuilder<unknown> {
@@ -55,7 +55,7 @@ function conditionsOf(selection: EventSelection): RawBuilder<unknown> {
     if (value !== undefined) conditions.push(sql`e.${sql.ref(column)} = ${value}`);
   }
   const { company_id: company, from, until, state } = selection;
-  if (state === 'undecided') conditions.push(serious, undecided);
+  if (state === 'undecided') conditions.push(isSerious, undecided);
   if (company !== undefined) conditions.push(sql`e.tenant_id = ${company}`);
   if (from !== undefined) conditions.push(sql`e.timestamp >= ${from}`);
   if (until !== undefined) conditions.push(sql`e.timestamp < ${until}`);
@@ -145,7 +145,7 @@ type Counts = Omit<SecuritySummary, 'score' | 'open_items'> & {
 export async function selectSummary(tx: Tx): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with serious as (
-      select e.id, e.user_id, e.ip, e.timestamp from security_events e where ${serious}),
+      select e.id, e.user_id, e.ip, e.timestamp from security_events e where ${isSerious}),
     blocked as (
       select b.until from security_blocks b where b.released_at is null and b.until > now()),
     limited as (

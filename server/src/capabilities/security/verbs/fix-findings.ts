@@ -85,14 +85,15 @@ export async function fixFindings(
   context: SignedIn,
   { ids, reason }: { readonly ids: readonly string[]; readonly reason?: string | undefined },
 ): Results {
-  const touched = new Set<string>();
+  const changedCompanies = new Set<string>();
   const results = await eachRow(ids, async (id, name) => {
     const finding = await findFinding(context, id);
     name(finding.label);
     await fixFinding(context, finding, reason);
-    touched.add(finding.company_id);
+    changedCompanies.add(finding.company_id);
   });
-  if (touched.size > 0) await assessCompanies(context.database, [...touched], context.now());
+  if (changedCompanies.size > 0)
+    await assessCompanies(context.database, [...changedCompanies], context.now());
   return results;
 }
 
@@ -101,7 +102,7 @@ export async function undoFixes(
   context: SignedIn,
   { fixes }: { readonly fixes: readonly (FixedFinding & { readonly kind: PostureItemName })[] },
 ): Results {
-  const touched = new Set<string>();
+  const changedCompanies = new Set<string>();
   const results = await eachRow(
     fixes.map(({ subject }) => subject),
     async (id) => {
@@ -114,9 +115,10 @@ export async function undoFixes(
         if (undo === undefined) throw new Problem('conflict', { message: "This can't be undone." });
         await undo(context, finding);
       }
-      touched.add(finding.company_id);
+      changedCompanies.add(finding.company_id);
     },
   );
-  if (touched.size > 0) await assessCompanies(context.database, [...touched], context.now());
+  if (changedCompanies.size > 0)
+    await assessCompanies(context.database, [...changedCompanies], context.now());
   return results;
 }

@@ -40,7 +40,7 @@ test('counts what happened within the subtree', async () => {
     open_items: 0,
     changes_at: expect.any(String),
   });
-  const nothing = {
+  const zeroCounts = {
     active_blocks: 0,
     serious_events: 0,
     csp_groups: 0,
@@ -52,7 +52,7 @@ test('counts what happened within the subtree', async () => {
     changes_at: null,
   };
   for (const persona of ['southAdmin', 'clerk'] as const)
-    expect(await summarize(await net.signedIn(persona))).toEqual(nothing);
+    expect(await summarize(await net.signedIn(persona))).toEqual(zeroCounts);
 });
 
 test('counts a critical event once: to be fixed for a day, and as an item of the score after it', async () => {

@@ -66,8 +66,8 @@ export function selectInvitations(
 }
 
 export async function selectInvitation(tx: Tx, id: string, now: Date): Promise<Invitation | null> {
-  const [found] = await select(tx, now, [sql`i.id = ${id}`], 1);
-  return found ?? null;
+  const [row] = await select(tx, now, [sql`i.id = ${id}`], 1);
+  return row ?? null;
 }
 
 /**

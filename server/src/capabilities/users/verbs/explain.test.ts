@@ -173,7 +173,7 @@ describe('for random people and records', () => {
     home: fc.nat({ max: 5 }),
     suspended: rarely,
     homeSuspended: rarely,
-    secondStep: rarely.map((not) => !not),
+    secondStep: rarely.map((isMissing) => !isMissing),
     kind: fc.constantFrom(...accessKindNames),
     place: fc.nat({ max: 5 }),
     own: fc.boolean(),
@@ -249,31 +249,36 @@ describe('for random people and records', () => {
   test('the verdict matches the rules, the records the person can read, and the steps', async () => {
     const owner = await net.signedInAs(net.people.owner);
     await fc.assert(
-      fc.asyncProperty(cases, async (one) => {
-        const home = ids[one.home] ?? '';
-        const person = await net.person(home, roleNames[one.role] ?? 'end_user');
+      fc.asyncProperty(cases, async (scenario) => {
+        const home = ids[scenario.home] ?? '';
+        const person = await net.person(home, roleNames[scenario.role] ?? 'end_user');
         await net.admin.query(
           'update profiles set has_second_step = $2, status = $3 where id = $1',
-          [person.id, one.secondStep, one.suspended ? 'suspended' : 'active'],
+          [person.id, scenario.secondStep, scenario.suspended ? 'suspended' : 'active'],
         );
         const status = (value: string) =>
           net.admin.query('update companies set status = $2 where id = $1', [home, value]);
-        if (one.homeSuspended) await status('suspended');
+        if (scenario.homeSuspended) await status('suspended');
         const record =
-          one.kind === 'user' && one.own ? person.id : (things[one.place]?.[one.kind] ?? '');
-        const result = await explain(owner, { id: person.id, kind: one.kind, record });
+          scenario.kind === 'user' && scenario.own
+            ? person.id
+            : (things[scenario.place]?.[scenario.kind] ?? '');
+        const result = await explain(owner, { id: person.id, kind: scenario.kind, record });
 
-        const claims = { user_id: person.id, aal: one.secondStep ? 'aal2' : 'aal1' } as const;
+        const claims = { user_id: person.id, aal: scenario.secondStep ? 'aal2' : 'aal1' } as const;
         const really = await net.database.transaction('app_user', claims, async (tx) => {
-          const table = sql.table(accessibleTable(owner, one.kind).table);
+          const table = sql.table(accessibleTable(owner, scenario.kind).table);
           const { rows } = await sql`select from ${table} t where t.id::text = ${record}`.execute(
             tx,
           );
           return rows.length === 1;
         });
-        if (one.homeSuspended) await status('active');
-        expect({ ...one, sees: result.sees }).toEqual({ ...one, sees: really });
-        expect({ ...one, sees: result.sees }).toEqual({ ...one, sees: expectedAccess(one) });
+        if (scenario.homeSuspended) await status('active');
+        expect({ ...scenario, sees: result.sees }).toEqual({ ...scenario, sees: really });
+        expect({ ...scenario, sees: result.sees }).toEqual({
+          ...scenario,
+          sees: expectedAccess(scenario),
+        });
         expect(result.steps.every(({ state }) => state !== 'no')).toBe(result.sees);
         expect(result.steps.map(({ name }) => name)).not.toContain('rule');
       }),

@@ -98,8 +98,8 @@ test('audits who did it to whom', async () => {
 });
 
 test('a person of equal level may be helped', async () => {
-  const equal = await net.person(net.companies.north, 'admin');
-  expect(await reset(net.people.northAdmin, equal)).toEqual({ id: equal.id });
+  const peer = await net.person(net.companies.north, 'admin');
+  expect(await reset(net.people.northAdmin, peer)).toEqual({ id: peer.id });
 });
 
 /**

@@ -95,9 +95,9 @@ test.each([
 });
 
 test("only people below the user's own level, never the user themselves, enforced by the database", async () => {
-  const equal = await net.person(net.companies.northShop, 'admin');
+  const peer = await net.person(net.companies.northShop, 'admin');
   const above = await net.person(net.companies.northShop, 'owner');
-  for (const person of [equal, above, net.people.northAdmin]) {
+  for (const person of [peer, above, net.people.northAdmin]) {
     expect(await rejectionOf(start(net.people.northAdmin, person))).toMatchObject({
       code: 'forbidden',
     });

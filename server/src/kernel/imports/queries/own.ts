@@ -15,9 +15,9 @@ const columns = sql`
 export async function readImport(tx: Tx, id: string): Promise<ImportRun> {
   const { rows } =
     await sql<ImportRun>`select ${columns} from imports i where i.id = ${id}`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) throw new Problem('not_found');
-  return found;
+  const [row] = rows;
+  if (row === undefined) throw new Problem('not_found');
+  return row;
 }
 
 export async function countInProgress(tx: Tx): Promise<number> {

@@ -151,12 +151,12 @@ function PersonFilter({
   const [isEnabled, setIsEnabled] = useState(false);
   const search = useDebounced(typed.trim());
   const found = useQuery({ ...peopleOptions(tenant, search), enabled: isEnabled });
-  const one = useQuery({ ...personOptions(tenant, value ?? ''), enabled: value !== null });
+  const personQuery = useQuery({ ...personOptions(tenant, value ?? ''), enabled: value !== null });
   return (
     <FilterChip
       label={label}
       options={(found.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      value={value === null ? null : { value, label: one.data?.items[0]?.name ?? '…' }}
+      value={value === null ? null : { value, label: personQuery.data?.items[0]?.name ?? '…' }}
       onValueChange={(option) => onChange(option?.value ?? null)}
       onSearch={setTyped}
       onOpen={() => setIsEnabled(true)}

@@ -17,7 +17,7 @@ export function useFirstStep(state: AuthState) {
   // After a reload there is no address to enter a password for.
   const step = requestedStep === 'password' && email.trim() !== '' ? 'password' : 'initial';
   const [rememberMe, setRememberMe] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const signInMethods = useSignInMethods();
   // An error of the password isn't one of the address.
   useEffect(() => (step === 'password' ? clearAuthError : undefined), [step]);
@@ -30,7 +30,7 @@ export function useFirstStep(state: AuthState) {
     setEmail,
     rememberMe,
     setRememberMe,
-    tried,
+    isSubmitted,
     signInMethods,
     stays: shown === 'unauthenticated' || shown === 'error',
     restart: () => {
@@ -43,7 +43,7 @@ export function useFirstStep(state: AuthState) {
     },
     /** From here on, retrying means pressing the same button again. */
     attempt: (action: () => Promise<void>) => {
-      setTried(true);
+      setIsSubmitted(true);
       void action();
     },
   };
@@ -99,7 +99,7 @@ export function FirstStep({
           onFault={fail}
           signInMethods={signInMethods}
           onRetry={
-            state.status === 'error' && state.canRetry && !first.tried
+            state.status === 'error' && state.canRetry && !first.isSubmitted
               ? () => void readSession()
               : null
           }

@@ -13,7 +13,7 @@ const password = page.getByLabelText('Password', { exact: true });
 const code = page.getByRole('textbox', { name: '6-digit code' });
 const button = (name: string) => page.getByRole('button', { name });
 
-async function arrive(start: Partial<Account> = {}, path = '/auth') {
+async function openAuthPage(start: Partial<Account> = {}, path = '/auth') {
   const mocked = mockAccount(start);
   void readSession();
   const screen = await renderApplication(path);
@@ -21,7 +21,7 @@ async function arrive(start: Partial<Account> = {}, path = '/auth') {
 }
 
 async function reachPassword() {
-  const arrived = await arrive();
+  const arrived = await openAuthPage();
   await email.fill('owner@trunkline.example');
   await button('Continue').click();
   await expect.element(password).toBeVisible();
@@ -30,7 +30,7 @@ async function reachPassword() {
 
 describe('the first step', () => {
   test('welcomes, with the focus in its only field', async () => {
-    await arrive();
+    await openAuthPage();
     await expect.element(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     await expect.element(page.getByText('Access your UCaaS solutions marketplace')).toBeVisible();
     await expect.element(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
@@ -42,14 +42,14 @@ describe('the first step', () => {
     const flag = Object.assign(document.createElement('meta'), { name: 'tenant-bypass' });
     flag.content = 'true';
     document.head.append(flag);
-    const { server } = await arrive();
+    const { server } = await openAuthPage();
     await expect.element(email).toBeVisible();
     flag.remove();
     expect(server.inputsOf('GET', '/api/auth/methods')).toEqual([]);
   });
 
   test('continues only with an address, also by Enter', async () => {
-    await arrive();
+    await openAuthPage();
     await expect.element(button('Continue')).toBeDisabled();
     await email.fill('owner@trunkline.example');
     await expect.element(button('Continue')).toBeEnabled();
@@ -155,7 +155,7 @@ describe('the password', () => {
 
 describe('the second step', () => {
   test('asks for a code, rejects an incomplete one and continues to the portal', async () => {
-    const { screen, server } = await arrive({ level: 'aal1' });
+    const { screen, server } = await openAuthPage({ level: 'aal1' });
     await expect
       .element(page.getByRole('heading', { name: 'Two-factor verification' }))
       .toBeVisible();
@@ -178,7 +178,7 @@ describe('the second step', () => {
     ['/admin/companies?search=desk', '/admin/companies?search=desk'],
     ['/settings/sessions', '/settings/sessions'],
   ])('continues to the requested screen: %s', async (path, expected) => {
-    const { screen } = await arrive({}, path);
+    const { screen } = await openAuthPage({}, path);
     await email.fill('owner@trunkline.example');
     await button('Continue').click();
     await password.fill('correct-horse-battery');
@@ -192,7 +192,7 @@ describe('the second step', () => {
     'does not continue to %s',
     async (address) => {
       sessionStorage.setItem('intended_address', address);
-      const { screen } = await arrive({ level: 'aal1' });
+      const { screen } = await openAuthPage({ level: 'aal1' });
       await code.fill('123456');
       await button('Verify').click();
       await expect.poll(() => screen.router.state.location.pathname).toBe('/admin');
@@ -200,7 +200,7 @@ describe('the second step', () => {
   );
 
   test('reports that a code was wrong, clears the field and keeps the focus there', async () => {
-    await arrive({ level: 'aal1' });
+    await openAuthPage({ level: 'aal1' });
     await code.fill('000000');
     await button('Verify').click();
     await expect
@@ -213,7 +213,7 @@ describe('the second step', () => {
   });
 
   test('silently replaces an expired challenge', async () => {
-    const { server, account } = await arrive({ level: 'aal1' });
+    const { server, account } = await openAuthPage({ level: 'aal1' });
     await expect.element(code).toBeVisible();
     const newer = idOf(921);
     server.answerAuth('POST', 'mfa/challenge', FactorList.partial(), () =>
@@ -234,14 +234,14 @@ describe('the second step', () => {
   });
 
   test('returns to the start by signing out', async () => {
-    const { server } = await arrive({ level: 'aal1' });
+    const { server } = await openAuthPage({ level: 'aal1' });
     await button('Back').click();
     await expect.element(email).toBeVisible();
     await expect.poll(() => server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
   });
 
   test('asks nothing at /mfa without a session', async () => {
-    const { screen } = await arrive({}, '/mfa');
+    const { screen } = await openAuthPage({}, '/mfa');
     await expect.element(email).toBeVisible();
     expect(screen.router.state.location.pathname).toBe('/auth');
   });
@@ -253,7 +253,7 @@ describe('setting up the second step', () => {
 
   test('shows the code and the key, and lets the user copy the key', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await arrive({ level: 'aal1', factors: [] });
+    await openAuthPage({ level: 'aal1', factors: [] });
     await expect.element(heading).toBeVisible();
     await expect
       .element(page.getByRole('img', { name: /adds this account to an authenticator app/ }))
@@ -266,7 +266,7 @@ describe('setting up the second step', () => {
   });
 
   test("completes with the app's first code", async () => {
-    await arrive({ level: 'aal1', factors: [] });
+    await openAuthPage({ level: 'aal1', factors: [] });
     await code.fill('123456');
     await button('Complete Setup').click();
     await expect.element(page.getByText('MFA Enabled')).toBeVisible();
@@ -275,7 +275,7 @@ describe('setting up the second step', () => {
   });
 
   test('shows a new key once another browser has replaced the old one', async () => {
-    const { server } = await arrive({ level: 'aal1', factors: [] });
+    const { server } = await openAuthPage({ level: 'aal1', factors: [] });
     await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
     server.answerAuth('POST', 'mfa/challenge', Challenge, () =>
       refusal(404, { code: 'mfa_factor_not_found', message: authTexts.noEnrollment }),
@@ -291,7 +291,7 @@ describe('setting up the second step', () => {
   });
 
   test('shows the key of the session that another tab has just started', async () => {
-    const { server } = await arrive({ level: 'aal1', factors: [] });
+    const { server } = await openAuthPage({ level: 'aal1', factors: [] });
     await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
     server.answerAuth('POST', 'mfa/enroll', Enrollment, () => ({
       ...enrollment,
@@ -305,7 +305,7 @@ describe('setting up the second step', () => {
   });
 
   test('warns before it is cancelled; Back to Setup changes nothing', async () => {
-    const { server } = await arrive({ level: 'aal1', factors: [] });
+    const { server } = await openAuthPage({ level: 'aal1', factors: [] });
     await button('Cancel').click();
     await expect
       .element(dialog)
@@ -317,7 +317,7 @@ describe('setting up the second step', () => {
   });
 
   test('signs out when cancelled', async () => {
-    const { server } = await arrive({ level: 'aal1', factors: [] });
+    const { server } = await openAuthPage({ level: 'aal1', factors: [] });
     await button('Cancel').click();
     await dialog.getByRole('button', { name: 'Sign Out' }).click();
     await expect.element(email).toBeVisible();

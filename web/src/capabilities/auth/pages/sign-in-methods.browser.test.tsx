@@ -14,7 +14,7 @@ const tab = (name: string) => page.getByRole('tab', { name });
 const checkEmail = page.getByRole('heading', { name: 'Check Your Email' });
 const alert = page.getByRole('alert').first();
 
-async function arrive(prepare?: (mocked: ReturnType<typeof mockAccount>) => void) {
+async function openPage(prepare?: (mocked: ReturnType<typeof mockAccount>) => void) {
   const mocked = mockAccount();
   prepare?.(mocked);
   void readSession();
@@ -24,7 +24,7 @@ async function arrive(prepare?: (mocked: ReturnType<typeof mockAccount>) => void
 }
 
 async function reachPassword() {
-  const arrived = await arrive();
+  const arrived = await openPage();
   await email.fill('owner@trunkline.example');
   await button('Continue').click();
   return arrived;
@@ -32,7 +32,7 @@ async function reachPassword() {
 
 describe('signing up', () => {
   test('asks only for an address and explains to check the mail', async () => {
-    const { server } = await arrive();
+    const { server } = await openPage();
     await tab('Sign Up').click();
     await expect.element(button('Create Account')).toBeDisabled();
     await expect.element(email).toHaveAttribute('autocomplete', 'username');
@@ -46,7 +46,7 @@ describe('signing up', () => {
   });
 
   test("shows the server's error in the right place", async () => {
-    await arrive(({ server }) => {
+    await openPage(({ server }) => {
       server.answerAuth('POST', 'sign-up', Sent, () =>
         refusal(400, { code: 'email_address_invalid' }),
       );
@@ -60,7 +60,7 @@ describe('signing up', () => {
   });
 
   test('reports when sign-up is not available on this host', async () => {
-    await arrive(({ server }) => {
+    await openPage(({ server }) => {
       server.answerAuth('GET', 'methods', Methods, () => ({ sign_up: false, providers: [] }));
     });
     await tab('Sign Up').click();
@@ -109,7 +109,7 @@ describe('mails', () => {
 
 describe('third-party providers', () => {
   const openWithProvider = () =>
-    arrive(({ server }) => {
+    openPage(({ server }) => {
       const providers = [{ name: 'acme', label: 'Acme ID' }];
       server.answerAuth('GET', 'methods', Methods, () => ({ sign_up: true, providers }));
       server.answerAuth('POST', 'oidc/start', OidcStart, () => ({ url: 'https://id.acme.test/a' }));
@@ -140,7 +140,7 @@ describe('a passkey', () => {
 
   test('signs in with its button, both steps in one', async () => {
     holdPasskey();
-    const { server, screen } = await arrive();
+    const { server, screen } = await openPage();
     await page.getByRole('checkbox', { name: 'Remember me for 30 days' }).click();
     await button('Sign in with a passkey').click();
     await expect.element(dashboard).toBeVisible();
@@ -152,7 +152,7 @@ describe('a passkey', () => {
 
   test('is offered in the address field', async () => {
     const passkey = holdPasskey();
-    await arrive();
+    await openPage();
     await expect.poll(() => passkey.asked.mock.calls[0]?.[0]?.mediation).toBe('conditional');
     passkey.choose();
     await expect.element(dashboard).toBeVisible();
@@ -161,7 +161,7 @@ describe('a passkey', () => {
   test('that was not given can be requested again, also in the field', async () => {
     const passkey = holdPasskey();
     passkey.refuse();
-    await arrive();
+    await openPage();
     await expect.poll(() => passkey.asked.mock.calls).toHaveLength(1);
     await button('Sign in with a passkey').click();
     await expect
@@ -173,7 +173,7 @@ describe('a passkey', () => {
 
   test('cannot be used in a browser without passkey support', async () => {
     withoutPasskeys();
-    await arrive();
+    await openPage();
     const unsupported = button('Sign in with a passkey: Not Supported');
     await expect.element(unsupported).toBeDisabled();
     await expect.element(unsupported).toHaveTextContent('Not Supported');

@@ -19,15 +19,15 @@ export function NewPostPage() {
   const navigate = useNavigate();
   const createPost = useBeginPost(company.id);
   const [title, setTitle] = useState('');
-  const [tried, setTried] = useState(false);
-  const missing = tried && title.trim() === '' ? 'Please enter a title.' : undefined;
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const missing = isSubmitted && title.trim() === '' ? 'Please enter a title.' : undefined;
   const refused = createPost.error ? describeError(createPost.error).message : undefined;
   return (
     <form
       className="mx-auto grid max-w-2xl gap-5 p-4 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setIsSubmitted(true);
         if (title.trim() === '') return;
         createPost.mutate(title.trim(), {
           onSuccess: ({ id }) => void navigate({ to: postPath(id), replace: true }),

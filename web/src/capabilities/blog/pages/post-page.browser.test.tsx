@@ -159,11 +159,11 @@ describe('publishing', () => {
   });
 
   test('asks when a live post leaves the site, and can keep it there', async () => {
-    const leaving = '2030-06-01T07:30:00.000Z';
+    const scheduledEnd = '2030-06-01T07:30:00.000Z';
     const may = [...live.may, 'schedule_unpublish' as const];
     const { server } = await openPost({ ...live, may });
     server.answer(contract.blog.scheduleUnpublish, ({ at }) =>
-      postOf({ ...live, may, unpublish_at: at === null ? null : leaving }),
+      postOf({ ...live, may, unpublish_at: at === null ? null : scheduledEnd }),
     );
     await button('Unpublish later…').click();
     const dialog = page.getByRole('dialog', { name: 'Unpublish later' });

@@ -61,9 +61,11 @@ export function MailEditor({
   };
   const insert = (name: string) => {
     const field = body.current;
-    const at = field?.selectionStart ?? mail.body.length;
+    const position = field?.selectionStart ?? mail.body.length;
     const text = name === 'link' ? '\n\n{{link}}\n\n' : `{{${name}}}`;
-    change({ body: mail.body.slice(0, at) + text + mail.body.slice(field?.selectionEnd ?? at) });
+    change({
+      body: mail.body.slice(0, position) + text + mail.body.slice(field?.selectionEnd ?? position),
+    });
     field?.focus();
   };
 

@@ -37,7 +37,7 @@ export function PictureField({
   const { label, help } = texts[kind];
   const file = useRef<HTMLInputElement>(null);
   const helpId = useId();
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const acceptFile = (file: File | undefined) => {
     if (!file || disabled) return;
@@ -51,17 +51,17 @@ export function PictureField({
       <div
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(!disabled);
+          setIsDraggedOver(!disabled);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDraggedOver(false)}
         onDrop={(event) => {
           event.preventDefault();
-          setOver(false);
+          setIsDraggedOver(false);
           acceptFile(event.dataTransfer.files[0]);
         }}
         className={classNames(
           'flex min-h-24 flex-wrap items-center gap-3 rounded-md border border-dashed p-3 transition-colors',
-          over ? 'border-primary bg-primary-soft' : 'border-border-strong',
+          isDraggedOver ? 'border-primary bg-primary-soft' : 'border-border-strong',
         )}
       >
         {picture && (

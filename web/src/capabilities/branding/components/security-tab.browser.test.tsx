@@ -9,7 +9,7 @@ import { SecurityTab } from './security-tab.tsx';
 
 const { securityPolicy, updateSecurityPolicy } = contract.branding;
 
-const nothing: OwnPolicy = {
+const emptyPolicy: OwnPolicy = {
   sign_up: null,
   sign_up_domains: null,
   trusted_devices: null,
@@ -26,7 +26,7 @@ const inherited = {
 const stored = (ownPolicy: Partial<OwnPolicy> = {}, version = 1) =>
   SecurityPolicy.parse({
     is_platform: false,
-    own: { ...nothing, ...ownPolicy },
+    own: { ...emptyPolicy, ...ownPolicy },
     inherited,
     effective: inherited,
     version,
@@ -69,7 +69,7 @@ test('offers the inherited and stricter levels, and saves only chosen ones', asy
       company_id: platform.id,
       version: 1,
       policy: {
-        ...nothing,
+        ...emptyPolicy,
         sign_up: 'closed',
         sign_up_domains: ['acme.example'],
         session_hours: 8,

@@ -99,7 +99,7 @@ export function TextsForm({ companyId, stored }: { companyId: string; stored: St
         onError: (error) => {
           const { fields: fieldErrors, message } = describeError(error);
           const found = Object.fromEntries(
-            fieldErrors.map(({ path, message: said }) => [path.replace(/^texts\./, ''), said]),
+            fieldErrors.map(({ path, message: text }) => [path.replace(/^texts\./, ''), text]),
           );
           if (message.startsWith('The sender has to be')) found['mail_sender_address'] = message;
           setProblems(found);

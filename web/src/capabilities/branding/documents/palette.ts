@@ -78,9 +78,9 @@ function paletteOf(base: Base): Palette {
   const { l } = oklabOf(base.background);
   const lighter = (by: number) => (dark ? withLightness(base.background, l + by) : '#ffffff');
   const surface = tinted(base.background, lighter(0.032), dark ? 1 : 0.9, text);
-  const raised = tinted(base.background, lighter(0.064), 1, text);
+  const raisedSurface = tinted(base.background, lighter(0.064), 1, text);
   const sunken = tinted(base.background, dark ? '#000000' : text, dark ? 0.2 : 0.035, text);
-  const surfaces = [base.background, surface, raised, sunken];
+  const surfaces = [base.background, surface, raisedSurface, sunken];
   const inks = [base.background, base.text, text];
   const soft = (tint: string) => tinted(base.background, tint, dark ? 0.17 : 0.1, text);
 
@@ -110,7 +110,7 @@ function paletteOf(base: Base): Palette {
   return {
     background: base.background,
     surface,
-    raised,
+    raised: raisedSurface,
     sunken,
     border: dark ? withLightness(base.background, l + 0.12) : mix(base.background, base.text, 0.11),
     'border-strong': readable(mix(base.background, base.text, 0.45), surfaces, 3),

@@ -62,7 +62,7 @@ function FolderButton({
   onDrop?: ((ids: string[]) => void) | undefined;
   children: ReactNode;
 }) {
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const acceptDrag = (event: DragEvent) => {
     if (onDrop === undefined || !isDragged(event)) return false;
     event.preventDefault();
@@ -73,10 +73,10 @@ function FolderButton({
       type="button"
       aria-current={current ? 'true' : undefined}
       onClick={onPress}
-      onDragOver={(event) => setOver(acceptDrag(event))}
-      onDragLeave={() => setOver(false)}
+      onDragOver={(event) => setIsDraggedOver(acceptDrag(event))}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={(event) => {
-        setOver(false);
+        setIsDraggedOver(false);
         if (acceptDrag(event)) onDrop?.(droppedIds(event));
       }}
       className={classNames(
@@ -84,7 +84,7 @@ function FolderButton({
         indents[depth] ?? 'pl-20',
         current ? 'bg-sunken font-medium text-text' : 'text-muted',
         // Children ignore the pointer, so that dragleave only fires at the edge.
-        over &&
+        isDraggedOver &&
           'bg-primary-soft text-primary-text ring-2 ring-primary ring-inset [&>*]:pointer-events-none',
       )}
     >

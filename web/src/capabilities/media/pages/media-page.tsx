@@ -27,7 +27,7 @@ import { useMediaAddress } from '../use-media-address.ts';
 import { useSelectionActions } from '../use-selection-actions.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 
-const nothing: ReadonlySet<string> = new Set();
+const noSelection: ReadonlySet<string> = new Set();
 
 /** The media library of the viewer's company. */
 export function MediaPage() {
@@ -42,7 +42,7 @@ export function MediaPage() {
     enabled: address.open !== null,
   });
   const openedAsset = opened.data && !opened.isError ? [opened.data] : [];
-  const [selected, setSelected] = useState(nothing);
+  const [selected, setSelected] = useState(noSelection);
   const selectedAssets = assets.filter(({ id }) => selected.has(id));
   const [task, setTask] = useState<FolderTask | null>(null);
   const uploads = useUploads(tenant);
@@ -55,14 +55,14 @@ export function MediaPage() {
     changes,
     [...openedAsset, ...assets.filter(({ id }) => id !== openedAsset[0]?.id)],
     () => {
-      setSelected(nothing);
+      setSelected(noSelection);
       if (actions.asked?.task === 'delete') go({ open: null }, true);
     },
   );
   const can = (action: string) => me.permissions.includes(`media:${action}`);
   const add = (files: File[]) => uploads.add(files, { folderId: folder?.id ?? null });
   const openFolder = (id: string | null) => {
-    setSelected(nothing);
+    setSelected(noSelection);
     go({ folder: id });
   };
   const folderName = (id: string | null) =>
@@ -90,7 +90,7 @@ export function MediaPage() {
           assets={selectedAssets}
           onMove={() => actions.ask('move', selectedAssets)}
           onDelete={() => actions.ask('delete', selectedAssets)}
-          onClear={() => setSelected(nothing)}
+          onClear={() => setSelected(noSelection)}
         />
         <div
           className={

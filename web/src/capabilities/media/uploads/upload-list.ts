@@ -61,7 +61,7 @@ export function createUploadList(
   const listeners = new Set<() => void>();
   const queue: number[] = [];
   let count = 0;
-  let going = 0;
+  let runningCount = 0;
 
   function publish(next: readonly UploadItem[]): void {
     items = next;
@@ -144,12 +144,12 @@ export function createUploadList(
   }
 
   function work(): void {
-    while (going < atOnce) {
+    while (runningCount < atOnce) {
       const key = queue.shift();
       if (key === undefined) return;
-      going += 1;
+      runningCount += 1;
       void send(key).finally(() => {
-        going -= 1;
+        runningCount -= 1;
         work();
       });
     }

@@ -11,7 +11,7 @@ import { type Box, type Chosen, conversationsOptions } from '../queries.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { useOnVisible } from './use-on-visible.ts';
 
-const nothing: Record<Box, { title: string; description: string }> = {
+const emptyTexts: Record<Box, { title: string; description: string }> = {
   own: {
     title: 'No conversations yet',
     description: 'Write to a colleague, to a company above or below yours, or to support.',
@@ -63,7 +63,7 @@ export function ConversationList({
   open,
   onOpen,
   empty,
-  none = nothing[chosen.box ?? 'own'],
+  none = emptyTexts[chosen.box ?? 'own'],
 }: {
   chosen: Chosen;
   open: string | null;

@@ -28,12 +28,12 @@ export interface Beginning {
   readonly isBetween?: boolean;
 }
 
-const anything: Beginning = {};
+const emptyStart: Beginning = {};
 const noPeople: readonly Correspondent[] = [];
 
 /** Starts a conversation: people, subject and first message. */
 export function NewConversation({
-  beginning = anything,
+  beginning = emptyStart,
   onOpenChange,
   onStarted,
 }: {
@@ -52,7 +52,7 @@ export function NewConversation({
   const [subject, setSubject] = useState('');
   const [body, setBody] = useState('');
   const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const query = useQuery(correspondentsOptions(tenant, useDebounced(typed.trim())));
   const { start } = useConversationChanges(tenant);
 
@@ -76,10 +76,10 @@ export function NewConversation({
     company: kind === 'companies' && company === null ? 'Choose a company.' : undefined,
     body: body.trim() === '' ? 'Write a message.' : undefined,
   };
-  const visibleErrors: Partial<typeof missing> = tried ? missing : {};
+  const visibleErrors: Partial<typeof missing> = isSubmitted ? missing : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setIsSubmitted(true);
     if (missing.people ?? missing.company ?? missing.body) {
       // After the errors are rendered.
       requestAnimationFrame(() => focusFirstError(form.current));

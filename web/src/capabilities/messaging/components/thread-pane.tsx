@@ -50,7 +50,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
   const composer = useRef<ComposerHandle>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [sentCount, setSentCount] = useState(0);
-  const [isOver, setOver] = useState(false);
+  const [isOver, setIsDraggedOver] = useState(false);
   const loaded = conversation.data;
   useCachedThread(id, thread.data);
 
@@ -117,16 +117,16 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
       onDragOver={(event) => {
         if (!canWrite || !hasFiles(event)) return;
         event.preventDefault();
-        setOver(true);
+        setIsDraggedOver(true);
       }}
       onDragLeave={(event) => {
         const { relatedTarget: to } = event;
-        if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
+        if (!(to instanceof Node && event.currentTarget.contains(to))) setIsDraggedOver(false);
       }}
       onDrop={(event) => {
         if (!canWrite || !hasFiles(event)) return;
         event.preventDefault();
-        setOver(false);
+        setIsDraggedOver(false);
         composer.current?.add([...event.dataTransfer.files]);
       }}
     >

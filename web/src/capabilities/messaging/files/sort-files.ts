@@ -26,11 +26,11 @@ export function sortFiles(
             description: `A file can have up to ${sizeLabel(fileBytes)}.`,
           },
     );
-  const fine = added.filter(isFine);
-  if (fine.length > available)
+  const validFiles = added.filter(isFine);
+  if (validFiles.length > available)
     problems.push({
       title: 'Too many files',
       description: `A message can have up to ${maxFiles}.`,
     });
-  return { fitting: fine.slice(0, Math.max(available, 0)), problems };
+  return { fitting: validFiles.slice(0, Math.max(available, 0)), problems };
 }

@@ -18,8 +18,8 @@ test('a conversation of others has no unread messages', () => {
 });
 
 test('an edited message is updated in the list and does not count as new', () => {
-  const mended = messageOf(2, { body: 'mended', change: 3 });
-  expect(withMessage(row, mended, self.id)).toMatchObject({ unread: 0, last: { body: 'mended' } });
+  const edited = messageOf(2, { body: 'mended', change: 3 });
+  expect(withMessage(row, edited, self.id)).toMatchObject({ unread: 0, last: { body: 'mended' } });
   expect(withMessage(row, messageOf(1, { change: 4 }), self.id)).toBe(row);
 });
 

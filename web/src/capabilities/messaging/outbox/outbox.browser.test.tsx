@@ -84,10 +84,10 @@ test('offline it waits, survives a reload, and arrives once and in order', async
 });
 
 test('after a lost response it is sent again with the same key: it is posted once', async () => {
-  const real = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   let isLost = true;
   globalThis.fetch = async (input, init) => {
-    const response = await real(input, init);
+    const response = await originalFetch(input, init);
     if (!isLost) return response;
     isLost = false;
     throw new TypeError('Failed to fetch');
@@ -189,10 +189,10 @@ test('a message that cannot be stored on retrying stays as it was', async () => 
 
 test('a run that ends after the outbox was stopped schedules no other', async () => {
   const { promise: answering, resolve: respond } = Promise.withResolvers<void>();
-  const real = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     await answering;
-    return real(input, init);
+    return originalFetch(input, init);
   });
   onTestFinished(() => fetched.mockRestore());
   server.answer(contract.messaging.messages.send, () => refusal(503));
@@ -255,11 +255,11 @@ test("queued messages are sent in their author's name, even after someone else s
   });
   store(currentUserId, 'ines');
   store(currentTenantId, 'south');
-  const real = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   const names: (string | null)[] = [];
   globalThis.fetch = (input, init) => {
     names.push(new Headers(init?.headers).get(readerHeaderName));
-    return real(input, init);
+    return originalFetch(input, init);
   };
   const { outbox } = outboxOf();
   await outbox.flush();

@@ -31,13 +31,13 @@ export function useOutbox(): Outbox | null {
   return outbox;
 }
 
-const nothing: readonly WaitingMessage[] = [];
+const noMessages: readonly WaitingMessage[] = [];
 const noSubscription = () => () => undefined;
 
 export function useWaiting(outbox: Outbox | null, conversation: string): readonly WaitingMessage[] {
   const all = useSyncExternalStore(
     outbox?.subscribe ?? noSubscription,
-    outbox?.list ?? (() => nothing),
+    outbox?.list ?? (() => noMessages),
   );
   return useMemo(
     () => all.filter((item) => item.conversation === conversation),

@@ -82,17 +82,17 @@ describe('news', () => {
 });
 
 describe('dividers in a conversation', () => {
-  const at = (time: string) => ({ created_at: new Date(time).toISOString() });
+  const createdAt = (time: string) => ({ created_at: new Date(time).toISOString() });
 
   test('days, authors, and longer pauses', () => {
     const rows = rowsOf(
       [
-        messageOf(1, at('2026-03-09T10:00:00')),
-        messageOf(2, at('2026-03-09T10:04:00')),
-        messageOf(3, at('2026-03-09T10:10:00')),
-        ownMessage(4, at('2026-03-09T10:11:00')),
-        ownMessage(5, { kind: 'note', ...at('2026-03-09T10:11:30') }),
-        ownMessage(6, at('2026-03-10T10:11:40')),
+        messageOf(1, createdAt('2026-03-09T10:00:00')),
+        messageOf(2, createdAt('2026-03-09T10:04:00')),
+        messageOf(3, createdAt('2026-03-09T10:10:00')),
+        ownMessage(4, createdAt('2026-03-09T10:11:00')),
+        ownMessage(5, { kind: 'note', ...createdAt('2026-03-09T10:11:30') }),
+        ownMessage(6, createdAt('2026-03-10T10:11:40')),
       ],
       ownMessage(1).author_id,
       null,

@@ -46,12 +46,12 @@ async function open(
   });
 }
 const choice = (name: string) => page.getByRole('radio', { name });
-const yours = page.getByRole('group', { name: 'Your templates' });
+const ownGroup = page.getByRole('group', { name: 'Your templates' });
 
 describe('a new page', () => {
   test('starts from a template of the company', async () => {
     const { server } = await open([ownOf(31, 'Offer')]);
-    await yours.getByRole('radio', { name: 'Offer' }).click();
+    await ownGroup.getByRole('radio', { name: 'Offer' }).click();
     await page.getByRole('textbox', { name: 'Title' }).fill('Spring');
     await page.getByRole('button', { name: 'Create draft' }).click();
     await expect
@@ -62,7 +62,7 @@ describe('a new page', () => {
   test('offers only the built-in ones while the company has none', async () => {
     await open();
     await expect.element(choice('Landing page')).toBeVisible();
-    await expect.element(yours).not.toBeInTheDocument();
+    await expect.element(ownGroup).not.toBeInTheDocument();
   });
 
   test("can be created when the company's templates cannot be read", async () => {

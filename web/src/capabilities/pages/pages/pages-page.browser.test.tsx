@@ -66,8 +66,8 @@ async function choose(name: string, action: string) {
 }
 
 test('shows that a page left the site at its time', async () => {
-  const leaving = { ...offer, unpublish_at: '2020-03-12T12:00:00Z' };
-  await open('/admin/cms/pages', [leaving], [{ ...offer, state: 'draft', published: false }]);
+  const scheduledPage = { ...offer, unpublish_at: '2020-03-12T12:00:00Z' };
+  await open('/admin/cms/pages', [scheduledPage], [{ ...offer, state: 'draft', published: false }]);
   await expect.element(row('Offer')).toMatchTextContent(/offer.*Draft/);
 });
 

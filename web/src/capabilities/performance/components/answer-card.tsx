@@ -69,7 +69,10 @@ export function AnswerCard({
   );
 }
 
-const fine = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 2 });
+const preciseFormat = new Intl.NumberFormat(undefined, {
+  style: 'percent',
+  maximumFractionDigits: 2,
+});
 
 const failedLabel = (share: number) =>
-  share === 0 ? 'No request failed' : `${fine.format(share)} of requests failed`;
+  share === 0 ? 'No request failed' : `${preciseFormat.format(share)} of requests failed`;

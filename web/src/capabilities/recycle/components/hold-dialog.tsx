@@ -25,7 +25,7 @@ export function HoldDialog({
   const [reason, setReason] = useState('');
   const text = reason.trim();
   const holdable = items.filter(canBeHeld);
-  const one = items.length === 1 || holdable.length === 1;
+  const isSingle = items.length === 1 || holdable.length === 1;
   const ready = text !== '' && holdable.length > 0;
   const confirm = () => {
     if (ready) onConfirm(holdable, text);
@@ -38,7 +38,7 @@ export function HoldDialog({
       }}
       title={`Put ${subjectOf(holdable.length > 0 ? holdable : items)} under legal hold?`}
       description={
-        one
+        isSingle
           ? "It can't be purged and won't be deleted automatically until it's released."
           : "They can't be purged and won't be deleted automatically until they're released."
       }
@@ -59,7 +59,7 @@ export function HoldDialog({
         }}
       >
         <Field
-          label={one ? 'Reason' : 'Reason for all of them'}
+          label={isSingle ? 'Reason' : 'Reason for all of them'}
           help="For example a case number. It appears in the audit log."
         >
           {(control) => (

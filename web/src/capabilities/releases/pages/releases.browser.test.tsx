@@ -199,11 +199,11 @@ describe('the form of a note', () => {
 });
 
 describe('the page of a note', () => {
-  const at = (id: string) => `/admin/release-notes/${id}`;
+  const pathOf = (id: string) => `/admin/release-notes/${id}`;
 
   test('shows a skeleton, then the full note', async () => {
     const { answer, release } = held(loud);
-    await renderContent(at(loud.id), (server) => {
+    await renderContent(pathOf(loud.id), (server) => {
       server.answer(contract.releases.get, () => answer);
     });
     await expect
@@ -218,26 +218,26 @@ describe('the page of a note', () => {
   });
 
   test('offers to publish a draft, and every other action on it', async () => {
-    await renderContent(at(quiet.id), (server) => serveNotes(server, [quiet]));
+    await renderContent(pathOf(quiet.id), (server) => serveNotes(server, [quiet]));
     await expect.element(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Actions for Quiet hours' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
   });
 
   test('has the editor beside it', async () => {
-    await renderContent(at(quiet.id), (server) => serveNotes(server, [quiet]));
+    await renderContent(pathOf(quiet.id), (server) => serveNotes(server, [quiet]));
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect.element(panel.getByLabelText(/^Title/)).toHaveValue('Quiet hours');
   });
 
   test('has no editor for a read-only note', async () => {
-    await renderContent(at(quiet.id), (server) => serveNotes(server, [{ ...quiet, may: [] }]));
+    await renderContent(pathOf(quiet.id), (server) => serveNotes(server, [{ ...quiet, may: [] }]));
     await expect.element(page.getByRole('heading', { name: 'Quiet hours' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   });
 
   test('reports a note that failed to load, and retries', async () => {
-    const { server } = await renderContent(at(quiet.id), (mocked) => {
+    const { server } = await renderContent(pathOf(quiet.id), (mocked) => {
       mocked.answer(contract.releases.get, () => refusal(500, { id: 'error-63' }));
     });
     const alert = page.getByRole('alert');

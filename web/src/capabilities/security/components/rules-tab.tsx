@@ -89,15 +89,15 @@ export function RulesTab({ tenant }: { tenant: string }) {
         canAdd={permissions.includes('security:update')}
         rules={patternNames.map((name) => {
           const general = patternDefaults[name];
-          const applied = effective.find(({ pattern }) => pattern === name);
+          const effectiveRule = effective.find(({ pattern }) => pattern === name);
           return {
             key: name,
             name: patternLabels[name],
             description: meaningOf(name) ?? '',
             general: textOf(general, general.action === 'log'),
             effective:
-              applied && !isSame(applied, general)
-                ? textOf(applied, general.action === 'log')
+              effectiveRule && !isSame(effectiveRule, general)
+                ? textOf(effectiveRule, general.action === 'log')
                 : null,
             own: items
               .filter(({ pattern }) => pattern === name)

@@ -14,7 +14,7 @@ const webhook = findingOf(401, {
   since: null,
 });
 const key = findingOf(402, { kind: 'stale_keys', label: 'Old key', can_fix: false });
-const one = (...items: unknown[]) => ({ items, nextCursor: null });
+const pageOf = (...items: unknown[]) => ({ items, nextCursor: null });
 const succeeded = (id: string, label: string) => ({ id, line: null, label, ok: true, errors: [] });
 const refused = (id: string, label: string, message: string) => ({
   ...succeeded(id, label),
@@ -34,7 +34,7 @@ async function openFindings(...findings: unknown[]) {
   server.answer(security.readPosture, () =>
     postureOf(82, { kind: 'dormant_admins', open: 2, points: 7.5 }),
   );
-  server.answer(security.listFindings, () => one(...findings));
+  server.answer(security.listFindings, () => pageOf(...findings));
   return { server, screen: await open() };
 }
 
@@ -162,7 +162,7 @@ test('findings are accepted until a day, listed apart, and reopened', async () =
   ]);
   const accepted = { accepted_until: '2031-03-10', accepted_reason: 'On leave' };
   server.answer(security.listFindings, () =>
-    one({ ...dormant, ...accepted, accepted_by: 'Olga Nord' }),
+    pageOf({ ...dormant, ...accepted, accepted_by: 'Olga Nord' }),
   );
   await clickButton('Accepted');
   await expect.element(page.getByText(/by Olga Nord: On leave/)).toBeVisible();
@@ -178,7 +178,7 @@ test('lists findings after the assessment that finds them', async () => {
     assessed = true;
     return postureOf(82, { kind: 'dormant_admins', open: 1, points: 7.5 });
   });
-  server.answer(security.listFindings, () => (assessed ? one(dormant) : one()));
+  server.answer(security.listFindings, () => (assessed ? pageOf(dormant) : pageOf()));
   await open();
   await expect.element(page.getByRole('checkbox', { name: /^Select Rita Field/ })).toBeVisible();
 });

@@ -11,14 +11,14 @@ export function useContinue(landing?: '/settings'): { isContinuing: boolean; pro
   const [isContinuing, setTaken] = useState(false);
   const state = useAuth();
   const navigate = useNavigate();
-  const arrive = useArrival();
+  const goToTarget = useArrival();
   useEffect(() => {
     if (!isContinuing || state.status === 'loading') return;
     if (state.status !== 'authenticated') {
       void navigate({ to: '/mfa', replace: true, state: { landing } });
       return;
     }
-    arrive(state.user.role, landing);
-  }, [isContinuing, state, navigate, arrive, landing]);
+    goToTarget(state.user.role, landing);
+  }, [isContinuing, state, navigate, goToTarget, landing]);
   return { isContinuing, proceed: () => setTaken(true) };
 }

@@ -15,7 +15,7 @@ const card = (slug: string, overrides: Partial<ServiceCard> = {}): ServiceCard =
   picture: '',
   ...overrides,
 });
-const nothing = { q: '', category: '', provider: '', price: '' };
+const noFilters = { q: '', category: '', provider: '', price: '' };
 const block = (
   overrides: Partial<LiveOf<'service_catalogue'>> = {},
 ): LiveOf<'service_catalogue'> => ({
@@ -33,7 +33,7 @@ const block = (
     { value: 'month', label: 'Monthly', count: 200 },
     { value: 'request', label: 'On request', count: 1 },
   ],
-  asked: nothing,
+  asked: noFilters,
   total: 1,
   ways: [],
   page: 1,
@@ -49,7 +49,7 @@ describe('the catalogue', () => {
 
   test('consists of a form and links that keep the query', () => {
     const html = show(
-      block({ asked: { ...nothing, q: 'a&b "c"', category: 'voice' }, next_page: 2 }),
+      block({ asked: { ...noFilters, q: 'a&b "c"', category: 'voice' }, next_page: 2 }),
     );
     expect(html).toContain('method="get"');
     expect(html).toContain('value="a&amp;b &quot;c&quot;"');
@@ -65,7 +65,7 @@ describe('the catalogue', () => {
   });
 
   test('the query is never treated as markup', () => {
-    const html = show(block({ services: [], asked: { ...nothing, q: '<img onerror=x>' } }));
+    const html = show(block({ services: [], asked: { ...noFilters, q: '<img onerror=x>' } }));
     expect(html).not.toContain('<img');
   });
 
@@ -75,7 +75,7 @@ describe('the catalogue', () => {
         services: [],
         categories: [],
         total: 0,
-        asked: { ...nothing, q: 'x', category: 'devices' },
+        asked: { ...noFilters, q: 'x', category: 'devices' },
       }),
     );
     expect(html).toContain('No services match.');
@@ -175,7 +175,7 @@ describe('the catalogue', () => {
 
   test('a page past the end links to the first', () => {
     const html = show(
-      block({ services: [], total: 3, page: 9, asked: { ...nothing, price: 'month' } }),
+      block({ services: [], total: 3, page: 9, asked: { ...noFilters, price: 'month' } }),
     );
     expect(html).toContain('The list has no page 9.');
     expect(html).toContain('href="?price=month#services"');

@@ -53,9 +53,9 @@ const name = 'adopted-style';
 export function adoptStyles(target: Document): () => void {
   if (!customElements.get(name)) customElements.define(name, AdoptedStyle);
   const make = target.createElement.bind(target);
-  const instead = (tag: string, options?: ElementCreationOptions) =>
+  const createElement = (tag: string, options?: ElementCreationOptions) =>
     tag.toLowerCase() === 'style' ? new AdoptedStyle() : make(tag, options);
-  Object.defineProperty(target, 'createElement', { configurable: true, value: instead });
+  Object.defineProperty(target, 'createElement', { configurable: true, value: createElement });
   return () => {
     Reflect.deleteProperty(target, 'createElement');
   };

@@ -65,7 +65,7 @@ interface ControlProps {
   onPicture: (url: string, alternative: string) => void;
 }
 
-const looks = [
+const styles = [
   { value: 'primary', label: 'Filled' },
   { value: 'secondary', label: 'Outlined' },
 ];
@@ -214,24 +214,24 @@ function TextControl({
       help={as === 'alternative' ? "Describes the picture for people who can't see it." : undefined}
     >
       {(control) => {
-        const bound = {
+        const controlProps = {
           ...control,
           value,
           maxLength: max,
           onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
         };
-        if (as === 'lines') return <Textarea {...bound} rows={3} />;
+        if (as === 'lines') return <Textarea {...controlProps} rows={3} />;
         if (as === 'button') {
           return (
             <Select
               {...control}
-              options={looks}
+              options={styles}
               value={value === 'primary' ? 'primary' : 'secondary'}
               onValueChange={onChange}
             />
           );
         }
-        return <Input {...bound} />;
+        return <Input {...controlProps} />;
       }}
     </Field>
   );

@@ -7,7 +7,7 @@ export const isValues = (value: unknown): value is Values =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** Returns the default value of an empty required field. */
-function nothing(shape: FieldShape): unknown {
+function emptyValue(shape: FieldShape): unknown {
   switch (shape.kind) {
     case 'text':
       return shape.as === 'button' ? 'primary' : '';
@@ -30,7 +30,7 @@ const wordsIn = (value: unknown): string =>
 
 function complete(shape: FieldShape, value: unknown): unknown {
   if (value === undefined || value === null) {
-    return shape.optional ? undefined : nothing(shape);
+    return shape.optional ? undefined : emptyValue(shape);
   }
   switch (shape.kind) {
     case 'text':
@@ -50,13 +50,13 @@ function complete(shape: FieldShape, value: unknown): unknown {
     case 'texts':
       return Array.isArray(value)
         ? value.slice(0, shape.max).map((text) => wordsIn(text).slice(0, shape.maxLength))
-        : nothing(shape);
+        : emptyValue(shape);
     case 'list':
       return Array.isArray(value)
         ? value
             .slice(0, shape.max)
             .map((item: unknown) => completeValues(shape.item, isValues(item) ? item : {}))
-        : nothing(shape);
+        : emptyValue(shape);
     case 'group':
       return completeValues(shape.fields, isValues(value) ? value : {});
   }

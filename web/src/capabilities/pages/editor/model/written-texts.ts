@@ -80,11 +80,11 @@ function drawnValues(
     // A logo with a picture is named by its alternative text.
     .filter(({ name }) => name !== 'name' || !values['image_url'])
     .map((shape) => {
-      const at = {
+      const textContext = {
         path: parent.path === '' ? shape.name : `${parent.path}.${shape.name}`,
         name: parent.name === '' ? shape.label : `${parent.name}: ${shape.label}`,
       };
-      return [shape.name, drawnField(shape, values[shape.name], at, draw)] as const;
+      return [shape.name, drawnField(shape, values[shape.name], textContext, draw)] as const;
     });
   const defined = entries.filter(([, value]) => value !== undefined);
   return { ...values, ...Object.fromEntries(defined) };
@@ -128,9 +128,10 @@ function withText(value: unknown, path: readonly string[], text: string): unknow
   const [name, ...rest] = path;
   if (name === undefined) return text;
   if (!Array.isArray(value)) return written(isValues(value) ? value : {}, path.join('.'), text);
-  const at = Number(name);
-  const before = Array.from({ length: Math.max(at + 1, value.length) }, (_, index): unknown =>
-    index < value.length ? value[index] : '',
+  const itemIndex = Number(name);
+  const before = Array.from(
+    { length: Math.max(itemIndex + 1, value.length) },
+    (_, index): unknown => (index < value.length ? value[index] : ''),
   );
-  return before.with(at, withText(before[at], rest, text));
+  return before.with(itemIndex, withText(before[itemIndex], rest, text));
 }
