@@ -114,12 +114,12 @@ await withSite(async (site) => {
 
   const adjust = { q: 'bench', bps: 300, step_micro: 50_000 };
   let previewed: PriceChangeResult | undefined;
-  const previewing = async () => {
+  const previewChange = async () => {
     previewed = await send('/api/prices/changes', { adjust, dry_run: true });
   };
-  const preview = await secondsOf(previewing);
+  const preview = await secondsOf(previewChange);
   // A connection may plan its queries again after five calls, which is within the second preview.
-  const second = await secondsOf(previewing);
+  const second = await secondsOf(previewChange);
   const found = previewed?.preview;
   if (found?.changed !== charges || found.subscriptions !== subscriptions)
     throw new Error(`unexpected preview: ${JSON.stringify(found)}`);

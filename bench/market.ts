@@ -112,7 +112,7 @@ async function measure(client: pg.Client) {
       values: [idOf(kinds.length - 1), ids],
     });
   // What a process asks that has kept the prices: the epoch, and no price if it is the known one.
-  const kept = (value: string | null) =>
+  const runKeptQuery = (value: string | null) =>
     client.query<{ epoch: string }>({
       name: 'kept',
       text: `with now as materialized (select app.price_epoch($1, false) as epoch)
@@ -138,14 +138,15 @@ async function measure(client: pg.Client) {
   const { rows } = await resolve();
   if (rows.length !== plans || rows.some(({ brackets }) => brackets === null))
     throw new Error(`not every plan has a price: ${JSON.stringify(rows[0])}`);
-  const epoch = (await kept(null)).rows[0]?.epoch ?? '';
-  if ((await kept(epoch)).rows.length !== 1) throw new Error('kept prices were resolved again');
+  const epoch = (await runKeptQuery(null)).rows[0]?.epoch ?? '';
+  if ((await runKeptQuery(epoch)).rows.length !== 1)
+    throw new Error('kept prices were resolved again');
   await client.query('set local role none');
   for (let index = 0; index < rounds; index += 1)
     for (const [name, run, role] of [
       ['resolve', resolve, 'app_user'],
       ['ready', ready, 'none'],
-      ['kept', () => kept(epoch), 'app_user'],
+      ['kept', () => runKeptQuery(epoch), 'app_user'],
     ] as const) {
       await client.query(`set local role ${role}`);
       const start = performance.now();

@@ -85,7 +85,7 @@ async function print(
 }
 
 /** A part repeated to shares of the largest size. */
-const repeated = (part: string, largest: number, before = '', after = '') =>
+const repeatInShares = (part: string, largest: number, before = '', after = '') =>
   shares.map((share) => before + part.repeat((share * largest) / part.length) + after);
 
 async function table(
@@ -106,20 +106,23 @@ heading(
 
 const max = htmlLimits.characters;
 const html: Record<string, readonly string[]> = {
-  'plain paragraphs': repeated('<p>Desk phones for <b>every</b> room.</p>', max),
-  'paragraphs with links': repeated('<p>See <a href="https://a.example/b">all desks</a>.</p>', max),
-  'nested bold': repeated('<b>', max),
+  'plain paragraphs': repeatInShares('<p>Desk phones for <b>every</b> room.</p>', max),
+  'paragraphs with links': repeatInShares(
+    '<p>See <a href="https://a.example/b">all desks</a>.</p>',
+    max,
+  ),
+  'nested bold': repeatInShares('<b>', max),
   'nested bold, closed': shares.map((share) => {
     const depth = (share * max) / 7;
     return '<b>'.repeat(depth) + '</b>'.repeat(depth);
   }),
-  'cells without ends': repeated('<td>x', max),
-  'line breaks': repeated('<br>', max),
-  pictures: repeated('<img src="https://a.example/b.png" alt="b">', max),
-  attributes: repeated(' a=1', max, '<a', '>'),
-  'entities in an attribute': repeated('&#97;', max, '<a href="', '">'),
-  'style attributes': repeated('<p style="color:red;background:url(x)">x</p>', max),
-  'words only': repeated('words ', max),
+  'cells without ends': repeatInShares('<td>x', max),
+  'line breaks': repeatInShares('<br>', max),
+  pictures: repeatInShares('<img src="https://a.example/b.png" alt="b">', max),
+  attributes: repeatInShares(' a=1', max, '<a', '>'),
+  'entities in an attribute': repeatInShares('&#97;', max, '<a href="', '">'),
+  'style attributes': repeatInShares('<p style="color:red;background:url(x)">x</p>', max),
+  'words only': repeatInShares('words ', max),
 };
 const depth = 1_000;
 for (const [name, text] of Object.entries(nestedPayloadAt(depth))) {
@@ -144,20 +147,20 @@ const css = 20_000;
 await table(
   'Custom CSS',
   {
-    rules: repeated('a{color:red}', css),
-    'open braces': repeated('{', css),
+    rules: repeatInShares('a{color:red}', css),
+    'open braces': repeatInShares('{', css),
     'nested brackets': shares.map(
       (share) => `a{x:${'('.repeat((share * css) / 2)}${')'.repeat((share * css) / 2)}}`,
     ),
-    'functions in turn': repeated('calc(1px) ', css, 'a{width:', '}'),
-    selectors: repeated('a>b ', css, '', '{gap:0}'),
-    'selectors in a list': repeated('a,', css, '', 'a{gap:0}'),
-    'selectors in :is()': repeated(':is(a)', css, 'a', '{gap:0}'),
-    quotes: repeated('"', css, 'a{content:', '}'),
-    comments: repeated('/**/', css),
-    'comments without ends': repeated('/*', css),
-    declarations: repeated('gap:0;', css, 'a{', '}'),
-    'at rules': repeated('@media all{', css),
+    'functions in turn': repeatInShares('calc(1px) ', css, 'a{width:', '}'),
+    selectors: repeatInShares('a>b ', css, '', '{gap:0}'),
+    'selectors in a list': repeatInShares('a,', css, '', 'a{gap:0}'),
+    'selectors in :is()': repeatInShares(':is(a)', css, 'a', '{gap:0}'),
+    quotes: repeatInShares('"', css, 'a{content:', '}'),
+    comments: repeatInShares('/**/', css),
+    'comments without ends': repeatInShares('/*', css),
+    declarations: repeatInShares('gap:0;', css, 'a{', '}'),
+    'at rules': repeatInShares('@media all{', css),
   },
   compileCustomCss,
 );
@@ -166,19 +169,19 @@ const file = requestLimits.importBytes;
 await table(
   'CSV files',
   {
-    rows: repeated('hello,"a ""b"""\n', 150_000, 'name,kind\n'),
-    'long cells': repeated(`${'words '.repeat(300)},"a ""b"""\n`, file, 'name,kind\n'),
-    'many rows': repeated('x\n', file, 'name\n'),
-    'one long row': repeated('x,', file),
+    rows: repeatInShares('hello,"a ""b"""\n', 150_000, 'name,kind\n'),
+    'long cells': repeatInShares(`${'words '.repeat(300)},"a ""b"""\n`, file, 'name,kind\n'),
+    'many rows': repeatInShares('x\n', file, 'name\n'),
+    'one long row': repeatInShares('x,', file),
     'many columns': shares.map((share) =>
       Array.from({ length: (share * file) / 8 }, (_, index) => `c${index}`).join(','),
     ),
-    quotes: repeated('"', file, 'a\n'),
-    'quotes and commas': repeated('",', file, 'a\n'),
-    'quotes and lines': repeated('"\n', file, 'a\n'),
-    'quotes that do not close': repeated('"x', file, 'a\n'),
-    lines: repeated('\n', file),
-    returns: repeated('\r', file),
+    quotes: repeatInShares('"', file, 'a\n'),
+    'quotes and commas': repeatInShares('",', file, 'a\n'),
+    'quotes and lines': repeatInShares('"\n', file, 'a\n'),
+    'quotes that do not close': repeatInShares('"x', file, 'a\n'),
+    lines: repeatInShares('\n', file),
+    returns: repeatInShares('\r', file),
   },
   async (input) => {
     const { rows } = await readCsv(input);
@@ -192,19 +195,24 @@ const Content = z.strictObject({ content: PageContent });
 await table(
   'JSON bodies',
   {
-    'one text': repeated('x', body, '{"content":"', '"}'),
-    escapes: repeated('\\"', body, '{"content":"', '"}'),
-    'surrogate pairs': repeated(String.raw`\ud83d\ude00`, body, '{"content":"', '"}'),
-    'empty sections': repeated('{},', body, '{"content":{"sections":[', '{}]}}'),
-    'empty sections within bounds': repeated('{},', 149_000, '{"content":{"sections":[', '{}]}}'),
-    'answers within bounds': repeated(
+    'one text': repeatInShares('x', body, '{"content":"', '"}'),
+    escapes: repeatInShares('\\"', body, '{"content":"', '"}'),
+    'surrogate pairs': repeatInShares(String.raw`\ud83d\ude00`, body, '{"content":"', '"}'),
+    'empty sections': repeatInShares('{},', body, '{"content":{"sections":[', '{}]}}'),
+    'empty sections within bounds': repeatInShares(
+      '{},',
+      149_000,
+      '{"content":{"sections":[',
+      '{}]}}',
+    ),
+    'answers within bounds': repeatInShares(
       '{"question":"","answer":""},',
       600_000,
       '{"content":{"sections":[{"type":"faq","items":[',
       '{}]}]}}',
     ),
-    numbers: repeated('0,', body, '{"content":[', '0]}'),
-    'open lists': repeated('[', body),
+    numbers: repeatInShares('0,', body, '{"content":[', '0]}'),
+    'open lists': repeatInShares('[', body),
     names: shares.map((share) =>
       JSON.stringify(
         Object.fromEntries(Array.from({ length: share * 49_000 }, (_, index) => [`n${index}`, 0])),
@@ -218,35 +226,40 @@ const header = 16 * 1024;
 const cookies = { 'parts without a name': 'a;', 'one name': 'a=b;', escapes: 'a=%41;' };
 await table(
   'Cookies',
-  Object.fromEntries(Object.entries(cookies).map(([name, part]) => [name, repeated(part, header)])),
+  Object.fromEntries(
+    Object.entries(cookies).map(([name, part]) => [name, repeatInShares(part, header)]),
+  ),
   (text) => parseCookies(text),
 );
 await table(
   'Addresses',
   {
-    slashes: repeated('/', header, '/', 'x'),
-    segments: repeated('a/', header, '/'),
-    escapes: repeated('%41', header, '/'),
-    'broken escapes': repeated('%ED', header, '/x?a='),
-    pairs: repeated('a=%&', header, '/?'),
+    slashes: repeatInShares('/', header, '/', 'x'),
+    segments: repeatInShares('a/', header, '/'),
+    escapes: repeatInShares('%41', header, '/'),
+    'broken escapes': repeatInShares('%ED', header, '/x?a='),
+    pairs: repeatInShares('a=%&', header, '/?'),
   },
   (input) => [withoutTrailingSlashes(input), undecodablePart(input), trailOf(input, 'Page', [])],
 );
 await table(
   'Forms',
-  { fields: repeated('a=%41&', 64 * 1024), 'broken escapes': repeated('a=%ED&', 64 * 1024) },
+  {
+    fields: repeatInShares('a=%41&', 64 * 1024),
+    'broken escapes': repeatInShares('a=%ED&', 64 * 1024),
+  },
   readForm,
 );
 
 const Email = z.email().max(254);
 const text = requestLimits.bodyBytes;
 const addresses = {
-  letters: repeated('a', text),
-  'letters and an at sign': repeated('a', text, '', '@'),
-  'at signs': repeated('a@', text),
-  dots: repeated('.', text, 'a'),
-  labels: repeated('a.', text, 'a@'),
-  hyphens: repeated('a-', text, 'a@a', '.'),
+  letters: repeatInShares('a', text),
+  'letters and an at sign': repeatInShares('a', text, '', '@'),
+  'at signs': repeatInShares('a@', text),
+  dots: repeatInShares('.', text, 'a'),
+  labels: repeatInShares('a.', text, 'a@'),
+  hyphens: repeatInShares('a-', text, 'a@a', '.'),
 };
 await table('Email addresses', addresses, (input) => Email.safeParse(input));
 await table('Domain names', addresses, (input) =>

@@ -18,7 +18,7 @@ const connectionCounts = (process.env.CONNECTIONS ?? '1,16,64').split(',').map(N
 const distinct = 8_192;
 const batchSize = 100;
 
-const published = (page: number) => `/api/pages/published?slug=bench/${page}`;
+const publishedPath = (page: number) => `/api/pages/published?slug=bench/${page}`;
 const domain = (index: number) => `site-${index}.example`;
 
 /**
@@ -27,9 +27,9 @@ const domain = (index: number) => `site-${index}.example`;
  */
 function everyAnswer(pages: number): Load['requests'] {
   return Array.from({ length: distinct }, (_, index) => {
-    if (pages >= distinct) return { path: published(Math.floor((index * pages) / distinct)) };
+    if (pages >= distinct) return { path: publishedPath(Math.floor((index * pages) / distinct)) };
     const host = domain(Math.floor(index / pages));
-    return { path: published(index % pages), headers: { host } };
+    return { path: publishedPath(index % pages), headers: { host } };
   });
 }
 
@@ -80,7 +80,7 @@ await withSite(async (site) => {
   const post = await newestPost(site);
   const product = await startProduct(site, 3191);
   const answers = join(site.folder, 'answers.json');
-  const cached = Array.from({ length: 64 }, (_, page) => ({ path: published(page) }));
+  const cached = Array.from({ length: 64 }, (_, page) => ({ path: publishedPath(page) }));
   writeFileSync(
     answers,
     await copyAnswers(product, ['/', post, ...cached.map(({ path }) => path)]),

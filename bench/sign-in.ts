@@ -1,7 +1,7 @@
 // Sign-ins by password against bare verification of the same password, and their effect on other
 // requests. All servers share one core.
 import { heading } from './measure/machine.ts';
-import { paced } from './measure/paced.ts';
+import { measurePaced } from './measure/paced.ts';
 import { Person } from './measure/person.ts';
 import { owner, type Site, startProduct, widenLimits, withSite } from './measure/product.ts';
 import { type ServerProcess, startServer } from './measure/server-process.ts';
@@ -116,8 +116,8 @@ async function measureUnderLoad(product: ServerProcess, site: Site): Promise<voi
     await repeat(parallel, 3, run);
     const pairs: { alone: number; among: number; signedIn: number }[] = [];
     for (let index = 0; index < rounds; index++) {
-      const aloneP95 = quantile(await paced(seconds, 10, run), 0.95);
-      const among = await duringSignIns(product, () => paced(seconds, 10, run));
+      const aloneP95 = quantile(await measurePaced(seconds, 10, run), 0.95);
+      const among = await duringSignIns(product, () => measurePaced(seconds, 10, run));
       pairs.push({
         alone: aloneP95,
         among: quantile(among.result, 0.95),

@@ -4,7 +4,7 @@ import { CompaniesScreen } from './fixtures/companies-screen.ts';
 import type { MintedCompany, NewCompany } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const named = (below: MintedCompany, ...names: string[]): NewCompany[] =>
+const resellersNamed = (below: MintedCompany, ...names: string[]): NewCompany[] =>
   names.map((name) => ({ name, kind: 'reseller', below }));
 
 test(
@@ -13,7 +13,9 @@ test(
     'web/src/kernel/resource/resource-list.browser.test.tsx › waits until typing stops: one request, and the text in the address',
   ),
   async ({ admin: { page }, product, distributor }) => {
-    await product.companies(named(distributor, 'Acorn Voice', 'Beacon Voice', 'Cobalt Lines'));
+    await product.companies(
+      resellersNamed(distributor, 'Acorn Voice', 'Beacon Voice', 'Cobalt Lines'),
+    );
     const screen = new CompaniesScreen(page);
     await screen.open();
     await screen.expectNames(['Acorn Voice', 'Beacon Voice', 'Cobalt Lines', distributor.name]);
@@ -117,7 +119,7 @@ test(
       { length: 119 },
       (_, index) => `Line ${String(index + 1).padStart(3, '0')}`,
     );
-    await product.companies(named(distributor, ...names));
+    await product.companies(resellersNamed(distributor, ...names));
     const screen = new CompaniesScreen(page);
     await screen.open();
     const links = screen.table.locator('a[data-row-link]');
@@ -192,7 +194,9 @@ test(
     'web/src/capabilities/companies/pages/companies.browser.test.tsx › the tree of companies › is navigated, expanded and collapsed with the keyboard',
   ),
   async ({ admin: { page }, product, distributor }) => {
-    const [lake, mill] = await product.companies(named(distributor, 'Lakeview', 'Millrace'));
+    const [lake, mill] = await product.companies(
+      resellersNamed(distributor, 'Lakeview', 'Millrace'),
+    );
     if (!lake || !mill) throw new Error('no companies');
     await product.companies([
       { name: 'Lake Dental', kind: 'customer', below: lake },
@@ -241,7 +245,7 @@ test('at 360 px rows are cards, and nothing is wider than the screen', async ({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
   });
-  await product.companies(named(distributor, 'Nightingale Communications Limited'));
+  await product.companies(resellersNamed(distributor, 'Nightingale Communications Limited'));
   const screen = new CompaniesScreen(page);
   const expectNoOverflow = async () =>
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);

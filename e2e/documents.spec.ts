@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { idle } from './fixtures/idle.ts';
+import { waitUntilIdle } from './fixtures/idle.ts';
 import { startOwnProduct } from './fixtures/own-product.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -228,7 +228,7 @@ test('fonts, pictures and styles come from the site itself', async ({ page, base
   });
   for (const path of publicPages) {
     await page.goto(path);
-    await idle(page);
+    await waitUntilIdle(page);
   }
   expect(externalUrls).toEqual([]);
 });

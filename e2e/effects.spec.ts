@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { deep } from './fixtures/deep.ts';
-import { expectAccessible, expectNarrow, settled } from './fixtures/accessible.ts';
-import { idle } from './fixtures/idle.ts';
+import { expectAccessible, expectNarrow, waitUntilSettled } from './fixtures/accessible.ts';
+import { waitUntilIdle } from './fixtures/idle.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -100,7 +100,7 @@ test("the theme's effect appears behind a hero without its own, and no effect is
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto(address);
-  await idle(page);
+  await waitUntilIdle(page);
   await expect(page.locator('canvas')).toHaveCount(0);
   expect(fetched.filter((path) => /effects|wave-motion|constellation/.test(path))).toEqual([]);
 
@@ -156,7 +156,7 @@ test(
       );
       await page.goto(addressOf(host, baseURL));
       await expect(page.locator('.effect-canvas')).toBeVisible();
-      await settled(page);
+      await waitUntilSettled(page);
       const before = await margin(200);
       await scrollTo(83);
       // Rounding by half a level is invisible.

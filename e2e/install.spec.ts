@@ -3,7 +3,7 @@ import { installPrompt } from '@trunkline/contract/kernel/constants';
 import sharp from 'sharp';
 import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
-import { governed } from './fixtures/offline.ts';
+import { waitForServiceWorker } from './fixtures/offline.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const { delay, snooze, visitsOver, permissionAfter, dismissedKey, visitsKey } = installPrompt;
@@ -80,7 +80,7 @@ test.describe('installability according to Chromium', () => {
   test("the site can be installed, with the product's own icon", async ({ page }) => {
     for (const path of ['/', '/auth']) {
       await page.goto(path);
-      await governed(page);
+      await waitForServiceWorker(page);
       const { name, errors, against } = await installabilityErrors(page);
       expect({ name: name.length > 0, errors, against }).toEqual({
         name: true,
@@ -105,7 +105,7 @@ test.describe('installability according to Chromium', () => {
       expect(set.status()).toBe(200);
       const page = await (await newBrowser({ serviceWorkers: 'allow' })).newPage();
       await page.goto(`http://${host}:${new URL(baseURL ?? '').port}/`);
-      await governed(page);
+      await waitForServiceWorker(page);
       const { name, icons, errors, against } = await installabilityErrors(page);
       expect({ name, errors, against }).toEqual({
         name: distributor.name,

@@ -1,4 +1,8 @@
-import { opened, openReceiver, type Receiver } from '../server/src/testing/webhook-receiver.ts';
+import {
+  verifyWebhook,
+  openReceiver,
+  type Receiver,
+} from '../server/src/testing/webhook-receiver.ts';
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -64,7 +68,7 @@ test('a webhook is set up, receives events, fails and is retried', async ({
   await expect(stuck).toHaveCount(0, { timeout: 30_000 });
   const [first, second] = receiver.received.slice(1);
   if (!first || !second) throw new Error('the change was not delivered twice');
-  expect(opened(secret, second)).toMatchObject({
+  expect(verifyWebhook(secret, second)).toMatchObject({
     type: 'company.updated',
     data: { id: distributor.id, name: renamed },
   });

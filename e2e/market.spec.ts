@@ -19,7 +19,7 @@ const newest = async (request: APIRequestContext, path: string) =>
   (await itemsOf(request, path))[0]?.id ?? '';
 
 /** The panel of a subscription at an address. */
-async function opened(page: Page, service: string, path: string) {
+async function openPanel(page: Page, service: string, path: string) {
   await page.goto(path);
   const panel = page.getByRole('dialog', { name: service });
   await expect(panel).toContainText('Ways to end it');
@@ -121,7 +121,7 @@ test('a service travels through four companies, each at its own price, from publ
 
   // More seats are previewed and ordered; too many are refused.
   const subscription = await newest(page.request, '/api/subscriptions?state=active');
-  const panel = await opened(page, service.name, `/app/subscriptions?open=${subscription}`);
+  const panel = await openPanel(page, service.name, `/app/subscriptions?open=${subscription}`);
   await expectFits(page);
   await panel.getByRole('button', { name: 'Change quantity' }).click();
   const quantity = panel.getByRole('spinbutton', { name: 'Quantity' });
@@ -138,7 +138,7 @@ test('a service travels through four companies, each at its own price, from publ
 
   // The provider sees it too, may undo it, and what that means on its side.
   const sold = await newest(owner.page.request, `/api/subscriptions?buyer_id=${distributor.id}`);
-  const seller = await opened(
+  const seller = await openPanel(
     owner.page,
     service.name,
     `/admin/marketplace?tab=subscriptions&open=${sold}`,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
-import { filesCached, governed, shellCached } from './fixtures/offline.ts';
+import { filesCached, waitForServiceWorker, shellCached } from './fixtures/offline.ts';
 import { type Product, unique } from './fixtures/product.ts';
 import { startSecondProcess } from './fixtures/second-process.ts';
 import { expect, type Fixtures, type SignedIn, test } from './fixtures/test.ts';
@@ -312,7 +312,7 @@ test.describe('with the service worker', () => {
       const name = `Mira${unique()}`;
       const other = await signIn(await product.person(distributor, 'admin', { firstName: name }));
       const { here, there } = await startSharedConversation(admin, other, 'On the train');
-      await governed(here);
+      await waitForServiceWorker(here);
       await here.reload();
       await expect(message(here, 'Hello from here')).toBeVisible();
       await sendMessage(there, 'Can you hear me?');

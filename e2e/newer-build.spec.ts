@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { Front, heading, newHeading } from './fixtures/newer-build.ts';
-import { governed, shellCached } from './fixtures/offline.ts';
+import { waitForServiceWorker, shellCached } from './fixtures/offline.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -24,7 +24,7 @@ test(
       const title = (text: string, target = page) =>
         expect(target.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible();
       await page.goto(`${site}/auth`);
-      await governed(page);
+      await waitForServiceWorker(page);
       await page.goto(`${site}/auth`);
       await title(heading);
       await shellCached(page);

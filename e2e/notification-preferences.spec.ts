@@ -6,7 +6,7 @@ import { writeAsVisitor } from './fixtures/forms.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const saved = (page: Page) =>
+const waitForSave = (page: Page) =>
   page.waitForResponse(
     (response) =>
       response.request().method() === 'PATCH' && response.url().includes('/api/notifications/'),
@@ -14,7 +14,7 @@ const saved = (page: Page) =>
 
 /** Changes a setting on the screen and waits until it is saved. */
 async function choose(page: Page, action: () => Promise<void>): Promise<void> {
-  const response = saved(page);
+  const response = waitForSave(page);
   await action();
   expect((await response).status()).toBe(200);
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { writeAsVisitor } from './fixtures/forms.ts';
-import { disconnect, governed, shellCached } from './fixtures/offline.ts';
+import { disconnect, waitForServiceWorker, shellCached } from './fixtures/offline.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -16,7 +16,7 @@ test(
   async ({ page, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     await page.goto('/about');
-    await governed(page);
+    await waitForServiceWorker(page);
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     // One visit is enough, and the installed site starts too.
     for (const path of ['/about', '/'])
@@ -58,7 +58,7 @@ test('pages an administrator has read are available offline, and gone once they 
   );
   const { page, person } = admin;
   await page.goto('/admin/companies');
-  await governed(page);
+  await waitForServiceWorker(page);
   await page.goto('/admin/companies');
   const row = page.getByRole('link', { name: distributor.name, exact: true });
   await expect(row).toBeVisible();
@@ -105,7 +105,7 @@ test(
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|[Cc]ould not|cannot be/);
     const { page, person } = admin;
     await page.goto('/admin/companies');
-    await governed(page);
+    await waitForServiceWorker(page);
     await page.goto('/admin/companies');
     const row = page.getByRole('link', { name: distributor.name, exact: true });
     await expect(row).toBeVisible();
@@ -144,7 +144,7 @@ test(
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     const name = `Robin ${unique()}`;
     await page.goto('/contact');
-    await governed(page);
+    await waitForServiceWorker(page);
     await page.goto('/contact');
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('Email', { exact: true }).fill('robin@vale.example');

@@ -16,10 +16,10 @@ test('text is edited in place, undone and redone; sections are moved and duplica
   await editor.add('Hero');
   await editor.add('Steps');
   await editor.add('Call to action');
-  await editor.saved();
+  await editor.expectSaved();
   await editor.editInPlace('What you do, in one sentence', 'Calls that arrive');
   await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Calls that arrive');
-  await editor.saved();
+  await editor.expectSaved();
   await editor.button('Undo').click();
   await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText(
     'What you do, in one sentence',
@@ -34,7 +34,7 @@ test('text is edited in place, undone and redone; sections are moved and duplica
   );
   await editor.button('Duplicate Steps: How it works').click();
   await expect(editor.button('Remove Steps: How it works')).toHaveCount(2);
-  await editor.saved();
+  await editor.expectSaved();
   await expectAccessible(page);
   await page.reload();
   await editor.ready();
@@ -61,7 +61,7 @@ test(
     await api.publish(id);
     await editor.open(id);
     await editor.writeInPlace('The first words', 'The second words');
-    await editor.saved();
+    await editor.expectSaved();
     await editor.publish();
 
     await editor.button('Versions').click();
@@ -102,7 +102,7 @@ test(
     const editor = new EditorScreen(admin.page);
     const id = await editor.create('Shared', `shared-${unique()}`);
     await editor.add('Hero');
-    await editor.saved();
+    await editor.expectSaved();
 
     const person = await product.person(distributor, 'admin', {
       firstName: 'Ada',
@@ -143,7 +143,7 @@ test(
     const editor = new EditorScreen(page);
     await editor.create('On the train', `train-${unique()}`);
     await editor.add('Hero');
-    await editor.saved();
+    await editor.expectSaved();
     await context.setOffline(true);
     await editor.writeInPlace('What you do, in one sentence', 'Written in a tunnel');
     await expect(editor.status).toContainText("Not saved: you're offline", { timeout: 15_000 });
@@ -151,7 +151,7 @@ test(
     await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
     await context.setOffline(false);
-    await editor.saved();
+    await editor.expectSaved();
     await page.reload();
     await editor.ready();
     await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText(

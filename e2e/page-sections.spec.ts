@@ -52,7 +52,7 @@ const locatorsIn = (main: Locator): Record<Kind, Locator> => ({
   embed: main.getByRole('link', { name: 'Open on YouTube' }),
 });
 
-const arrived = (picture: Locator) =>
+const expectLoaded = (picture: Locator) =>
   expect
     .poll(() => picture.evaluate((image) => Number(Reflect.get(image, 'naturalWidth'))))
     .toBeGreaterThan(0);
@@ -73,7 +73,7 @@ async function pickStored(editor: EditorScreen, name: string): Promise<void> {
   await expect(editor.dialog).toHaveCount(0);
 }
 
-const outlined = (page: Page, name: string) =>
+const outlineButton = (page: Page, name: string) =>
   page.getByRole('complementary', { name: 'Sections' }).getByRole('button', { name, exact: true });
 
 test.setTimeout(150_000);
@@ -94,7 +94,7 @@ test(
     await expect.poll(() => editor.order()).toEqual(Object.values(kinds));
     const address = editor.fields.getByRole('textbox', { name: 'Address' });
     await address.fill('https://evil.example/x');
-    await editor.saved();
+    await editor.expectSaved();
 
     // Problems block publishing, and each links to its section.
     await editor.button('Publish').click();
@@ -115,19 +115,19 @@ test(
     await showProblem('Only YouTube and Vimeo videos');
     await address.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     await page.getByRole('tab', { name: 'Outline' }).click();
-    await outlined(page, 'Picture').click();
+    await outlineButton(page, 'Picture').click();
     await editor.fields.getByRole('button', { name: 'Choose a picture' }).click();
     await uploadPicture(editor, 'desk');
     await editor.fields.getByRole('textbox', { name: /Alternative text/i }).fill('A desk at noon');
 
-    await outlined(page, 'Logos: In good company').click();
+    await outlineButton(page, 'Logos: In good company').click();
     await editor.fields.getByRole('button', { name: 'Add to logos' }).click();
     await editor.fields.getByRole('button', { name: 'Choose a picture' }).click();
     await pickStored(editor, 'desk.png');
     await editor.fields.getByRole('textbox', { name: 'Name' }).fill('Harbour Telecom');
 
     // Rich text: replaces the sample text and inserts a picture.
-    await outlined(page, 'Text').click();
+    await outlineButton(page, 'Text').click();
     const text = editor.fields.getByRole('textbox', { name: 'Content' });
     await text.click();
     await page.keyboard.press('ControlOrMeta+A');
@@ -147,7 +147,7 @@ test(
     await expect(prose.locator('strong')).toHaveText('in one go.');
     // The canvas shows the picture as visitors get it: in a suitable width, its space reserved.
     await expect(prose.locator('img[srcset][width="1600"][height="1000"]')).toBeVisible();
-    await editor.saved();
+    await editor.expectSaved();
     await editor.publish();
     // The selection and its fields stay, and the toast leads to the page.
     await expect(editor.fields.getByRole('heading', { level: 2 })).toHaveText('Text');
@@ -174,7 +174,7 @@ test(
       main.locator('.prose img[alt="A desk at night"][srcset][loading="lazy"]'),
     ]) {
       await picture.scrollIntoViewIfNeeded();
-      await arrived(picture);
+      await expectLoaded(picture);
     }
     await visitor.setViewportSize({ width: 390, height: 800 });
     await expectNarrow(visitor);

@@ -10,7 +10,7 @@ import { expect, type SignedIn, test } from './fixtures/test.ts';
 const headline = (canvas: FrameLocator) => canvas.getByRole('heading', { level: 1 });
 
 /** A published page, created through the API. */
-async function published({ context }: SignedIn, slug: string, heading: string): Promise<string> {
+async function publishPage({ context }: SignedIn, slug: string, heading: string): Promise<string> {
   const api = new PagesApi(context.request);
   const id = await api.create('Whole', slug);
   await api.write(id, heading);
@@ -25,7 +25,7 @@ test('a page is previewed at desktop, tablet and phone width, light and dark', a
 }) => {
   const { page } = admin;
   const editor = new EditorScreen(page);
-  await editor.open(await published(admin, `looked-${unique()}`, 'Looked at'));
+  await editor.open(await publishPage(admin, `looked-${unique()}`, 'Looked at'));
   const root = editor.canvas.locator(':root');
   const backdrop = async () => {
     const frame = await (await page.locator('#preview-frame').elementHandle())?.contentFrame();
@@ -70,7 +70,7 @@ test(
     const { host } = await product.site(distributor, home);
     const word = unique();
     const editor = new EditorScreen(page);
-    await editor.open(await published(admin, `before-${word}`, 'Moved about'));
+    await editor.open(await publishPage(admin, `before-${word}`, 'Moved about'));
     await editor.button('Page settings').click();
     const address = editor.dialog.getByRole('textbox', { name: 'Address', exact: true });
     await address.fill('Not An Address');
@@ -103,10 +103,10 @@ test(
     const { host } = await product.site(distributor, home);
     const word = unique();
     const editor = new EditorScreen(page);
-    const id = await published(admin, `kept-${word}`, 'What visitors see');
+    const id = await publishPage(admin, `kept-${word}`, 'What visitors see');
     await editor.open(id);
     await editor.writeInPlace('What visitors see', 'Thought better of');
-    await editor.saved();
+    await editor.expectSaved();
 
     const dialog = page.getByRole('alertdialog');
     await editor.more('Discard draft…');
@@ -154,7 +154,7 @@ test(
     });
     const slug = `shared-${unique()}`;
     const above = new PagesApi(admin.context.request);
-    const original = await published(admin, slug, 'First from above');
+    const original = await publishPage(admin, slug, 'First from above');
     const publishAbove = async (heading: string, version: number) => {
       await above.write(original, heading, version);
       await above.publish(original);
@@ -221,7 +221,7 @@ test(
     await editor.ready();
     await expect.poll(() => editor.order()).toEqual(['Text', 'Text', 'Text']);
     await expect(editor.canvas.getByRole('heading', { level: 2 })).toHaveText(['Prices', 'Terms']);
-    await editor.saved();
+    await editor.expectSaved();
     await page.reload();
     await editor.ready();
     await expect(editor.canvas.getByText('They are low.')).toBeVisible();
@@ -262,12 +262,12 @@ test(
 
     // Unrelated edits leave it unchanged.
     await editor.writeInPlace('Still whole', 'Whole, and changed');
-    await editor.saved();
+    await editor.expectSaved();
     await editor.open(id);
     await expect(note).toContainText('carousel');
     await page.getByRole('tab', { name: 'Outline' }).click();
     await editor.button('Remove Broken section').click();
-    await editor.saved();
+    await editor.expectSaved();
     await editor.open(id);
     await expect(headline(editor.canvas)).toHaveText('Whole, and changed');
     await expect(note).toHaveCount(0);

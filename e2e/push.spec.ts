@@ -28,7 +28,7 @@ test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'default' });
 
 /** Waits until the service worker controls this page. */
-async function governed(page: Page): Promise<void> {
+async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(`navigator.serviceWorker.ready.then(() =>
     navigator.serviceWorker.controller ?? new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', () => resolve(null), { once: true })))`);
@@ -72,7 +72,7 @@ test('after one prompt, a person is notified on this device: encrypted, signed, 
   const { page, context, person } = admin;
   const browsers = await makePushable(context, pushService);
   await page.goto('/settings/notifications');
-  await governed(page);
+  await waitForServiceWorker(page);
   await expect(page.getByText('Push notifications are off on all your devices.')).toBeVisible();
   await expect(banner(page)).toBeVisible();
   await expectAccessible(page);
@@ -140,7 +140,7 @@ test(
     ];
     await makePushable(context, pushService);
     await page.goto('/settings/notifications');
-    await governed(page);
+    await waitForServiceWorker(page);
     await page.getByRole('main').getByRole('button', { name: 'Enable Notifications' }).click();
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
     const isNotified = async () => {
@@ -174,7 +174,7 @@ test(
     await signInAgainByApi(context, admin);
     await page.goto('/settings/notifications');
     await expect(page.getByRole('button', { name: /^My Account/ })).toBeVisible();
-    await governed(page);
+    await waitForServiceWorker(page);
     const back = await sendNotification(product, admin);
     await deliver(page, back);
     await waitUntilDisplayed(page, back.title);
@@ -201,7 +201,7 @@ test(
     const stayOnPage = async (path: string) => {
       requestedUrls.length = 0;
       await page.goto(path);
-      await governed(page);
+      await waitForServiceWorker(page);
       await expect(heading).toBeVisible();
       await expect(
         page.getByRole('button', { name: /Account|Notifications/ }).first(),
@@ -243,7 +243,7 @@ test(
     const { page, context } = admin;
     const browsers = await makePushable(context, pushService);
     await page.goto('/');
-    await governed(page);
+    await waitForServiceWorker(page);
     await expect(banner(page)).toBeVisible();
     await expectFits(page);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
-import { governed, shellCached } from './fixtures/offline.ts';
+import { waitForServiceWorker, shellCached } from './fixtures/offline.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.describe('a newer application', () => {
@@ -48,7 +48,7 @@ test.describe('a newer application', () => {
         };`,
       });
       await page.goto('/profile');
-      await governed(page);
+      await waitForServiceWorker(page);
       await page.goto('/profile');
       await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
       await page.evaluate(`navigator.serviceWorker.register('/sw.js?next').then(() => undefined)`);
@@ -79,7 +79,7 @@ test.describe('a newer application', () => {
       };
       await page.clock.setFixedTime(start);
       await page.goto('/auth');
-      await governed(page);
+      await waitForServiceWorker(page);
       // From then on it listens.
       await shellCached(page);
       expect(await screenshotAt(hour - 1)).toBe(0);

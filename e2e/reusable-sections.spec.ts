@@ -33,14 +33,14 @@ test(
     await editor.dialog.getByRole('textbox', { name: 'Name' }).fill(name);
     await editor.dialog.getByRole('button', { name: 'Make reusable' }).click();
     await expect(editor.canvas.getByText(`Reusable section: ${name}`)).toBeVisible();
-    await editor.saved();
+    await editor.expectSaved();
     await editor.publish();
 
     await editor.create('Second', slugs[1] ?? '');
     await editor.add('Hero');
     await editor.add(name);
     await expect(editor.canvas.getByRole('heading', { name: 'Ready to begin?' })).toBeVisible();
-    await editor.saved();
+    await editor.expectSaved();
     await expectAccessible(page);
     await editor.publish();
     await expectShown('Ready to begin?');
@@ -49,7 +49,7 @@ test(
     await expect(editor.button('Used on 2 pages')).toBeVisible();
     await expect(editor.fields.getByRole('heading', { name: 'Call to action' })).toBeVisible();
     await editor.editInPlace('Ready to begin?', 'Begin today');
-    await editor.saved();
+    await editor.expectSaved();
     await expectShown('Ready to begin?');
     await editor.button('Publish').click();
     const dialog = page.getByRole('alertdialog');

@@ -28,7 +28,7 @@ const fill = `(() => {
   return Object.entries(localStorage).reduce((sum, [key, value]) => sum + key.length + value.length, 0);
 })()`;
 
-const stored = (page: Page) =>
+const readStorage = (page: Page) =>
   page.evaluate<Record<string, string>>('Object.fromEntries(Object.entries(localStorage))');
 
 test(
@@ -62,25 +62,36 @@ test(
     await expectFits(page);
     // The field keeps its value while the page is open, but nothing was stored.
     await expect(field).toHaveValue('Typed while storage is unavailable');
-    expect(Object.keys(await stored(page)).filter((key) => key.startsWith('draft:'))).toEqual([]);
+    expect(Object.keys(await readStorage(page)).filter((key) => key.startsWith('draft:'))).toEqual(
+      [],
+    );
 
     // An uncaught quota error, thrown by the browser itself.
     await page.evaluate(`setTimeout(() => localStorage.setItem('more', 'x'.repeat(1000)))`);
     await expect
-      .poll(async () => Object.keys(await stored(page)).filter((key) => key.startsWith('ledger-')))
+      .poll(async () =>
+        Object.keys(await readStorage(page)).filter((key) => key.startsWith('ledger-')),
+      )
       .toEqual([]);
-    expect(await stored(page)).toEqual({ ...outlasting, [visits]: expect.stringMatching(/^\d+$/) });
-    const before = Number((await stored(page))[visits]);
+    expect(await readStorage(page)).toEqual({
+      ...outlasting,
+      [visits]: expect.stringMatching(/^\d+$/),
+    });
+    const before = Number((await readStorage(page))[visits]);
 
     await page.reload();
     await expect(field).toHaveValue('');
     await expect(warning).toHaveCount(0);
-    expect(await stored(page)).toMatchObject({ ...outlasting, [visits]: String(before + 1) });
-    expect(Object.keys(await stored(page)).filter((key) => key.startsWith('ledger-'))).toEqual([]);
+    expect(await readStorage(page)).toMatchObject({ ...outlasting, [visits]: String(before + 1) });
+    expect(Object.keys(await readStorage(page)).filter((key) => key.startsWith('ledger-'))).toEqual(
+      [],
+    );
     // There is space again.
     await field.fill('Typed once storage works again');
     await expect
-      .poll(async () => Object.keys(await stored(page)).some((key) => key.startsWith('draft:')))
+      .poll(async () =>
+        Object.keys(await readStorage(page)).some((key) => key.startsWith('draft:')),
+      )
       .toBe(true);
     await page.reload();
     await expect(field).toHaveValue('Typed once storage works again');

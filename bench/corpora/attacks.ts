@@ -70,7 +70,7 @@ const attempts: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const percent = (text: string) =>
+const percentEncode = (text: string) =>
   text.replaceAll(
     /\W/g,
     (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
@@ -84,8 +84,8 @@ export const disguises: Readonly<Record<string, (text: string) => string>> = {
   'mixed case': swapCase,
   'comments for spaces': (text) => text.trimEnd().replaceAll(' ', '/**/'),
   'tabs and lines': (text) => text.replaceAll(' ', '\n\t'),
-  'percent-encoded': percent,
-  'percent-encoded twice': (text) => percent(percent(text)),
+  'percent-encoded': percentEncode,
+  'percent-encoded twice': (text) => percentEncode(percentEncode(text)),
   'plus for spaces': (text) => text.replaceAll(' ', '+'),
   'HTML entities': (text) =>
     text.replaceAll(/['"=<>()]/g, (character) => `&#${character.charCodeAt(0)};`),

@@ -1,15 +1,15 @@
 /**
- * Latencies in milliseconds of requests that start every `every` ms, whether or not earlier ones
+ * Latencies in milliseconds of requests that start every `intervalMs`, whether or not earlier ones
  * have ended.
  */
-export async function paced(
+export async function measurePaced(
   seconds: number,
   intervalMs: number,
   run: () => Promise<void>,
 ): Promise<number[]> {
   const started = performance.now();
   const running: Promise<number>[] = [];
-  const timed = async (due: number) => {
+  const measure = async (due: number) => {
     await run();
     // Measured from when it was due: a request that a busy client starts late would otherwise look
     // fast.
@@ -18,7 +18,7 @@ export async function paced(
   for (let due = started; due < started + seconds * 1000; due += intervalMs) {
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    running.push(timed(due));
+    running.push(measure(due));
   }
   return Promise.all(running);
 }

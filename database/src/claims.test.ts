@@ -159,17 +159,17 @@ describe('SQL of people', () => {
   });
 
   test('cannot read the published pages of a tenant that is not visited', async () => {
-    const published = (tx: Tx) => sql`select from pages where published`.execute(tx);
+    const selectPublished = (tx: Tx) => sql`select from pages where published`.execute(tx);
     const visited = places.map((place) => companyId(place));
     const attempt = scratch.database.transaction(
       'app_public',
       { tenant_id: visited[0] },
       async (tx) => {
-        expect((await published(tx)).rows.length).toBeGreaterThan(0);
+        expect((await selectPublished(tx)).rows.length).toBeGreaterThan(0);
         await set(tx, 'tenant_id', companyId('b'));
         await sql`select set_config('app.claims', replace(current_setting('app.claims'),
           ${visited[0]}, ${companyId('b')}), true)`.execute(tx);
-        return published(tx);
+        return selectPublished(tx);
       },
     );
     await expect(attempt).rejects.toThrow('are not signed');

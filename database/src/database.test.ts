@@ -203,14 +203,14 @@ test('work that continues after a failed statement is not reported as committed'
 });
 
 describe('retrying', () => {
-  const raising = (code: string) =>
+  const raiseStatement = (code: string) =>
     sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
 
   test.each(['40001', '40P01'])('when PostgreSQL asks for it (%s)', async (code) => {
     let attempts = 0;
     const result = await scratch.database.transaction('app_user', {}, async (tx) => {
       attempts += 1;
-      if (attempts < 3) await raising(code).execute(tx);
+      if (attempts < 3) await raiseStatement(code).execute(tx);
       return (await context.execute(tx)).rows[0]?.role;
     });
     expect({ attempts, answer: result }).toEqual({ attempts: 3, answer: 'app_user' });
@@ -224,7 +224,7 @@ describe('retrying', () => {
     let attempts = 0;
     const work = scratch.database.transaction('app_user', {}, async (tx) => {
       attempts += 1;
-      await raising(code).execute(tx);
+      await raiseStatement(code).execute(tx);
     });
     await expect(work).rejects.toMatchObject({ code });
     expect(attempts).toBe(maxAttempts);
@@ -239,7 +239,7 @@ describe('retrying', () => {
     });
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     let attempts = 0;
-    const locking = (first: 0 | 1, second: 0 | 1) =>
+    const lockInOrder = (first: 0 | 1, second: 0 | 1) =>
       database.transaction('app_user', {}, async (tx) => {
         attempts += 1;
         await sql`select pg_advisory_xact_lock(9000 + ${first}::int)`.execute(tx);
@@ -248,7 +248,7 @@ describe('retrying', () => {
         await sql`select pg_advisory_xact_lock(9000 + ${second}::int)`.execute(tx);
       });
     try {
-      await Promise.all([locking(0, 1), locking(1, 0)]);
+      await Promise.all([lockInOrder(0, 1), lockInOrder(1, 0)]);
       expect(broken).toEqual([]);
     } finally {
       await database.close();

@@ -41,7 +41,7 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
   const migrations = readMigrations();
   const admin = await connectAdmin(address.admin);
   try {
-    if (isComplete(migrations, await applied(admin)) && (await hasLogins(admin))) {
+    if (isComplete(migrations, await readApplied(admin)) && (await hasLogins(admin))) {
       // The secret the password is derived from may have changed.
       if (address.login.password !== undefined && !(await canSignIn(address.login)))
         await ensureRoles(admin, address);
@@ -116,7 +116,7 @@ async function runMissing(admin: pg.Client, migrations: Migration[]): Promise<st
     alter table schema_migrations force row level security;
     drop policy if exists "the owner role keeps derived rows" on schema_migrations;
     create policy "the owner role keeps derived rows" on schema_migrations to ${ownerRole} using (true) with check (true)`);
-  const appliedMigrations = await applied(admin);
+  const appliedMigrations = await readApplied(admin);
   isComplete(migrations, appliedMigrations);
   // Objects created by migrations belong to the owner role, not to the user running them.
   await admin.query(`set role ${ownerRole}`);
@@ -152,7 +152,7 @@ async function runMissing(admin: pg.Client, migrations: Migration[]): Promise<st
   return [...names, jobsMigration.name];
 }
 
-async function applied(admin: pg.Client): Promise<Map<string, string>> {
+async function readApplied(admin: pg.Client): Promise<Map<string, string>> {
   const exists = await admin.query<{ found: boolean }>(
     "select to_regclass('public.schema_migrations') is not null as found",
   );

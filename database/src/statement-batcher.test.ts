@@ -48,8 +48,8 @@ test('settings of one call are invisible to its neighbours', async () => {
 });
 
 test('an unknown statement fails for every caller, and again when repeated', async () => {
-  const missing = () => scratch.database.call('later', 'select * from app.not_there_yet()', []);
-  const outcomes = await Promise.allSettled([missing(), missing(), query(1)]);
+  const callMissing = () => scratch.database.call('later', 'select * from app.not_there_yet()', []);
+  const outcomes = await Promise.allSettled([callMissing(), callMissing(), query(1)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
-  await expect(missing()).rejects.toMatchObject({ code: '42883' });
+  await expect(callMissing()).rejects.toMatchObject({ code: '42883' });
 });

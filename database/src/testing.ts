@@ -27,7 +27,7 @@ export const testSecret = 'a secret for throw-away databases';
 export const isDeep = process.env.TEST_DEPTH === 'deep';
 
 /**
- * Returns the number of cases of a slow generated test: a quarter of `usual` in the gate, double in
+ * Returns the number of cases of a slow generated test: a quarter of `count` in the gate, double in
  * the deep run.
  */
 export const caseCount = (count: number): number => (isDeep ? count * 2 : Math.ceil(count / 4));

@@ -35,16 +35,16 @@ export function importsOf(file: SourceFile): Import[] {
 }
 
 /** Returns the capability that a file belongs to, and the rest of its path. */
-function capabilityOf(path: string): { room: string; name: string; rest: string } | null {
-  const inRoom = /^(server|web)\/src\/capabilities\/([^/]+)\/(.+)$/.exec(path);
-  if (inRoom) return { room: inRoom[1] ?? '', name: inRoom[2] ?? '', rest: inRoom[3] ?? '' };
+function capabilityOf(path: string): { layer: string; name: string; rest: string } | null {
+  const match = /^(server|web)\/src\/capabilities\/([^/]+)\/(.+)$/.exec(path);
+  if (match) return { layer: match[1] ?? '', name: match[2] ?? '', rest: match[3] ?? '' };
   const inContract = /^contract\/src\/([^/]+)\.ts$/.exec(path);
   if (!inContract || inContract[1] === 'index') return null;
-  return { room: 'contract', name: inContract[1] ?? '', rest: 'index.ts' };
+  return { layer: 'contract', name: inContract[1] ?? '', rest: 'index.ts' };
 }
 
 const lists = /^(server|web)\/src\/capabilities\/index\.ts$/;
-const doors: Readonly<Record<string, RegExp>> = {
+const entryPoints: Readonly<Record<string, RegExp>> = {
   contract: /^index\.ts$/,
   server: /^index\.ts$/,
   web: /^(index\.ts|queries\.ts|components\/.+)$/,
@@ -55,9 +55,9 @@ function capabilityViolation({ file, target }: Import): string | null {
   const to = capabilityOf(target);
   if (from !== null && file.kind === 'source' && lists.test(target))
     return 'a capability gets the others from its context, not from their list';
-  if (!from || !to || from.room !== to.room || from.name === to.name) return null;
-  if (!doors[to.room]?.test(to.rest)) {
-    return `uses ${to.name} past its door (${to.rest})`;
+  if (!from || !to || from.layer !== to.layer || from.name === to.name) return null;
+  if (!entryPoints[to.layer]?.test(to.rest)) {
+    return `uses ${to.name} past its public entry (${to.rest})`;
   }
   if (capabilities.indexOf(to.name) > capabilities.indexOf(from.name)) {
     return `${from.name} may not use ${to.name}: it comes later in the order`;
@@ -68,7 +68,7 @@ function capabilityViolation({ file, target }: Import): string | null {
 function layerViolation({ file, target }: Import): string | null {
   const workspace = file.path.split('/')[0];
   if (workspace === 'contract' && !target.startsWith('contract/') && /^\w+\/src\//.test(target)) {
-    return `the contract imports nothing of ours (${target})`;
+    return `the contract may not import other workspaces (${target})`;
   }
   if (file.path.startsWith('web/') && /^(server|database)\//.test(target)) {
     return `web code never imports server code (${target})`;
@@ -80,22 +80,22 @@ function layerViolation({ file, target }: Import): string | null {
     return `the database is below the server (${target})`;
   }
   if (file.path.startsWith('web/src/ui/') && target.startsWith('web/src/capabilities/')) {
-    return `primitives know no capability (${target})`;
+    return `primitives may not import capabilities (${target})`;
   }
   return null;
 }
 
-const canSpeakSql = (path: string) => /\/queries(\.ts|\/)|\.queries\.ts$/.test(path);
+const mayUseSql = (path: string) => /\/queries(\.ts|\/)|\.queries\.ts$/.test(path);
 
 function sqlOutside(file: SourceFile, imports: Import[]): string[] {
   const isVerbSide = file.path.startsWith('server/src/capabilities/') && file.kind === 'source';
-  if (!isVerbSide || canSpeakSql(file.path)) return [];
+  if (!isVerbSide || mayUseSql(file.path)) return [];
   const drivers = imports
     .filter(({ target, typeOnly }) => !typeOnly && (target === 'kysely' || target === 'pg'))
-    .map(({ line }) => `${file.path}:${line}: only queries.ts speaks SQL`);
+    .map(({ line }) => `${file.path}:${line}: only queries.ts may use SQL`);
   const call = sqlCall.exec(file.text);
   return call
-    ? [...drivers, `${file.path}:${lineOf(file.text, call.index)}: only queries.ts speaks SQL`]
+    ? [...drivers, `${file.path}:${lineOf(file.text, call.index)}: only queries.ts may use SQL`]
     : drivers;
 }
 
@@ -108,10 +108,8 @@ export function checkImports(files: SourceFile[]): Findings {
     const imports = importsOf(file);
     count += imports.length;
     for (const found of imports) {
-      const isTestOfOtherRoom = file.kind === 'test' && capabilityOf(file.path) === null;
-      const reason = isTestOfOtherRoom
-        ? null
-        : (layerViolation(found) ?? capabilityViolation(found));
+      const isTestOutside = file.kind === 'test' && capabilityOf(file.path) === null;
+      const reason = isTestOutside ? null : (layerViolation(found) ?? capabilityViolation(found));
       if (reason) violations.push(`${file.path}:${found.line}: ${reason}`);
     }
     violations.push(...sqlOutside(file, imports));

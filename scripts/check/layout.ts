@@ -1,4 +1,4 @@
-import { absentRooms, capabilities, type Room } from './capabilities.ts';
+import { absentLayers, capabilities, type Layer } from './capabilities.ts';
 import { entriesOf, type Findings, type SourceFile } from './files.ts';
 import { checkManifests } from './manifests.ts';
 
@@ -7,7 +7,7 @@ const bags = /(^|\/)(utils?|helpers?|common|managers?|misc|lib)(\.|\/)/;
 const foldersOf = (files: SourceFile[], folder: string) =>
   entriesOf(files, folder).filter((name) => !/\.tsx?$/.test(name));
 
-function presentIn(files: SourceFile[]): Record<Room, string[]> {
+function presentIn(files: SourceFile[]): Record<Layer, string[]> {
   const contract = entriesOf(files, 'contract/src')
     .filter((name) => name !== 'kernel' && name !== 'index.ts')
     .map((name) => name.replace(/(\.test)?\.ts$/, ''));
@@ -21,9 +21,9 @@ function presentIn(files: SourceFile[]): Record<Room, string[]> {
 /** Checks that only listed capabilities exist, each under the same name in every layer. */
 export function checkLayout(files: SourceFile[]): Findings {
   const present = presentIn(files);
-  const rooms: Room[] = ['contract', 'server', 'web'];
+  const layers: Layer[] = ['contract', 'server', 'web'];
   const violations: string[] = [];
-  for (const workspace of rooms) {
+  for (const workspace of layers) {
     for (const name of present[workspace].filter((name) => !capabilities.includes(name))) {
       violations.push(
         `${workspace}: there is no capability "${name}" in server/src/capabilities/index.ts`,
@@ -31,16 +31,18 @@ export function checkLayout(files: SourceFile[]): Findings {
     }
   }
   const built = capabilities.filter((name) =>
-    rooms.some((workspace) => present[workspace].includes(name)),
+    layers.some((workspace) => present[workspace].includes(name)),
   );
   for (const name of built) {
-    for (const workspace of rooms) {
-      const reason = absentRooms[name]?.[workspace];
+    for (const workspace of layers) {
+      const reason = absentLayers[name]?.[workspace];
       const isPresent = present[workspace].includes(name);
       if (!isPresent && !reason)
         violations.push(`${name}: has no ${workspace} part, and no reason for it`);
       if (isPresent && reason) {
-        violations.push(`${name}: has a ${workspace} part now, remove its reason from absentRooms`);
+        violations.push(
+          `${name}: has a ${workspace} part now, remove its reason from absentLayers`,
+        );
       }
     }
   }

@@ -3,7 +3,7 @@ import type { SourceFile } from './files.ts';
 
 const manifestNames = { server: 'capability.ts', web: 'capability.tsx' } as const;
 
-/** Capabilities of a room without a manifest, and manifests that the room's list leaves out. */
+/** Capabilities of a layer without a manifest, and manifests that the layer's list leaves out. */
 export function checkManifests(
   files: SourceFile[],
   workspace: 'server' | 'web',

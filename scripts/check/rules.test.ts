@@ -202,11 +202,11 @@ test('secret rules reject keys and machine-specific paths', () => {
 test('extended journeys name an existing gate test', () => {
   const covering = file('web/src/a.test.ts', "test('opens', () => {});\n", 'test');
   const spec = (coveredBy: string) =>
-    file('e2e/a.spec.ts', `test('opens a door', deep('${coveredBy}'), async () => {});`, 'test');
+    file('e2e/a.spec.ts', `test('opens a panel', deep('${coveredBy}'), async () => {});`, 'test');
   const violationsOf = (coveredBy: string) =>
     checkDeepTests([covering, spec(coveredBy)]).violations;
   expect(violationsOf('web/src/a.test.ts › opens')).toEqual([]);
   expect(violationsOf('web/src/a.test.ts › closes')).toHaveLength(1);
   expect(violationsOf('web/src/b.test.ts › opens')).toHaveLength(1);
-  expect(violationsOf('e2e/a.spec.ts › opens a door')).toHaveLength(1);
+  expect(violationsOf('e2e/a.spec.ts › opens a panel')).toHaveLength(1);
 });

@@ -231,7 +231,7 @@ export async function createService({
     addressOf: clientAddresses(settings.TRUSTED_PROXIES),
   };
   const presence = trackPresence({ database, log, now, people: () => live.people() });
-  const live = createLiveHub((personId) => presence.moved(personId));
+  const live = createLiveHub((personId) => presence.onMove(personId));
   const unread = watchUnread({
     log,
     notify: () => sendUnreadNotifications(database, now()),
@@ -315,7 +315,7 @@ export async function createService({
       presence.close();
       unread.close();
       await Promise.all([listener.close(), workers?.stop()]);
-      await Promise.all([violations.settled(), watch.close()]);
+      await Promise.all([violations.waitUntilSettled(), watch.close()]);
       background.close();
       await flushing.stop();
       await steadyTime.stop();

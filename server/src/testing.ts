@@ -128,7 +128,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
 
   /**
    * A session as it is after one or both steps of sign-in, and the cookie that carries it. Without
-   * a host it works on every one that is no tenant's domain.
+   * a host it works on every one that isn't a tenant's domain.
    */
   async function signIn({ id }: Person, aal: 'aal1' | 'aal2' = 'aal2', host?: string) {
     const token = randomBytes(24).toString('base64url');

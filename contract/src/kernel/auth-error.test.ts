@@ -61,23 +61,23 @@ describe('a known code', () => {
 });
 
 describe('a standard error', () => {
-  const named = (name: string) => authErrorOf(new DOMException('x is not a function', name));
+  const errorNamed = (name: string) => authErrorOf(new DOMException('x is not a function', name));
   const low = { severity: 'low', retryable: false };
 
   test('TypeError and AbortError have texts of their own', () => {
     const technical = 'A technical error occurred. Please try again.';
     expect(authErrorOf(new TypeError('x is undefined'))).toEqual({ message: technical, ...low });
     const cancelled = 'Request was cancelled. Please try again.';
-    expect(named('AbortError')).toEqual({ message: cancelled, ...low });
+    expect(errorNamed('AbortError')).toEqual({ message: cancelled, ...low });
   });
 
   test('NetworkError and TimeoutError have the severity of their codes', () => {
-    expect(named('NetworkError')).toEqual({
+    expect(errorNamed('NetworkError')).toEqual({
       message: network,
       severity: 'medium',
       retryable: true,
     });
-    expect(named('TimeoutError')).toEqual(coded('timeout'));
+    expect(errorNamed('TimeoutError')).toEqual(coded('timeout'));
   });
 
   test('is overridden by a known code', () => {
@@ -130,7 +130,7 @@ describe('any other message', () => {
   });
 
   test.each([undefined, null, 42, true, Symbol('x'), () => 'x', 10n])(
-    'does not exist in %s, which is no error',
+    'does not exist in %s, which is not an error',
     (thrownValue) => {
       const message = 'An error occurred';
       expect(authErrorOf(thrownValue)).toEqual({ message, severity: 'low', retryable: false });

@@ -27,7 +27,7 @@ const shortestMessage = 10;
 /**
  * Describes anything that was thrown (specification, chapter 8, 'Auth error messages by code'): the
  * text of its code, or of a standard error, or its own message, masked. If that is missing or too
- * long, uses `otherwise`, the text of the failed step. Never throws.
+ * long, uses `fallback`, the text of the failed step. Never throws.
  */
 export function authErrorOf(error: unknown, fallback?: string): AuthErrorDescription {
   const code = read(error, 'code');

@@ -119,7 +119,7 @@ export function readable(
 }
 
 /** Mixes `tint` into `base`, less of it until `text` is readable. */
-export function tinted(base: string, tint: string, amount: number, text: string): string {
+export function tint(base: string, tint: string, amount: number, text: string): string {
   for (let share = amount; share > 0.005; share /= 2) {
     const candidate = mix(base, tint, share);
     if (contrast(text, candidate) >= lowestContrast) return candidate;

@@ -6,10 +6,10 @@ import './validation-messages.ts';
 /** Any characters but control characters; multi-line text also allows line breaks and tabs. */
 const printable = /^[^\p{Cc}]*$/u;
 const printableLines = /^(?:[^\p{Cc}]|[\n\t])*$/u;
-const anchored = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'v');
-const email = anchored(inputPatterns.email);
-const phone = anchored(inputPatterns.tel);
-const alphanumeric = anchored(inputPatterns.alphanumeric);
+const anchor = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'v');
+const email = anchor(inputPatterns.email);
+const phone = anchor(inputPatterns.tel);
+const alphanumeric = anchor(inputPatterns.alphanumeric);
 
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);

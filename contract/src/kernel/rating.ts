@@ -152,7 +152,7 @@ export function losses(
   const quantityAt = (place: bigint) => place * size;
   const first = packages ? packagesOf(charge, range.from) : range.from;
   const last = range.to === null || !packages ? range.to : packagesOf(charge, range.to);
-  const exact = (place: bigint) =>
+  const marginAt = (place: bigint) =>
     add(
       totalMicro(charge, sell, quantityAt(place)),
       negate(totalMicro(charge, buy, quantityAt(place))),
@@ -165,8 +165,8 @@ export function losses(
   for (const [index, start] of starts.entries()) {
     const next = starts[index + 1];
     const end = next === undefined ? last : next - 1n;
-    const slope = end === start ? zero : add(exact(start + 1n), negate(exact(start)));
-    const loss = lossOf(exact(start), slope, start, end);
+    const slope = end === start ? zero : add(marginAt(start + 1n), negate(marginAt(start)));
+    const loss = lossOf(marginAt(start), slope, start, end);
     if (loss !== null) found.push(loss);
   }
   return merge(found).map(({ from, to }) => ({

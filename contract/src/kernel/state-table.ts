@@ -81,13 +81,13 @@ export function eventsFor<State extends string, Event extends string>(
   return table.events.filter((event) => nextStates(table, from, event, parties).length > 0);
 }
 
-const quoted = (text: string) => `'${text}'`;
+const quote = (text: string) => `'${text}'`;
 
 /** Returns the SQL function that holds the table. */
 export function transitionsSql({ name, transitions }: StateTable): string {
   const rows = transitions.map(
     ({ event, from, to, who }) =>
-      `      (${[from, event, to].map(quoted).join(', ')}, array[${who.map(quoted).join(', ')}])`,
+      `      (${[from, event, to].map(quote).join(', ')}, array[${who.map(quote).join(', ')}])`,
   );
   return `create function app.${name}_transitions()
   returns table (from_state text, event text, to_state text, who text[])

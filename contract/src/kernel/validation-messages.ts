@@ -47,7 +47,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 const isMissing = (input: unknown) => input === undefined || input === null;
-const counted = (count: number | bigint, unit: string) =>
+const formatCount = (count: number | bigint, unit: string) =>
   `${numbers.format(count)} ${unit}${Number(count) === 1 ? '' : 's'}`;
 
 function choice(values: readonly unknown[]): string {
@@ -63,13 +63,13 @@ function outOfBounds(issue: Bound): string {
   switch (issue.origin) {
     case 'string':
       if (isLow && bound === 1) return required;
-      return `Use ${amount} ${counted(bound, 'character')}.`;
+      return `Use ${amount} ${formatCount(bound, 'character')}.`;
     case 'file':
-      return `Use a file of ${amount} ${counted(bound, 'byte')}.`;
+      return `Use a file of ${amount} ${formatCount(bound, 'byte')}.`;
     case 'array':
     case 'set':
     case 'map':
-      return `Add ${amount} ${counted(bound, 'item')}.`;
+      return `Add ${amount} ${formatCount(bound, 'item')}.`;
     case 'date':
       return `Choose ${dates.format(Number(bound))} or ${isLow ? 'later' : 'earlier'}.`;
     default:

@@ -121,14 +121,14 @@ type Change = (text: string, mark: TextMark) => string | null;
 /** The result of a text that is required and was removed. */
 const missing = Symbol('missing');
 
-function changed(plan: Plan, value: unknown, change: Change): unknown {
+function applyChange(plan: Plan, value: unknown, change: Change): unknown {
   switch (plan.kind) {
     case 'text':
       return typeof value === 'string' ? (change(value, plan.mark) ?? missing) : value;
     case 'list':
       return Array.isArray(value)
         ? value
-            .map((item: unknown) => changed(plan.element, item, change))
+            .map((item: unknown) => applyChange(plan.element, item, change))
             .filter((item) => item !== missing)
         : value;
     case 'group': {
@@ -136,7 +136,7 @@ function changed(plan: Plan, value: unknown, change: Change): unknown {
       const copy: Record<string, unknown> = { ...value };
       for (const { name, optional, plan: inner } of plan.fields) {
         if (value[name] === undefined) continue;
-        const result = changed(inner, value[name], change);
+        const result = applyChange(inner, value[name], change);
         if (result !== missing) copy[name] = result;
         else if (optional) copy[name] = undefined;
         else return missing;
@@ -175,7 +175,7 @@ export function withTextsChanged(section: Section, change: Change): Section {
   for (const { name, optional, plan } of plans.get(section.type) ?? []) {
     const value: unknown = Reflect.get(section, name);
     if (value === undefined) continue;
-    const result = changed(plan, value, change);
+    const result = applyChange(plan, value, change);
     const emptyValue = optional ? undefined : '';
     Reflect.set(copy, name, result === missing ? emptyValue : result);
   }

@@ -205,13 +205,13 @@ export async function launchServer(
   if (descriptor !== undefined) closeSync(descriptor);
   const failures: Error[] = [];
   server.once('error', (error) => failures.push(error));
-  const exited = () => failures.push(new Error(readFrom(logFile, logStart).trim()));
-  server.once('exit', exited);
+  const onExit = () => failures.push(new Error(readFrom(logFile, logStart).trim()));
+  server.once('exit', onExit);
   server.unref();
   for (;;) {
     const ready = await readyPostmaster(clusterDir);
     if (ready && ready.pid === server.pid) {
-      server.off('exit', exited);
+      server.off('exit', onExit);
       return ready;
     }
     const [failure] = failures;

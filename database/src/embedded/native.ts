@@ -87,7 +87,7 @@ function canRun(packageDir: string, account: Account): boolean {
   return spawnSync(program, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-function listing(directory: string): string {
+function listFiles(directory: string): string {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort().join('\n');
 }
 
@@ -102,8 +102,10 @@ function isUsableCopy(copy: string, packageDir: string): boolean {
   }
   if (missingLinks(copy).length > 0) return false;
   const links = missingLinks(packageDir).map(({ target }) => relative('native', target));
-  const expected = [...listing(join(packageDir, 'native')).split('\n'), ...links].sort().join('\n');
-  return listing(join(copy, 'native')) === expected;
+  const expected = [...listFiles(join(packageDir, 'native')).split('\n'), ...links]
+    .sort()
+    .join('\n');
+  return listFiles(join(copy, 'native')) === expected;
 }
 
 /** Copies the programs to a folder where the account can run them; reuses a complete copy. */

@@ -77,7 +77,7 @@ export function assumeIdentity({ role, claims }: Pick<Identity, 'role' | 'claims
 }
 
 /** Opens a transaction on another connection: only the superuser can request a signature. */
-export async function opening(
+export async function openStatement(
   admin: pg.ClientBase,
   role: RuntimeRole,
   claims: Claims,

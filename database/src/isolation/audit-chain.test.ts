@@ -66,7 +66,7 @@ async function verify(user_id: string): Promise<Verdict | undefined> {
   return rows[0];
 }
 
-async function chained(chain: string): Promise<string[]> {
+async function insertChained(chain: string): Promise<string[]> {
   const { rows } = await admin.query<{ id: string }>(
     'select id from audit_logs where chain = $1 order by id',
     [chain],
@@ -82,7 +82,7 @@ test("an untouched chain is intact, and the platform's chain includes its jobs",
       first_broken: null,
       ...noneRemoved,
     });
-    const jobs = await chained('00000000-0000-0000-0000-000000000000');
+    const jobs = await insertChained('00000000-0000-0000-0000-000000000000');
     expect(await verify(platformOwner)).toEqual({
       intact: true,
       entries: String(jobs.length),
@@ -179,7 +179,7 @@ describe('around the triggers, as the superuser', () => {
   ];
   test.each(tamperings)('%s is detected', async (_name, tampering, place) => {
     await withRollback(admin, async () => {
-      const ids = await chained(distributorId);
+      const ids = await insertChained(distributorId);
       await admin.query('set local session_replication_role = replica');
       await admin.query(tampering);
       await admin.query('set local session_replication_role = origin');
@@ -237,13 +237,13 @@ test('entries from before support access existed keep their hashes', async () =>
 });
 
 test('parallel writers keep one chain', async () => {
-  const before = await chained(distributorId);
+  const before = await insertChained(distributorId);
   const writers = Array.from({ length: 40 }, (_, index) =>
     record(index % 2 === 0 ? distributorOwner : distributorAdmin, `parallel ${index}`),
   );
   await Promise.all(writers);
   await withRollback(admin, async () => {
-    expect(await chained(distributorId)).toHaveLength(before.length + 40);
+    expect(await insertChained(distributorId)).toHaveLength(before.length + 40);
     expect(await verify(distributorOwner)).toEqual({
       intact: true,
       entries: String(before.length + 40),
@@ -254,7 +254,7 @@ test('parallel writers keep one chain', async () => {
 });
 
 test('a writer that rolls back leaves no gap in the chain', async () => {
-  const before = await chained(distributorId);
+  const before = await insertChained(distributorId);
   const failing = scratch.database.transaction(
     'app_user',
     { user_id: distributorOwner, aal: 'aal2' },

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { opening } from './actors.ts';
+import { openStatement } from './actors.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { misplaced } from './branch-walk.ts';
 import { idOf, insert } from './hierarchy.ts';
@@ -48,7 +48,9 @@ async function withShortTimeout(work: (client: pg.Client) => Promise<void>): Pro
   const client = new pg.Client(scratch.address.people);
   await client.connect();
   try {
-    await client.query(await opening(scratch.admin, 'app_user', { user_id: person, aal: 'aal2' }));
+    await client.query(
+      await openStatement(scratch.admin, 'app_user', { user_id: person, aal: 'aal2' }),
+    );
     await client.query("set local lock_timeout = '200ms'");
     await work(client);
     await client.query('rollback');

@@ -346,7 +346,7 @@ export function expectedOutcome(
     (line) => names(line.tables, table) && names(line.operations, operation),
   );
   const expectations = matching.filter(
-    ({ actors }) => actors === 'anybody' || (assured(actor, assurance) && actors.includes(actor)),
+    ({ actors }) => actors === 'anybody' || (isAssured(actor, assurance) && actors.includes(actor)),
   );
   const expectation = expectations.find((item) => names(item.companies, relation));
   if (expectation !== undefined) {
@@ -359,7 +359,7 @@ function names(text: string, word: string): boolean {
   return text.split(' ').includes(word);
 }
 
-function assured(actor: Actor, assurance: Assurance): boolean {
+function isAssured(actor: Actor, assurance: Assurance): boolean {
   return actor === 'visitor' || assurance === 'aal2';
 }
 

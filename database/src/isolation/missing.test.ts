@@ -31,7 +31,7 @@ const names = Object.entries(routines)
 const ids = /'[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'/g;
 const ownId = `'${companyId(home)}'`;
 /** The same call about records that don't exist. */
-const missing = (statement: string) =>
+const withMissingIds = (statement: string) =>
   statement.replace(ids, (id) => (id === ownId ? id : `'${idOf('missing', id)}'`));
 
 /** Most calls return a row for any value; here the value counts. */
@@ -61,7 +61,7 @@ test("a call about another tenant's record responds as if it did not exist", asy
       for (const name of names) {
         for (const place of foreign) {
           const statement = callsOf[name]?.(place, residentOf(place)) ?? '';
-          const other = missing(statement);
+          const other = withMissingIds(statement);
           if (other === statement) continue;
           const answers = [
             await answerOf(scratch.admin, statement),

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Claims } from '../claims-key.ts';
-import { opening } from './actors.ts';
+import { openStatement } from './actors.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { idOf, insert } from './hierarchy.ts';
 
@@ -49,7 +49,7 @@ async function beginTransaction(
   await client.connect();
   const claims: Claims =
     role === 'app_user' ? { user_id: idOf('mover'), aal: 'aal2' } : { reason: 'test' };
-  await client.query(await opening(scratch.admin, role, claims));
+  await client.query(await openStatement(scratch.admin, role, claims));
   const changed = client.query(statement).then(
     () => 'done',
     (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : String(error)),

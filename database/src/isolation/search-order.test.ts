@@ -73,7 +73,7 @@ async function listRecords(kind: Kind): Promise<Listed[]> {
   return rows;
 }
 
-const matching = (all: readonly Listed[], search: string) =>
+const filterMatches = (all: readonly Listed[], search: string) =>
   all
     .filter(({ words }) =>
       search.split(' ').every((start) => words.some((word) => word.startsWith(start))),
@@ -174,7 +174,7 @@ test.each(['companies', 'people'] as const)(
             const all = await listRecords(kind);
             for (const { typed, most, descending } of questions) {
               const text = typed.join(' ');
-              const expected = matching(all, text);
+              const expected = filterMatches(all, text);
               const isCrossed = limits.crossed > 0;
               const found = await pages(kind, { text, most, descending, atOnce: isCrossed });
               const inOrder = descending ? expected.toReversed() : expected;

@@ -174,21 +174,21 @@ describe('get_accessible_companies', () => {
   });
 
   test('counts what the list shows, excluding the recycle bin and other tenants', async () => {
-    const counted = (place: Place, aal: 'aal1' | 'aal2' = 'aal2') =>
+    const countRows = (place: Place, aal: 'aal1' | 'aal2' = 'aal2') =>
       scratch.database.transaction('app_user', { user_id: personId('owner'), aal }, async (tx) => {
         const { rows } = await sql<{
           count: number;
         }>`select get_accessible_companies_count(${companyId(place)}) as count`.execute(tx);
         return rows[0]?.count;
       });
-    expect(await counted('a')).toBe(5);
-    expect(await counted('a1')).toBe(2);
-    expect(await counted('platform')).toBe(0);
-    expect(await counted('b')).toBe(0);
-    expect(await counted('a', 'aal1')).toBe(0);
+    expect(await countRows('a')).toBe(5);
+    expect(await countRows('a1')).toBe(2);
+    expect(await countRows('platform')).toBe(0);
+    expect(await countRows('b')).toBe(0);
+    expect(await countRows('a', 'aal1')).toBe(0);
     await scratch.admin.query('update companies set deleted_at = now() where id = $1', [
       companyId('a2customer'),
     ]);
-    expect(await counted('a')).toBe(4);
+    expect(await countRows('a')).toBe(4);
   });
 });

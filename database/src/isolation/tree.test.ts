@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts';
-import { opening } from './actors.ts';
+import { openStatement } from './actors.ts';
 import { idOf, insert } from './hierarchy.ts';
 import { withRollback } from './probe.ts';
 import { buildForest, installForest, observeTrees, nodeOf, type GeneratedTree } from './forest.ts';
@@ -181,8 +181,8 @@ test('parallel moves, additions, deletions and changes of kind leave one intact 
   });
   await insert(admin, 'user_roles', { user_id: person, role: 'owner' });
 
-  const asUser = await opening(admin, 'app_user', { user_id: person, aal: 'aal2' });
-  const asPlatform = await opening(admin, 'app_platform', { reason: 'test' });
+  const asUser = await openStatement(admin, 'app_user', { user_id: person, aal: 'aal2' });
+  const asPlatform = await openStatement(admin, 'app_platform', { reason: 'test' });
   const outcomes: Record<string, number> = {};
   const writer = async (seed: number): Promise<void> => {
     const people = new pg.Client(scratch.address.people);

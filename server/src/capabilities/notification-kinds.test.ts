@@ -97,7 +97,7 @@ describe('a stored notification that cannot be worded', () => {
   test.each([
     ['its kind is no longer declared', 'messaging.retired', {}],
     ['its parameters do not fit', 'messaging.message', { conversation: 'nothing' }],
-    ['its parameters are no object', 'messaging.message', null],
+    ['its parameters are not an object', 'messaging.message', null],
   ])('shows its category and is logged where %s', (_, kind, parameters) => {
     logged.length = 0;
     expect(notificationRenderer(capabilities, log)({ id, category, kind, parameters })).toEqual(

@@ -301,7 +301,7 @@ describe('bodies', () => {
     ['nested too deeply', '['.repeat(requestLimits.depth + 1), '400 validation_failed'],
     ['nested absurdly', '['.repeat(100_000), '400 validation_failed'],
     ['one byte too many', ' '.repeat(requestLimits.bodyBytes + 1), '413 payload_too_large'],
-    ['a key that is no data', '{"__proto__":{"name":"x"}}', '400 validation_failed'],
+    ['a key that is not data', '{"__proto__":{"name":"x"}}', '400 validation_failed'],
   ])('%s is refused', async (_, raw, refusal) => {
     expect(errorIn(await post(raw))).toBe(refusal);
   });
@@ -374,9 +374,11 @@ describe('a change requested by another site', () => {
 });
 
 describe('transfer', () => {
-  const fixed = (path: string) => [path, () => Promise.resolve(path)] as const;
+  const constantAnswer = (path: string) => [path, () => Promise.resolve(path)] as const;
   test.each([
-    ...['/', '/services', '/admin', '/theme/any.css', '/api/pages/published?slug=home'].map(fixed),
+    ...['/', '/services', '/admin', '/theme/any.css', '/api/pages/published?slug=home'].map(
+      constantAnswer,
+    ),
     ['a built file', assetPath] as const,
   ])('serves %s in the encoding the client accepts, identical each time', async (_what, pathOf) => {
     const path = await pathOf();
@@ -420,11 +422,11 @@ describe('transfer', () => {
   });
 
   test('hashed files are immutable, documents are revalidated, API responses are not cached', async () => {
-    const cached = async (path: string) => (await owner(path)).headers['cache-control'];
-    expect(await cached(await assetPath())).toBe('public, max-age=31536000, immutable');
-    expect(await cached('/')).toBe('public, max-age=0, must-revalidate');
-    expect(await cached('/admin')).toBe('no-store');
-    expect(await cached('/api/users/me')).toBe('no-store');
+    const cacheControlOf = async (path: string) => (await owner(path)).headers['cache-control'];
+    expect(await cacheControlOf(await assetPath())).toBe('public, max-age=31536000, immutable');
+    expect(await cacheControlOf('/')).toBe('public, max-age=0, must-revalidate');
+    expect(await cacheControlOf('/admin')).toBe('no-store');
+    expect(await cacheControlOf('/api/users/me')).toBe('no-store');
   });
 });
 

@@ -34,14 +34,14 @@ afterAll(async () => {
 
 const baseScopes = ['companies:read', 'companies:update', 'services:read', 'users:read'] as const;
 const northKey = () => keyOf(net, net.people.northAdmin, { scopes: baseScopes });
-const stored = async (id: string) => {
+const readKey = async (id: string) => {
   const { rows } = await net.admin.query<{ user_id: string; last_used_at: Date | null }>(
     'select user_id, last_used_at from api_keys where id = $1',
     [id],
   );
   return rows[0] ?? { user_id: '', last_used_at: null };
 };
-const lastUse = async (id: string) => (await stored(id)).last_used_at;
+const lastUse = async (id: string) => (await readKey(id)).last_used_at;
 
 test('reads what a person with its role could read, and audits changes under its own name', async () => {
   const { id, headers } = await northKey();
@@ -57,7 +57,7 @@ test('reads what a person with its role could read, and audits changes under its
     json: { id: northShop, version: 1, phone: '+1 206 555 0100' },
   });
   expect(changed.status).toBe(200);
-  const { user_id: actor_id } = await stored(id);
+  const { user_id: actor_id } = await readKey(id);
   expect((await net.auditOf(northShop)).at(-1)).toMatchObject({ action: 'update', actor_id });
   const log = await person(`/api/audit?resource_id=${northShop}`);
   expect(log.text).toContain('"actor_name":"ERP"');
@@ -95,22 +95,22 @@ test('does not appear among the people of its company', async () => {
 });
 
 describe('gives the same refusal as for an unknown session', () => {
-  const refused = async (secret: string, headers: Record<string, string> = {}) => {
+  const refusalOf = async (secret: string, headers: Record<string, string> = {}) => {
     const response = await second.ask('/api/companies', {
       headers: { authorization: `Bearer ${secret}`, ...headers },
     });
     const { id: _id, ...words } = Object(response.json());
     return { status: response.status, words };
   };
-  const unknown = () => refused('tk_unknown');
+  const refuseUnknown = () => refusalOf('tk_unknown');
 
   test('a missing, malformed or unknown key, even beside a valid cookie', async () => {
     const { cookie } = await net.signIn(net.people.northAdmin);
     const response = await first.ask('/api/companies');
-    expect((await unknown()).words).toMatchObject({ code: 'unauthenticated' });
+    expect((await refuseUnknown()).words).toMatchObject({ code: 'unauthenticated' });
     expect(errorIn(response)).toBe('401 unauthenticated');
-    expect(await refused('')).toEqual(await unknown());
-    expect(await refused('tk_unknown', { cookie })).toEqual(await unknown());
+    expect(await refusalOf('')).toEqual(await refuseUnknown());
+    expect(await refusalOf('tk_unknown', { cookie })).toEqual(await refuseUnknown());
   });
 
   test('a revoked one, immediately in every process', async () => {
@@ -120,7 +120,7 @@ describe('gives the same refusal as for an unknown session', () => {
     expect((await request(`/api/api_keys/${id}/revoke`, { method: 'POST', json: {} })).status).toBe(
       200,
     );
-    expect(await refused(secret)).toEqual(await unknown());
+    expect(await refusalOf(secret)).toEqual(await refuseUnknown());
     expect((await net.auditOf(id)).map(({ action }) => action)).toEqual(['insert', 'update']);
   });
 
@@ -129,7 +129,7 @@ describe('gives the same refusal as for an unknown session', () => {
     await net.admin.query("update companies set status = 'suspended' where id = $1", [
       net.companies.north,
     ]);
-    expect(await refused(secret)).toEqual(await unknown());
+    expect(await refusalOf(secret)).toEqual(await refuseUnknown());
     await net.admin.query("update companies set status = 'active' where id = $1", [
       net.companies.north,
     ]);
@@ -137,7 +137,7 @@ describe('gives the same refusal as for an unknown session', () => {
       "update api_keys set expires_at = now() - interval '1 second' where id = $1",
       [id],
     );
-    expect(await refused(secret)).toEqual(await unknown());
+    expect(await refusalOf(secret)).toEqual(await refuseUnknown());
   });
 
   test('one on the site of another company; on one above its own company it works', async () => {
@@ -149,8 +149,8 @@ describe('gives the same refusal as for an unknown session', () => {
       );
     await domain(net.companies.south, 'south.test');
     await domain(net.companies.platform, 'above.test');
-    expect(await refused(secret, { host: 'south.test' })).toEqual(await unknown());
-    expect((await refused(secret, { host: 'above.test' })).status).toBe(200);
+    expect(await refusalOf(secret, { host: 'south.test' })).toEqual(await refuseUnknown());
+    expect((await refusalOf(secret, { host: 'above.test' })).status).toBe(200);
   });
 });
 
@@ -190,7 +190,7 @@ test('reaches no operation about an account or that needs a fresh second step', 
 test('accepts changes from another origin, because browsers never send keys on their own', async () => {
   const { headers } = await northKey();
   const { northShop } = net.companies;
-  const sent = (overrides: Record<string, string>) =>
+  const sendWith = (overrides: Record<string, string>) =>
     first.ask(`/api/companies/${northShop}`, {
       method: 'PATCH',
       headers: {
@@ -200,9 +200,9 @@ test('accepts changes from another origin, because browsers never send keys on t
       },
       json: { id: northShop, version: 1000, phone: '' },
     });
-  expect(errorIn(await sent(headers))).toBe('409 conflict');
+  expect(errorIn(await sendWith(headers))).toBe('409 conflict');
   const { cookie } = await net.signIn(net.people.northAdmin);
-  expect(errorIn(await sent({ cookie }))).toBe('403 cross_site_request');
+  expect(errorIn(await sendWith({ cookie }))).toBe('403 cross_site_request');
 });
 
 test('attempts to reach other tenants, and an injection, block that key alone', async () => {

@@ -146,7 +146,7 @@ export function createApi(repeats: Repeats): Api {
       const path = url.pathname.slice('/api'.length);
       const headers = Object.fromEntries(request.headers);
       if (method === 'GET') {
-        return respond({ method, url, headers, signal, body: nothing }, incoming);
+        return respond({ method, url, headers, signal, body: ignore }, incoming);
       }
       const operation = operationAt(method, path);
       const admitted =
@@ -177,7 +177,7 @@ export function createApi(repeats: Repeats): Api {
 export const isRepeatable = (operation: Pick<Declared, 'method' | 'guard'> | undefined) =>
   operation?.method === 'POST' && operation.guard.who !== 'anyone';
 
-const nothing = () => Promise.resolve(undefined);
+const ignore = () => Promise.resolve(undefined);
 
 /** The sender of a body: the person, or the client if the operation is for anyone. */
 const payerOf = ({ admitted, request }: Incoming) =>

@@ -239,7 +239,7 @@ export function createApp(parts: AppDependencies): RequestListener {
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
     const timing = timings.of(c.env.incoming);
-    const called = (operation: string) => {
+    const onCall = (operation: string) => {
       timing.metric = 'api';
       timing.name = operation;
     };
@@ -257,7 +257,7 @@ export function createApp(parts: AppDependencies): RequestListener {
     const { status, body } = await api.call(c.req.raw, new URL(c.req.url), {
       ...incoming,
       person,
-      called,
+      called: onCall,
     });
     return new Response(JSON.stringify(body), {
       status,

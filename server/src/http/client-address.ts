@@ -26,9 +26,9 @@ export function clientAddresses(trusted: readonly string[]): AddressOf {
     isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
   return (peer, forwardedFor) => {
-    let address = plain(peer ?? '');
+    let address = normalizeAddress(peer ?? '');
     if (forwardedFor === undefined) return address;
-    const chain = forwardedFor.split(',').map((part) => plain(part.trim()));
+    const chain = forwardedFor.split(',').map((part) => normalizeAddress(part.trim()));
     while (isProxy(address)) {
       const before = chain.pop();
       if (before === undefined || isIP(before) === 0) break;
@@ -39,7 +39,7 @@ export function clientAddresses(trusted: readonly string[]): AddressOf {
 }
 
 /** Normalises an address: mapped IPv4 as IPv4, no brackets, port or zone, lowercase. */
-function plain(text: string): string {
+function normalizeAddress(text: string): string {
   if (isIP(text) === 4) return text;
   const normalized = text
     .toLowerCase()

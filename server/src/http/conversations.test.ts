@@ -151,15 +151,15 @@ test('a listener appears as present to the other participants', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const listener = await listenAs('colleague');
   const admin = await service.as(net.people.northAdmin);
-  const present = async () =>
+  const readPresent = async () =>
     ((await admin(`/api/conversations/${id}/presence`)).json() as { present: string[] }).present;
-  await until(async () => (await present()).includes(net.people.colleague.id));
+  await until(async () => (await readPresent()).includes(net.people.colleague.id));
   listener.leave();
   await until(async () => {
     // The process may report them as present once more, because a pending update is still on its
     // way.
     net.later(61_000);
-    return (await present()).length === 0;
+    return (await readPresent()).length === 0;
   });
   const outsider = await service.as(net.people.southAdmin);
   expect((await outsider(`/api/conversations/${id}/presence`)).status).toBe(404);

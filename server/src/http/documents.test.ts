@@ -188,12 +188,14 @@ describe('publishing', () => {
 
   test('serves a cached document without the database', async () => {
     // An earlier publication may still be announced late and clear the cache once more.
-    const answered = async () => {
+    const readWithoutDatabase = async () => {
       await text(first, '/services');
       const { status, text: html } = await withoutReading(() => first.ask('/services'));
       return { status, shown: html.includes('services as it is') };
     };
-    await expect.poll(answered, { timeout: 5_000 }).toEqual({ status: 200, shown: true });
+    await expect
+      .poll(readWithoutDatabase, { timeout: 5_000 })
+      .toEqual({ status: 200, shown: true });
   });
 });
 

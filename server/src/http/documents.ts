@@ -148,7 +148,7 @@ export function createDocuments(web: WebBuild): Documents {
     return sheet === 'custom' ? `/theme/custom.${hash}.css` : `/theme/${slug}-${hash}.css`;
   }
 
-  async function framed(exchange: Exchange, path: string, above: readonly string[] = []) {
+  async function frameFor(exchange: Exchange, path: string, above: readonly string[] = []) {
     const renderer = await web.renderer();
     const { preview } = exchange;
     const frame: DocumentFrame = {
@@ -174,7 +174,7 @@ export function createDocuments(web: WebBuild): Documents {
     for (const route of documentRoutes) {
       const params = paramsOf(route, path);
       if (params === null) continue;
-      const parts = await framed(exchange, path, await pathsAbove(context, path));
+      const parts = await frameFor(exchange, path, await pathsAbove(context, path));
       const response = await route.make({ context, params, query, ...parts });
       if (response === null) return null;
       const { type = html, body, keep = true, location } = response;
@@ -189,7 +189,7 @@ export function createDocuments(web: WebBuild): Documents {
   }
 
   /** Renders a page's content; null for the built-in home page. */
-  async function rendered(
+  async function renderContent(
     context: Context,
     parts: {
       readonly path: string;
@@ -229,7 +229,7 @@ export function createDocuments(web: WebBuild): Documents {
     if (routed !== undefined) return routed && { ...routed, keep: keep && routed.keep };
     const slug = slugOf(path);
     if (slug === null) return null;
-    const { renderer, frame } = await framed(exchange, path);
+    const { renderer, frame } = await frameFor(exchange, path);
     let page;
     try {
       // Retried here, because this catch hides a failure of the home page from everyone else.
@@ -252,7 +252,7 @@ export function createDocuments(web: WebBuild): Documents {
       };
     }
     if (page === null && slug !== 'home') return null;
-    return rendered(context, { path, frame, page, query, refused });
+    return renderContent(context, { path, frame, page, query, refused });
   }
 
   return {
@@ -265,34 +265,34 @@ export function createDocuments(web: WebBuild): Documents {
 
     async draft(exchange, context, { page, note }) {
       const path = pathOf(page.slug);
-      const { frame } = await framed(exchange, path);
+      const { frame } = await frameFor(exchange, path);
       const shown = { ...frame, assets: withoutScripts(frame.assets), preview: { note } };
-      const { body } = await rendered(context, { path, frame: shown, page, query: {} });
+      const { body } = await renderContent(context, { path, frame: shown, page, query: {} });
       return String(body);
     },
 
     async framed(exchange, path, render) {
-      const { renderer, frame } = await framed(exchange, path);
+      const { renderer, frame } = await frameFor(exchange, path);
       return web.finish(path, render(renderer, frame));
     },
 
     async notFound(exchange, path) {
-      const { renderer, frame } = await framed(exchange, path);
+      const { renderer, frame } = await frameFor(exchange, path);
       return web.finish(path, renderer.renderNotFound(frame));
     },
 
     async previewEnded(exchange, path) {
-      const { renderer, frame } = await framed(exchange, path);
+      const { renderer, frame } = await frameFor(exchange, path);
       return web.finish(path, renderer.renderPreviewEnded(frame));
     },
 
     async failed(exchange, path) {
-      const { renderer, frame } = await framed(exchange, path);
+      const { renderer, frame } = await frameFor(exchange, path);
       return web.finish(path, renderer.renderError(frame, exchange.id));
     },
 
     async shell(exchange, path) {
-      const { renderer, frame } = await framed(exchange, path);
+      const { renderer, frame } = await frameFor(exchange, path);
       const body = renderer.renderShell({ ...frame, assets: web.applicationAssets });
       return { type: html, body: await web.finish(path, body), keep: web.files !== null };
     },

@@ -79,9 +79,9 @@ test('requests of one network count once each, and the fiftieth alerts', async (
   }
   expect(attempts).toBeGreaterThanOrEqual(8);
   for (; attempts < 49; attempts += 1) await request(attempts, '/api/companies', networks);
-  const counted = () =>
+  const countHits = () =>
     rows("select cardinality(hits) from rate_limit_windows where rule = 'pattern rapid_requests'");
-  await eventually(async () => (await counted())[0]?.cardinality === 49);
+  await eventually(async () => (await countHits())[0]?.cardinality === 49);
   expect(await eventsOf('rapid_requests')).toEqual([]);
   await request(0, '/api/companies', networks);
   await eventually(async () => (await eventsOf('rapid_requests')).length > 0);

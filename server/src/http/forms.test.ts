@@ -93,12 +93,12 @@ const mails = async () =>
       'select recipient, subject, text from mail_messages order by created_at, recipient',
     )
   ).rows;
-const nothing = async () => {
+const deleteRequests = async () => {
   await net.admin.query('delete from contact_requests');
   await net.admin.query('delete from partner_applications');
   await net.admin.query('delete from mail_messages');
 };
-beforeEach(nothing);
+beforeEach(deleteRequests);
 
 describe('a completed form', () => {
   test('is stored, mailed and confirmed, and links back to the form', async () => {

@@ -5,8 +5,8 @@ import { northTheme, pictureOf } from '../capabilities/branding/testing-themes.t
 import { isDeep } from '@trunkline/database/testing';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import {
-  breaking,
-  fitting,
+  invalidArbitrary,
+  validArbitrary,
   schemaMismatches,
   Schema,
   type Schemas,
@@ -113,7 +113,10 @@ const parameters = (name: string, place: 'path' | 'query') =>
 /** Valid values for parameters in the address, as text. */
 function fittingParameters(name: string, place: 'path' | 'query') {
   const declared = parameters(name, place);
-  const values = declared.map(({ name: key, schema }) => [key, fitting(schema, ids).map(String)]);
+  const values = declared.map(({ name: key, schema }) => [
+    key,
+    validArbitrary(schema, ids).map(String),
+  ]);
   const model: Record<string, fc.Arbitrary<string>> = Object.fromEntries(values);
   const requiredKeys = declared.filter((item) => item.required).map((item) => item.name);
   return fc
@@ -172,7 +175,7 @@ function fittingInput(name: string): fc.Arbitrary<Input> {
   const any = fc.record({
     path: fittingParameters(name, 'path'),
     query: fittingParameters(name, 'query'),
-    body: schema === undefined ? fc.constant(undefined) : fitting(schema, ids),
+    body: schema === undefined ? fc.constant(undefined) : validArbitrary(schema, ids),
   });
   const { path, query, body } = validInput(name);
   const valid = any.map((input) => {
@@ -192,7 +195,7 @@ function fittingInput(name: string): fc.Arbitrary<Input> {
 function breakingInput(name: string): fc.Arbitrary<Input> | null {
   const valid = fittingInput(name);
   const schema = bodyOf(name);
-  const misfitting = (schema: Schema) => {
+  const invalidValue = (schema: Schema) => {
     const breaks = (value: string) =>
       schemaMismatches(schema, convert(schema, value), shared).length > 0;
     const tooLong = 'x'.repeat((schema.maxLength ?? 1_000) + 1);
@@ -205,11 +208,11 @@ function breakingInput(name: string): fc.Arbitrary<Input> | null {
       ? []
       : [
           fc
-            .tuple(valid, breaking(schema, ids, shared))
+            .tuple(valid, invalidArbitrary(schema, ids, shared))
             .map(([input, body]) => ({ ...input, body })),
         ]),
     ...parameters(name, 'query').map((parameter) =>
-      fc.tuple(valid, misfitting(parameter.schema)).map(([input, value]) => ({
+      fc.tuple(valid, invalidValue(parameter.schema)).map(([input, value]) => ({
         ...input,
         query: { ...input.query, [parameter.name]: value },
       })),

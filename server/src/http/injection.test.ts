@@ -143,7 +143,7 @@ test.each([
   expect(field((await events())[0])).toMatchObject({ field: entered });
 });
 
-test('a message that quotes an attack is no attack', async () => {
+test('a message that quotes an attack is not an attack', async () => {
   const headers = visitor();
   const response = await form('contact', { name: "Ada O'Neil", message: tutorial }, headers);
   expect(response.status).not.toBe(403);

@@ -48,7 +48,7 @@ const facts = {
 };
 
 /** Sends the letter of a new port; returns how to send it again. */
-async function sent() {
+async function createSentLetter() {
   const { id } = await net.order('clerk', plan);
   const { tasks } = await addPorts(await net.as('clerk'), {
     id,
@@ -86,7 +86,7 @@ async function codeFor(token: string, email: string): Promise<string> {
 }
 
 test('shows what is authorised, as a page and as PDF, in no cache', async () => {
-  const { token } = await sent();
+  const { token } = await createSentLetter();
   const { status, text, headers } = await open(token);
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   const pdf = await service.ask(`/letters/${token}/letter.pdf`, { headers: { host } });
@@ -96,7 +96,7 @@ test('shows what is authorised, as a page and as PDF, in no cache', async () => 
 });
 
 test('is signed with the mailed code, which leaves evidence', async () => {
-  const { order, token, email } = await sent();
+  const { order, token, email } = await createSentLetter();
   const unsure = await post(token, 'code', { name: 'Grace Hopper' });
   expect([unsure.status, unsure.text]).toEqual([
     422,
@@ -118,7 +118,7 @@ test('is signed with the mailed code, which leaves evidence', async () => {
 });
 
 test('a replaced letter answers 410 and can no longer be signed', async () => {
-  const { token, email, send } = await sent();
+  const { token, email, send } = await createSentLetter();
   const code = await codeFor(token, email);
   await send('4712');
   const { status, text } = await open(token);
@@ -128,7 +128,7 @@ test('a replaced letter answers 410 and can no longer be signed', async () => {
 });
 
 test('unknown links and those of other tenants get the same response', async () => {
-  const { token } = await sent();
+  const { token } = await createSentLetter();
   const [unknown, foreign] = [await open('a'.repeat(43)), await open(token, 'south.test')];
   expect([unknown.status, foreign.status]).toEqual([404, 404]);
 });

@@ -60,10 +60,14 @@ export function withinPreview(
   exchange: Exchange,
   { siteContext, base, note }: { siteContext: SiteContext; base: string; note: string | null },
 ): Exchange {
-  const moved = <Picture extends { url: string }>(picture: Picture | null) =>
+  const moveInside = <Picture extends { url: string }>(picture: Picture | null) =>
     picture === null ? null : { ...picture, url: base + picture.url };
   const { theme } = siteContext.tenant;
-  const previewTheme = { ...theme, logo: moved(theme.logo), favicon: moved(theme.favicon) };
+  const previewTheme = {
+    ...theme,
+    logo: moveInside(theme.logo),
+    favicon: moveInside(theme.favicon),
+  };
   return {
     ...exchange,
     siteContext: { ...siteContext, tenant: { ...siteContext.tenant, theme: previewTheme } },

@@ -30,21 +30,21 @@ const site = (company_id: string): CachedSite => ({
 const north = site('north');
 const get = async (produce: () => Promise<PublicBody | null>, key = '/', tenant = 'north') =>
   (await cache.get(site(tenant), key, produce))?.bodies.identity.toString() ?? null;
-const responding = (body: string) => () => Promise.resolve(publicBody(body));
+const respondWith = (body: string) => () => Promise.resolve(publicBody(body));
 const fails = () => Promise.reject(new Error('the database is away'));
 const unexpectedLoad = () => Promise.reject(new Error('asked although it was kept'));
 const { staleTime, gcTime } = cacheTimes.pages;
 
 describe('a cached entry', () => {
   test('is served while fresh', async () => {
-    await get(responding('one'));
+    await get(respondWith('one'));
     clock = staleTime - 1;
     expect(await get(unexpectedLoad)).toBe('one');
     expect(cache.fresh(north, '/')?.bodies.identity.toString()).toBe('one');
   });
 
   test('is served when stale while it is rebuilt in the background', async () => {
-    await get(responding('one'));
+    await get(respondWith('one'));
     clock = staleTime;
     expect(cache.fresh(north, '/')).toBeUndefined();
     const { promise: slow, resolve: release } = Promise.withResolvers<PublicBody>();
@@ -57,7 +57,7 @@ describe('a cached entry', () => {
   });
 
   test('is kept for thirty minutes while it cannot be rebuilt, and no longer', async () => {
-    await get(responding('one'));
+    await get(respondWith('one'));
     for (clock = staleTime; clock < gcTime; clock += staleTime)
       expect(await get(fails)).toBe('one');
     clock = gcTime - 1;
@@ -69,38 +69,38 @@ describe('a cached entry', () => {
 
   test('is retried once when the read fails', async () => {
     let readCount = 0;
-    const failing = (times: number, error: Error) => () => {
+    const failTimes = (times: number, error: Error) => () => {
       readCount += 1;
       return readCount <= times ? Promise.reject(error) : Promise.resolve(publicBody('read'));
     };
-    expect(await get(failing(1, new Error('away')))).toBe('read');
+    expect(await get(failTimes(1, new Error('away')))).toBe('read');
     expect(readCount).toBe(2);
     readCount = 0;
-    await expect(get(failing(2, new Error('away')), '/x')).rejects.toThrow('away');
+    await expect(get(failTimes(2, new Error('away')), '/x')).rejects.toThrow('away');
     expect(readCount).toBe(2);
     readCount = 0;
-    await expect(get(failing(1, new Problem('not_found')), '/x')).rejects.toThrow(Problem);
+    await expect(get(failTimes(1, new Problem('not_found')), '/x')).rejects.toThrow(Problem);
     expect(readCount).toBe(1);
   });
 
   test('belongs to one tenant and one address', async () => {
-    await get(responding('one'));
-    expect(await get(responding('two'), '/', 'south')).toBe('two');
-    expect(await get(responding('three'), '/x')).toBe('three');
+    await get(respondWith('one'));
+    expect(await get(respondWith('two'), '/', 'south')).toBe('two');
+    expect(await get(respondWith('three'), '/x')).toBe('three');
     expect(await get(unexpectedLoad)).toBe('one');
   });
 
   test('never keeps a fallback', async () => {
     expect(await get(() => Promise.resolve(publicBody('stand-in', false)))).toBe('stand-in');
-    expect(await get(responding('real'))).toBe('real');
+    expect(await get(respondWith('real'))).toBe('real');
   });
 
   test('does not cache not-found, which evicts the previous entry', async () => {
-    await get(responding('one'));
+    await get(respondWith('one'));
     clock = gcTime;
     expect(await get(() => Promise.resolve(null))).toBeNull();
     expect(cache.fresh(north, '/')).toBeUndefined();
-    expect(await get(responding('two'))).toBe('two');
+    expect(await get(respondWith('two'))).toBe('two');
   });
 });
 
@@ -114,38 +114,38 @@ describe('concurrent requests', () => {
 
   test('a later request after a failure tries again', async () => {
     await expect(get(fails)).rejects.toThrow('away');
-    expect(await get(responding('one'))).toBe('one');
+    expect(await get(respondWith('one'))).toBe('one');
   });
 });
 
 describe('forgetting', () => {
   test.each([undefined, 'north'])('immediately, of all or one tenant (%s)', async (tenant) => {
-    await get(responding('one'));
+    await get(respondWith('one'));
     cache.forget(tenant);
     expect(cache.fresh(north, '/')).toBeUndefined();
-    expect(await get(responding('two'))).toBe('two');
+    expect(await get(respondWith('two'))).toBe('two');
   });
 
   test('of one site keeps the 999 others', async () => {
     const names = Array.from({ length: 1000 }, (_, index) => `site ${index}`);
-    for (const name of names) await get(responding(name), '/', name);
+    for (const name of names) await get(respondWith(name), '/', name);
     cache.forget('site 500');
     const forgotten = names.filter((name) => cache.fresh(site(name), '/') === undefined);
     expect(forgotten).toEqual(['site 500']);
   });
 
   test('of a company also evicts the sites that inherit from it', async () => {
-    await get(responding('one'));
+    await get(respondWith('one'));
     cache.forget('platform');
     expect(cache.fresh(north, '/')).toBeUndefined();
   });
 
   test('for lack of space drops the least recently requested entry of any site', async () => {
-    await get(responding('old'), '/', 'south');
-    await get(responding('one'));
+    await get(respondWith('old'), '/', 'south');
+    await get(respondWith('one'));
     for (let index = 0; index < 4_999; index += 1) {
       expect(await get(unexpectedLoad)).toBe('one');
-      await get(responding('more'), `/${index}`, 'east');
+      await get(respondWith('more'), `/${index}`, 'east');
     }
     expect(cache.fresh(site('south'), '/')).toBeUndefined();
     expect(cache.fresh(north, '/')).toBeDefined();
@@ -156,7 +156,7 @@ describe('forgetting', () => {
     const { promise: slow, resolve: release } = Promise.withResolvers<PublicBody>();
     const early = get(() => slow);
     cache.forget();
-    const late = get(responding('new'));
+    const late = get(respondWith('new'));
     release(publicBody('old'));
     expect(await early).toBe('old');
     expect(await late).toBe('new');
@@ -197,7 +197,7 @@ describe('forgetting', () => {
 });
 
 test('requests for ever new addresses do not fill the memory', async () => {
-  for (let n = 0; n < 5_600; n += 1) await get(responding('x'), `/${n}`);
+  for (let n = 0; n < 5_600; n += 1) await get(respondWith('x'), `/${n}`);
   let count = 0;
   for (let n = 0; n < 5_600; n += 1) if (cache.fresh(north, `/${n}`)) count += 1;
   expect(count).toBeLessThanOrEqual(5_000);
@@ -206,7 +206,7 @@ test('requests for ever new addresses do not fill the memory', async () => {
 
 test('the same content has the same tag, other content another', async () => {
   const tag = async (body: string, key: string) =>
-    (await cache.get(north, key, responding(body)))?.etag;
+    (await cache.get(north, key, respondWith(body)))?.etag;
   expect(await tag('a', '/1')).toBe(await tag('a', '/2'));
   expect(await tag('b', '/3')).not.toBe(await tag('a', '/1'));
 });

@@ -102,7 +102,7 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
     return count;
   }
   /** Twice as many attempts as allowed, each slightly different. */
-  const varied = (attemptOf: (n: number) => Attempt) =>
+  const varyAttempts = (attemptOf: (n: number) => Attempt) =>
     Array.from({ length: max * 2 }, (_, index) => attemptOf(index + 1));
 
   test('applies to the exact number across both processes, and reports when to retry', async () => {
@@ -170,17 +170,17 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
     ],
     ['something behind the path', () => first, (n) => ({ path: `${path}?n=${n}` })],
   ])('does not restart with %s', async (_, service, attemptOf) => {
-    expect(await through(service(), varied(attemptOf))).toBe(max);
+    expect(await through(service(), varyAttempts(attemptOf))).toBe(max);
   });
 
   test('the next IPv6 network is another visitor', async () => {
-    const attempts = varied(() => ({ address: '2001:db8:1:2::1' }));
+    const attempts = varyAttempts(() => ({ address: '2001:db8:1:2::1' }));
     expect(await through(first, attempts)).toBe(max);
     expect(await through(first, [{ address: '2001:db8:1:3::1' }])).toBe(1);
   });
 
   test(`${countsMailAddress ? 'another' : 'no other'} email address is counted separately`, async () => {
-    const others = varied((n) => ({ email: `somebody.${n}@x.example` }));
+    const others = varyAttempts((n) => ({ email: `somebody.${n}@x.example` }));
     expect(await through(first, others)).toBe(countsMailAddress ? others.length : max);
   });
 
@@ -210,7 +210,7 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
       await net.admin.query('delete from rate_limit_windows');
       await through(
         first,
-        varied(() => ({})),
+        varyAttempts(() => ({})),
       );
       const { status } = await attempt(first, { path: spelling });
       expect({ spelling, leadsIn: ![400, 404, 405, 429].includes(status) }).toEqual({

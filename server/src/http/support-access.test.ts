@@ -42,7 +42,7 @@ const end = (request: SendRequest) =>
 const meOf = async (request: SendRequest) => Me.parse((await request('/api/users/me')).json());
 
 /** Signs in the supporter and starts viewing as the user. */
-async function viewing(viewer = supporter, target = person): Promise<SendRequest> {
+async function startViewing(viewer = supporter, target = person): Promise<SendRequest> {
   const request = await service.as(viewer);
   expect((await beginSupport(request, target)).status).toBe(200);
   return request;
@@ -99,16 +99,16 @@ describe('while it is active', () => {
   );
 
   test('refuses every operation that writes or downloads a file, with a message, and audits it', async () => {
-    const request = await viewing();
-    const changed = async () => (await net.admin.query('select * from companies')).rows;
-    const before = await changed();
+    const request = await startViewing();
+    const readCompanies = async () => (await net.admin.query('select * from companies')).rows;
+    const before = await readCompanies();
     for (const { name, method, path } of writing) {
       const options: RequestOptions = method === 'GET' ? {} : { method, json: {} };
       const response = await request(path.replace('{id}', net.companies.northClient), options);
       expect({ name, error: errorIn(response) }).toEqual({ name, error: '403 viewing_as' });
       expect(response.text).toContain("can't change or export anything");
     }
-    expect(await changed()).toEqual(before);
+    expect(await readCompanies()).toEqual(before);
     const { rows } = await net.admin.query<{ resource_type: string }>(
       `select resource_type from audit_logs
        where actor_id = $1 and as_whom = $2 and result = 'denied' and company_id = $3 order by id`,
@@ -118,14 +118,14 @@ describe('while it is active', () => {
   });
 
   test('does not export a file made for the person', async () => {
-    const request = await viewing();
+    const request = await startViewing();
     expect(errorIn(await request(`/api/exports/${crypto.randomUUID()}/file`))).toBe(
       '403 viewing_as',
     );
   });
 
   test('protects the account settings of both people', async () => {
-    const request = await viewing();
+    const request = await startViewing();
     const guarded = [...surface].filter(
       ([path, { needs }]) => needs !== 'nothing' && path !== '/sessions/extend',
     );
@@ -145,7 +145,7 @@ describe('while it is active', () => {
   });
 
   test("the agent's own wider permissions do not leak in, through any id only they can see", async () => {
-    const request = await viewing();
+    const request = await startViewing();
     const page = await net.mintPage(net.companies.north, `p-${crypto.randomUUID()}`);
     const readOperations = declaredOperations.filter(
       ({ method, path, guard }) =>
@@ -177,7 +177,7 @@ describe('while it is active', () => {
 });
 
 describe('ends automatically, and refuses requests even before the end is recorded', () => {
-  const closed = async (request: SendRequest) => {
+  const expectClosed = async (request: SendRequest) => {
     const files = [
       `/api/users/photos/${person.id}/${'a'.repeat(32)}`,
       `/api/branding/pictures/${net.companies.northShop}/${'a'.repeat(64)}`,
@@ -190,12 +190,12 @@ describe('ends automatically, and refuses requests even before the end is record
   };
 
   test('after half an hour', async () => {
-    const request = await viewing();
+    const request = await startViewing();
     const { now } = net.clock;
     net.clock.now = new Date(now.getTime() + 30 * 60_000 - 1);
     expect((await request('/api/users/me')).status).toBe(200);
     net.clock.now = new Date(now.getTime() + 30 * 60_000);
-    await closed(request);
+    await expectClosed(request);
     expect((await end(request)).status).toBe(200);
     expect(await meOf(request)).toMatchObject({ id: supporter.id });
     net.clock.now = now;
@@ -210,19 +210,19 @@ describe('ends automatically, and refuses requests even before the end is record
       "update profiles set company_id = (select id from companies where name = 'South') where id = $1",
     ],
   ])('as soon as %s', async (_name, statement) => {
-    const request = await viewing();
+    const request = await startViewing();
     await net.admin.query(statement, [person.id]);
-    await closed(request);
+    await expectClosed(request);
     expect((await end(request)).json()).toEqual({ id: person.id });
     expect(await meOf(request)).toMatchObject({ id: supporter.id });
   });
 
   test('as soon as the agent loses their role', async () => {
-    const request = await viewing();
+    const request = await startViewing();
     await net.admin.query("update user_roles set role = 'end_user' where user_id = $1", [
       supporter.id,
     ]);
-    await closed(request);
+    await expectClosed(request);
     expect((await end(request)).status).toBe(200);
     expect(await meOf(request)).toMatchObject({ id: supporter.id, role: 'end_user' });
   });
@@ -232,7 +232,7 @@ describe('ends automatically, and refuses requests even before the end is record
     ['deleted', 'update profiles set deleted_at = now() where id = $1'],
     ['signed out everywhere', 'delete from user_sessions where user_id = $1'],
   ])('with the session of an agent who is %s', async (_name, statement) => {
-    const request = await viewing();
+    const request = await startViewing();
     await net.admin.query(statement, [supporter.id]);
     expect(errorIn(await request('/api/users/me'))).toBe('401 unauthenticated');
     const open = await net.admin.query(
@@ -243,7 +243,7 @@ describe('ends automatically, and refuses requests even before the end is record
   });
 
   test('also ends on signing out', async () => {
-    const request = await viewing();
+    const request = await startViewing();
     expect((await request('/api/auth/sign-out', { method: 'POST', json: {} })).status).toBe(200);
     expect(errorIn(await request('/api/users/me'))).toBe('401 unauthenticated');
   });
@@ -251,7 +251,7 @@ describe('ends automatically, and refuses requests even before the end is record
 
 test('the person keeps their own session and permissions, and is shown who viewed as them', async () => {
   const ownRequest = await service.as(person);
-  await viewing();
+  await startViewing();
   expect(await meOf(ownRequest)).toMatchObject({ id: person.id, support: null });
   const renamed = await ownRequest('/api/users/me', {
     method: 'PATCH',

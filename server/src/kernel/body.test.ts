@@ -105,9 +105,9 @@ describe('refuses', () => {
   });
 
   test('rejects deep nesting before building any of it', async () => {
-    const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
-    await expect(read(nested(requestLimits.depth))).resolves.toHaveProperty('a');
-    expect(await rejectionOf(read(nested(requestLimits.depth + 1)))).toMatchObject({
+    const nestJson = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
+    await expect(read(nestJson(requestLimits.depth))).resolves.toHaveProperty('a');
+    expect(await rejectionOf(read(nestJson(requestLimits.depth + 1)))).toMatchObject({
       code: 'validation_failed',
     });
   });

@@ -7,7 +7,7 @@ import { cleanSentHtml, cleanStoredHtml } from './clean-html.ts';
 import { sanitizeWithin, withoutMarkup } from './html.ts';
 
 const maxLength = htmlLimits.characters;
-const nested = (depth: number, name = 'b') =>
+const nestElements = (depth: number, name = 'b') =>
   `<${name}>`.repeat(depth) + `</${name}>`.repeat(depth);
 
 test.each(['b', 'blockquote', 'div', 'svg', 'table><tr><td'])(
@@ -74,7 +74,7 @@ test('rejects input with the field that is beyond a limit', async () => {
     ['x'.repeat(101), 100],
     ['&'.repeat(100), 100],
     ['x'.repeat(maxLength), maxLength],
-    [nested(htmlLimits.depth + 1), maxLength],
+    [nestElements(htmlLimits.depth + 1), maxLength],
     ['<br>'.repeat(htmlLimits.marks), maxLength],
   ] as const) {
     const refusal = await rejectionOf(fields(html, limit));

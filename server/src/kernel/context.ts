@@ -159,13 +159,13 @@ export function withTenant<Result>(
 ): Promise<Result> {
   const { actor, database, repeat } = context;
   const readOnly = actor.support !== undefined;
-  const noted = async (tx: Tx) => {
+  const withRepeatNote = async (tx: Tx) => {
     const result = await work(tx);
     if (repeat !== undefined)
       await sql`select app.note_effect(${repeat.key}, ${repeat.attempt})`.execute(tx);
     return result;
   };
-  return database.transaction('app_user', claimsOf(context), noted, { readOnly });
+  return database.transaction('app_user', claimsOf(context), withRepeatNote, { readOnly });
 }
 
 /** Thrown to roll back a transaction and carry its result out. */

@@ -123,7 +123,7 @@ export async function selectMail(tx: Tx): Promise<CapturedMail[]> {
   }));
 }
 
-/** Deletes emails whose link has expired; `moment` is now. */
+/** Deletes emails whose link has expired by `now`. */
 export async function cleanMail(database: Database, now: Date): Promise<void> {
   await database.call('clean_mail', 'select app.clean_mail($1)', [now.toISOString()]);
 }

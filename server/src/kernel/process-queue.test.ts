@@ -9,7 +9,7 @@ function runQueue(pieces: readonly string[]) {
   let peak = 0;
   return {
     underWay,
-    most: () => peak,
+    peak: () => peak,
     releasePiece: (piece: string) => release.get(piece)?.(),
     doing: {
       take(excluded: readonly string[]) {
@@ -58,7 +58,7 @@ test('runs eight at most at the same time', async () => {
     await nextTick();
   }
   expect(await all).toBe(12);
-  expect(setup.most()).toBe(8);
+  expect(setup.peak()).toBe(8);
 });
 
 test('a failure ends it once the running ones have ended, and so does stopping it', async () => {

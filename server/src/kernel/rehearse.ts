@@ -15,7 +15,7 @@ class Rehearsed<Result> extends Error {
  * Returns a context whose transactions run, with all their checks, and are then rolled back. Work
  * that also changes something outside the database must not run in it.
  */
-export function rehearsing<Context extends { readonly database: Database }>(
+export function rehearsalContext<Context extends { readonly database: Database }>(
   context: Context,
 ): Context {
   const { database } = context;

@@ -27,7 +27,7 @@ const request = (path: string, options: RequestOptions, at = 0) => {
   if (service === undefined) throw new Error('no process');
   return service.ask(path, { method: 'POST', cookie, ...options });
 };
-const creating = (name: string, key: string): RequestOptions => ({
+const createOptions = (name: string, key: string): RequestOptions => ({
   headers: { 'idempotency-key': key },
   json: { name, kind: 'customer', parent_id: net.companies.northShop },
 });
@@ -35,7 +35,7 @@ const countOf = async (name: string) =>
   (await net.admin.query('select from companies where name = $1', [name])).rowCount;
 
 test('fifty parallel requests with one key have one effect and one answer in every process', async () => {
-  const options = creating('Parallel', 'parallel');
+  const options = createOptions('Parallel', 'parallel');
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => request('/api/companies', options)),
   );
@@ -46,20 +46,23 @@ test('fifty parallel requests with one key have one effect and one answer in eve
 });
 
 test('a key of another body is refused; another person has keys of their own', async () => {
-  expect((await request('/api/companies', creating('First', 'shared'))).status).toBe(200);
-  const other = await request('/api/companies', creating('Second', 'shared'));
+  expect((await request('/api/companies', createOptions('First', 'shared'))).status).toBe(200);
+  const other = await request('/api/companies', createOptions('Second', 'shared'));
   expect(errorIn(other)).toBe('409 conflict');
   expect(other.text).toContain('was used for another request');
   const owner = await net.signIn(net.people.owner);
-  const response = await request('/api/companies', { ...creating('Third', 'shared'), ...owner });
+  const response = await request('/api/companies', {
+    ...createOptions('Third', 'shared'),
+    ...owner,
+  });
   expect(response.status).toBe(200);
   expect(await countOf('Second')).toBe(0);
 });
 
 test('a request that failed can be repeated, and the answer is kept sealed', async () => {
-  const invalid = { ...creating('', 'again'), json: { name: '' } };
+  const invalid = { ...createOptions('', 'again'), json: { name: '' } };
   expect(errorIn(await request('/api/companies', invalid))).toBe('400 validation_failed');
-  expect((await request('/api/companies', creating('Again', 'again'))).status).toBe(200);
+  expect((await request('/api/companies', createOptions('Again', 'again'))).status).toBe(200);
   const { rows } = await net.admin.query<{ answer: string }>(
     "select answer from request_keys where key = 'again'",
   );
@@ -69,7 +72,7 @@ test('a request that failed can be repeated, and the answer is kept sealed', asy
 
 test('a malformed key is refused before anything else', async () => {
   for (const key of ['', 'with space', 'x'.repeat(256)])
-    expect(errorIn(await request('/api/companies', creating('Malformed', key)))).toBe(
+    expect(errorIn(await request('/api/companies', createOptions('Malformed', key)))).toBe(
       '400 validation_failed',
     );
   expect(await countOf('Malformed')).toBe(0);
@@ -98,7 +101,7 @@ test('responses with a secret are not stored', async () => {
 
 describe('a process that died', () => {
   const crash = async (key: string, tookEffect: boolean) => {
-    await request('/api/companies', creating(`Died ${key}`, key));
+    await request('/api/companies', createOptions(`Died ${key}`, key));
     await net.admin.query(
       `update request_keys set answer = null, took_effect = $2,
          leased_until = now() - interval '1 second' where key = $1`,
@@ -109,24 +112,26 @@ describe('a process that died', () => {
 
   test('before the effect leaves the request to the next', async () => {
     await crash('before', false);
-    expect((await request('/api/companies', creating('Died before', 'before'))).status).toBe(200);
+    expect((await request('/api/companies', createOptions('Died before', 'before'))).status).toBe(
+      200,
+    );
     expect(await countOf('Died before')).toBe(1);
   });
 
   test('after the effect leaves nothing to repeat', async () => {
     await crash('after', true);
-    const repeated = await request('/api/companies', creating('Died after', 'after'));
+    const repeated = await request('/api/companies', createOptions('Died after', 'after'));
     expect(errorIn(repeated)).toBe('409 conflict');
     expect(await countOf('Died after')).toBe(0);
   });
 });
 
 test('after 72 hours a key begins a new request', async () => {
-  expect((await request('/api/companies', creating('Old', 'old'))).status).toBe(200);
+  expect((await request('/api/companies', createOptions('Old', 'old'))).status).toBe(200);
   await net.admin.query(
     "update request_keys set created_at = created_at - interval '72 hours 1 second'",
   );
-  expect((await request('/api/companies', creating('New', 'old'))).status).toBe(200);
+  expect((await request('/api/companies', createOptions('New', 'old'))).status).toBe(200);
   await net.admin.query('select app.clean_request_keys()');
   const { rows } = await net.admin.query<{ key: string }>('select key from request_keys');
   expect(rows).toEqual([{ key: 'old' }]);

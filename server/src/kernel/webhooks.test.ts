@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { opened, openReceiver, type Receiver } from '../testing/webhook-receiver.ts';
+import { verifyWebhook, openReceiver, type Receiver } from '../testing/webhook-receiver.ts';
 import { createWebhooks } from './webhooks.ts';
 
 let receiver: Receiver;
@@ -38,9 +38,9 @@ test('signs a message according to Standard Webhooks, with every valid secret', 
     headers: { 'content-type': 'application/json', 'webhook-id': 'evt_7' },
   });
   for (const item of [one, other])
-    expect(opened(item.secret, received)).toEqual({ type: 'company.updated' });
-  expect(() => opened(strange.secret, received)).toThrow(/signature/i);
-  expect(() => opened(one.secret, { ...received, body: '{}' })).toThrow(/signature/i);
+    expect(verifyWebhook(item.secret, received)).toEqual({ type: 'company.updated' });
+  expect(() => verifyWebhook(strange.secret, received)).toThrow(/signature/i);
+  expect(() => verifyWebhook(one.secret, { ...received, body: '{}' })).toThrow(/signature/i);
 });
 
 test.each([

@@ -115,12 +115,12 @@ export function createWebhooks({
       const { url, body } = message;
       const start = performance.now();
       const elapsed = () => Math.round(performance.now() - start);
-      const failed = (error: string) => ({ answer: null, error, duration: elapsed() });
+      const failedAttempt = (error: string) => ({ answer: null, error, duration: elapsed() });
       let headers: Record<string, string>;
       try {
         headers = headersOf(message);
       } catch {
-        return failed('The signing secret can no longer be decrypted. Create a new one.');
+        return failedAttempt('The signing secret can no longer be decrypted. Create a new one.');
       }
       try {
         const options = { trusted, timeout: timeoutMs };
@@ -128,7 +128,7 @@ export function createWebhooks({
         const error = status >= 200 && status < 300 ? null : `The receiver returned ${status}.`;
         return { answer: status, error, duration: elapsed() };
       } catch (cause) {
-        return failed(messageOf(cause));
+        return failedAttempt(messageOf(cause));
       }
     },
     ask({ method, headers, own, ...message }) {

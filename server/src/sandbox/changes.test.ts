@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 /** The customer's subscription of an order that the supplier has delivered. */
-async function delivered(suffix = ''): Promise<string> {
+async function createDelivered(suffix = ''): Promise<string> {
   const order = await net.ordered(await net.plan(suffix));
   await until(async () => (await net.stateOf(order)) === 'succeeded');
   const { lowest } = await net.lines(order);
@@ -50,20 +50,20 @@ async function requestsFor(id: string) {
 }
 
 /** Returns the quantities that the supplier delivers, by reference. */
-async function supplied(): Promise<Map<string, number>> {
+async function readQuantities(): Promise<Map<string, number>> {
   const { items } = await httpConnector.list(net.services, net.id, null);
   return new Map(items.map(({ reference, quantity }) => [reference, quantity]));
 }
 
 test('only the newest quantity reaches the supplier', async () => {
-  const id = await delivered();
+  const id = await createDelivered();
   await change(id, { event: 'set_quantity', quantity: 5 });
   await change(id, { event: 'set_quantity', quantity: 8 });
   await net.process();
   const [sent, ...others] = await requestsFor(id);
   expect(others).toEqual([]);
   expect(sent).toMatchObject({ action: 'change', outcome: 'accepted' });
-  expect((await supplied()).get(sent?.reference ?? '')).toBe(8);
+  expect((await readQuantities()).get(sent?.reference ?? '')).toBe(8);
   net.later(60);
   await compareConnectors(net.services);
   const { rows } = await net.admin.query('select from drift_findings');
@@ -71,18 +71,18 @@ test('only the newest quantity reaches the supplier', async () => {
 });
 
 test('the cancellation reaches the supplier instead of a pending change', async () => {
-  const id = await delivered();
+  const id = await createDelivered();
   await change(id, { event: 'set_quantity', quantity: 4 });
   await change(id, { event: 'end', when: 'now' });
   await net.process();
   const requests = await requestsFor(id);
   expect(requests.find(({ action }) => action === 'end')).toMatchObject({ outcome: 'accepted' });
   expect(requests.find(({ action }) => action === 'change')).toMatchObject({ outcome: null });
-  expect((await supplied()).has(requests[0]?.reference ?? '')).toBe(false);
+  expect((await readQuantities()).has(requests[0]?.reference ?? '')).toBe(false);
 });
 
 test('a change without an answer is sent again with its key, and compared only then', async () => {
-  const id = await delivered('-cut-after-accept');
+  const id = await createDelivered('-cut-after-accept');
   await change(id, { event: 'set_quantity', quantity: 7 });
   await net.process();
   expect(await requestsFor(id)).toMatchObject([{ outcome: 'unclear' }]);
@@ -92,11 +92,11 @@ test('a change without an answer is sent again with its key, and compared only t
   await net.process();
   const [sent] = await requestsFor(id);
   expect(sent).toMatchObject({ outcome: 'accepted' });
-  expect((await supplied()).get(sent?.reference ?? '')).toBe(7);
+  expect((await readQuantities()).get(sent?.reference ?? '')).toBe(7);
 });
 
-test('an unavailable supplier gets the change once it is available; until then it is no difference', async () => {
-  const id = await delivered();
+test('an unavailable supplier gets the change once it is available; until then it is not a difference', async () => {
+  const id = await createDelivered();
   await net.stopSandbox();
   await change(id, { event: 'set_quantity', quantity: 9 });
   await net.process();
@@ -112,7 +112,7 @@ test('an unavailable supplier gets the change once it is available; until then i
 });
 
 test('where it is delivered manually, people of the seller are notified', async () => {
-  const id = await delivered();
+  const id = await createDelivered();
   await net.admin.query(
     `update provision_attempts a set connector_id = null, connector = 'manual'
      from subscriptions top join subscriptions s on s.chain_id = top.chain_id

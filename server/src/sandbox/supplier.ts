@@ -25,7 +25,7 @@ interface Reply {
 }
 
 const pageSize = 100;
-const refused = (code: string, message: string): Reply => ({
+const refusal = (code: string, message: string): Reply => ({
   status: 422,
   body: { code, message },
 });
@@ -73,7 +73,7 @@ export function createSandbox(settings: SandboxSettings): Server {
   function change({ key, action, reference, quantity, code }: Asked): StoredRequest | Reply {
     const delivered = ledger.ofReference(reference);
     if (delivered === undefined && !ledger.instances.has(reference))
-      return refused('unknown_reference', 'There is nothing under this reference.');
+      return refusal('unknown_reference', 'There is nothing under this reference.');
     if (action === 'cancel') ledger.instances.delete(reference);
     else ledger.instances.set(reference, quantity);
     if (action === 'cancel' && delivered !== undefined) {

@@ -142,9 +142,10 @@ function objectMisfits(schema: Schema, value: unknown, shared: Schemas, at: stri
 }
 
 /** Generates values that match a schema, using `ids` where an ID is expected. */
-export function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+export function validArbitrary(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices !== undefined) return fc.oneof(...choices.map((choice) => fitting(choice, ids)));
+  if (choices !== undefined)
+    return fc.oneof(...choices.map((choice) => validArbitrary(choice, ids)));
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
@@ -164,12 +165,13 @@ export function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<un
     case 'array': {
       const { minItems = 0, maxItems = 4 } = schema;
       const bounds = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) };
-      return fc.array(fitting(schema.items ?? {}, ids), bounds);
+      return fc.array(validArbitrary(schema.items ?? {}, ids), bounds);
     }
     case 'object': {
       const { properties = {}, required = [] } = schema;
       const model: Record<string, fc.Arbitrary<unknown>> = {};
-      for (const [name, value] of Object.entries(properties)) model[name] = fitting(value, ids);
+      for (const [name, value] of Object.entries(properties))
+        model[name] = validArbitrary(value, ids);
       return fc.record(model, { requiredKeys: required });
     }
     default:
@@ -220,7 +222,7 @@ function fittingText(schema: Schema, ids: readonly string[]): fc.Arbitrary<strin
  * Generates values that violate a schema: a valid value with one change, or something entirely
  * different.
  */
-export function breaking(
+export function invalidArbitrary(
   schema: Schema,
   ids: readonly string[],
   shared: Schemas,
@@ -235,7 +237,7 @@ export function breaking(
     fc.string({ maxLength: 10 }),
   );
   const changed = fc
-    .tuple(fitting(schema, ids), name, fc.option(invalid))
+    .tuple(validArbitrary(schema, ids), name, fc.option(invalid))
     .map(([value, key, put]) => {
       const record = value !== null && typeof value === 'object' ? value : {};
       const entries = Object.entries(record).filter(([name]) => name !== key);

@@ -48,7 +48,7 @@ export async function createQuoteTest() {
   }
 
   /** Sends and delivers a new quote; returns it with the token of its link. */
-  async function sent(changes: Partial<Parameters<typeof createQuote>[1]> = {}) {
+  async function sendNewQuote(changes: Partial<Parameters<typeof createQuote>[1]> = {}) {
     const recipient_email = `${crypto.randomUUID()}@client.test`;
     const { id } = await draft({ recipient_email, ...changes });
     const quote = await send(id);
@@ -58,7 +58,7 @@ export async function createQuoteTest() {
     return { quote, token, email: quote.recipient_email };
   }
 
-  return { ...net, planId: plan, draft, send, deliver, sent };
+  return { ...net, planId: plan, draft, send, deliver, sent: sendNewQuote };
 }
 
 export type QuoteTest = Awaited<ReturnType<typeof createQuoteTest>>;

@@ -52,6 +52,6 @@ export type Receiver = Awaited<ReturnType<typeof openReceiver>>;
  * Verifies a message's signature with the Standard Webhooks library and returns its content. Throws
  * if it wasn't signed with this secret, or if the clock differs.
  */
-export function opened(secret: string, { headers, body }: ReceivedWebhook): unknown {
+export function verifyWebhook(secret: string, { headers, body }: ReceivedWebhook): unknown {
   return new Webhook(secret).verify(body, { ...headers });
 }

@@ -46,7 +46,7 @@ function coveredBy(banners: string, end: 'start' | 'end'): string[] {
     .map((item) => item.getAttribute('aria-label') ?? item.textContent);
 }
 
-const covered = () => [...coveredBy(atTheFoot, 'end'), ...coveredBy(atTheTop, 'start')];
+const coveredElements = () => [...coveredBy(atTheFoot, 'end'), ...coveredBy(atTheTop, 'start')];
 
 const showToast = () =>
   toast.error('Northwind could not be saved', {
@@ -57,7 +57,7 @@ const showToast = () =>
 async function expectNothingCovered(): Promise<void> {
   showToast();
   await expect.element(page.getByText('Northwind could not be saved')).toBeVisible();
-  await expect.poll(covered).toEqual([]);
+  await expect.poll(coveredElements).toEqual([]);
   clearToasts();
 }
 
@@ -124,7 +124,7 @@ test.each(sizes)(
     await page.viewport(width, height);
     await enter('/admin/companies');
     await expect.element(page.getByRole('link', { name: 'Harbour 1', exact: true })).toBeVisible();
-    await expect.poll(covered).toEqual([]);
+    await expect.poll(coveredElements).toEqual([]);
     // On a phone, toasts appear above the list, which scrolls away from under them.
     if (width >= 640) await expectNothingCovered();
     await userEvent.keyboard('{Control>}k{/Control}');

@@ -62,8 +62,9 @@ function openPage(path = '/admin/companies') {
   server.answer(contract.notifications.beginZone, () => ({ time_zone: 'Asia/Tokyo' }));
   const application = createApplication(path);
   setFrameReader(() => readFrame(application.client, application.router));
-  const asked = () => server.requests.map(({ method, path: address }) => `${method} ${address}`);
-  return { ...mocked, application, path, asked };
+  const requestLines = () =>
+    server.requests.map(({ method, path: address }) => `${method} ${address}`);
+  return { ...mocked, application, path, asked: requestLines };
 }
 const row = page.getByRole('link', { name: 'Northwind', exact: true });
 const navigation = page.getByRole('navigation', { name: 'Admin Portal' });

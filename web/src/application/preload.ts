@@ -33,7 +33,7 @@ export function screensFor(role: string | null): Screens {
 /** Milliseconds after which a browser that is never idle fetches the next one anyway. */
 const timeout = 5000;
 
-const idle = (): Promise<unknown> =>
+const waitUntilIdle = (): Promise<unknown> =>
   new Promise((resolve) =>
     'requestIdleCallback' in globalThis
       ? requestIdleCallback(resolve, { timeout })
@@ -47,7 +47,7 @@ const idle = (): Promise<unknown> =>
 export async function preloadScreens(
   role: string | null,
   device: object = navigator,
-  whenIdle: () => Promise<unknown> = idle,
+  whenIdle: () => Promise<unknown> = waitUntilIdle,
   screens: Screens = screensFor(role),
 ): Promise<void> {
   if (role === null || !canPrefetch(device)) return;

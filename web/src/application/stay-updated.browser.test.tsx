@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const saved = ({ endpoint, device_info: info }: Record<string, unknown>) => ({
+const savedDevice = ({ endpoint, device_info: info }: Record<string, unknown>) => ({
   id: idOf(1),
   name: 'Chrome on Linux',
   endpoint,
@@ -34,7 +34,7 @@ async function arrive(mocked: MockPush = {}) {
   const server = mockServer();
   server.answer(contract.notifications.devices.key, () => ({ public_key: pushKey(7) }));
   server.answer(contract.notifications.devices.list, () => ({ items: [] }));
-  server.answer(contract.notifications.devices.save, saved);
+  server.answer(contract.notifications.devices.save, savedDevice);
   await renderScreen(<StayUpdated me={meOf()} />, { path: '/admin' });
   return { browser, server };
 }
@@ -97,7 +97,7 @@ describe('the banner', () => {
     const server = mockServer();
     server.answer(contract.notifications.devices.key, () => ({ public_key: pushKey(7) }));
     server.answer(contract.notifications.devices.list, () => ({ items: [] }));
-    server.answer(contract.notifications.devices.save, saved);
+    server.answer(contract.notifications.devices.save, savedDevice);
     const screen = (
       <>
         <StayUpdated me={meOf()} />

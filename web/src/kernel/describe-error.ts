@@ -33,7 +33,7 @@ export function describeError(error: unknown): ErrorDescription {
     };
   }
   const retryable = isRetryable(error.status, error.code);
-  const message = shorten(error);
+  const message = messageOf(error);
   return {
     message: retryable ? message + retryHint : message,
     id: error.id,
@@ -43,7 +43,7 @@ export function describeError(error: unknown): ErrorDescription {
   };
 }
 
-function shorten(error: ApiError): string {
+function messageOf(error: ApiError): string {
   const { length } = error.message;
   if (error.code === 'validation_failed')
     return length < maxMessageLength ? error.message : browserErrors.validation;

@@ -1,5 +1,5 @@
 import { reportProblem } from './report-problem.ts';
-import { fitting } from './storage/compact.ts';
+import { compactToLimit } from './storage/compact.ts';
 import { isQuotaError } from './storage/quota.ts';
 import { clear } from './storage/free-space.ts';
 
@@ -60,7 +60,7 @@ export function store(key: string, value: string | null): void {
       return;
     }
     memory.set(key, value);
-    const compactValue = fitting(value);
+    const compactValue = compactToLimit(value);
     if (compactValue !== null && !memoryOnly) writeItem(key, compactValue);
     // The stored value is outdated.
     else localStorage.removeItem(key);
@@ -70,7 +70,7 @@ export function store(key: string, value: string | null): void {
   }
 }
 
-/** Deletes all values whose keys begin with `prefix`, except those that begin with `except`. */
+/** Deletes all values whose keys begin with `prefix`, except those that begin with `keptKey`. */
 export function forgetStored(prefix: string, keptKey: string | null = null): void {
   try {
     const stored = Array.from({ length: localStorage.length }, (_, index) =>

@@ -202,7 +202,7 @@ describe.each([
     return message;
   };
   /** Names of the buttons of a dialog that something else covers. */
-  const covered = (dialog: string) =>
+  const coveredButtons = (dialog: string) =>
     [...document.querySelectorAll<HTMLElement>(`[role=${dialog}] button`)]
       .filter((button) => {
         const { left, right, top, bottom } = button.getBoundingClientRect();
@@ -237,7 +237,7 @@ describe.each([
         </>,
       );
       await showToast();
-      await expect.poll(() => covered('dialog')).toEqual([]);
+      await expect.poll(() => coveredButtons('dialog')).toEqual([]);
       clearToasts();
     },
   );
@@ -258,7 +258,7 @@ describe.each([
       </>,
     );
     await showToast();
-    await expect.poll(() => covered('alertdialog')).toEqual([]);
+    await expect.poll(() => coveredButtons('alertdialog')).toEqual([]);
     clearToasts();
   });
 });

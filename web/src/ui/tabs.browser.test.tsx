@@ -27,17 +27,17 @@ test('the selected tab remains visible when counts in previous tabs arrive', asy
       label: name === 'Rules' ? name : `${name}${count}`,
       content: name,
     }));
-  const shown = (count: string) => (
+  const renderTabs = (count: string) => (
     <div style={{ width: 200 }}>
       <Tabs tabs={tabsWith(count)} value="Rules" label="Security" />
     </div>
   );
-  const { rerender } = await render(shown(''));
-  await rerender(shown(' 1,000'));
+  const { rerender } = await render(renderTabs(''));
+  await rerender(renderTabs(' 1,000'));
   const edge = page.getByRole('tablist').element().getBoundingClientRect().right;
-  const right = () =>
+  const rightEdge = () =>
     page.getByRole('tab', { name: 'Rules' }).element().getBoundingClientRect().right;
-  await expect.poll(right).toBeLessThanOrEqual(edge + 1);
+  await expect.poll(rightEdge).toBeLessThanOrEqual(edge + 1);
 });
 
 test('the selected tab remains visible when the device is rotated', async () => {

@@ -8,7 +8,7 @@ interface Context {
   } | null;
 }
 
-/** Collects everything a module needs initially, or also `later`. */
+/** Collects everything a module needs initially, and later with `includeDynamic`. */
 function reachable(start: string, context: Context, includeDynamic: boolean): Set<string> {
   const seen = new Set<string>();
   const visit = (id: string) => {

@@ -37,7 +37,7 @@ function site(headers: Record<string, string> = {}) {
     );
   };
 }
-const broken = () => Promise.reject(new TypeError('Failed to fetch'));
+const failFetch = () => Promise.reject(new TypeError('Failed to fetch'));
 const visit = async (path: string, from: Parameters<typeof answerDocument>[2]) => {
   const request = new Request(location.origin + path);
   const { response, cached } = await answerDocument(request, Promise.resolve(undefined), from);
@@ -52,30 +52,30 @@ test('a page is requested from the server each time, and cached with its files',
   expect(requestedUrls).toEqual(['/about', '/assets/about.css', '/assets/about.js']);
   await visit('/about', site());
   expect(requestedUrls).toEqual(['/about']);
-  expect(await (await visit('/about', broken)).text()).toContain('/assets/about.js');
+  expect(await (await visit('/about', failFetch)).text()).toContain('/assets/about.js');
   expect(await (await cachedAsset(`${location.origin}/assets/about.css`))?.text()).toBe(
     '/assets/about.css',
   );
 });
 
 test('a page never visited gets the offline page, or no response', async () => {
-  await expect(visit('/terms', broken)).rejects.toThrow('Failed to fetch');
+  await expect(visit('/terms', failFetch)).rejects.toThrow('Failed to fetch');
   await cacheOfflinePage(site());
-  expect(await (await visit('/terms', broken)).text()).toContain('/assets/offline.js');
+  expect(await (await visit('/terms', failFetch)).text()).toContain('/assets/offline.js');
 });
 
 test("the application's page serves all of its addresses", async () => {
   await cacheShell(site({ 'cache-control': 'no-store' }));
   await visit('/admin/companies', site({ 'cache-control': 'no-store' }));
   expect(await cachedPages()).toEqual(['/auth']);
-  const shell = await visit('/settings/sessions', broken);
+  const shell = await visit('/settings/sessions', failFetch);
   expect(await shell.text()).toContain('/assets/admin-companies.js');
 });
 
 test.each([
   ['a page for one visitor alone', '/contact', { 'cache-control': 'no-store' }],
   ['an answer to a question', '/blog?q=ports', {}],
-  ['a file that is no page', '/robots.txt', { 'content-type': 'text/plain' }],
+  ['a file that is not a page', '/robots.txt', { 'content-type': 'text/plain' }],
 ])('does not cache %s', async (_what, path, headers) => {
   await visit(path, site(headers));
   expect(await cachedPages()).toEqual([]);
@@ -90,14 +90,14 @@ test('a page with a query is served without it if nothing else is cached', async
 
 test('a page made without its tenant does not replace the one made with it', async () => {
   await visit('/about', site());
-  const bypassed = (path: string) =>
+  const respondBypassed = (path: string) =>
     Promise.resolve(
       new Response(`<meta name="tenant-bypass" content="true"/>${path}`, {
         headers: { 'content-type': 'text/html' },
       }),
     );
-  expect(await (await visit('/about', () => bypassed('/about'))).text()).toContain('bypass');
-  expect(await (await visit('/about', broken)).text()).toContain('/assets/about.js');
+  expect(await (await visit('/about', () => respondBypassed('/about'))).text()).toContain('bypass');
+  expect(await (await visit('/about', failFetch)).text()).toContain('/assets/about.js');
 });
 
 test('evicts the pages not visited for longest; the two required ones stay', async () => {
@@ -136,7 +136,7 @@ describe('after one visit', () => {
   test('the first page and the start of the installed site are available offline', async () => {
     await cacheFirstPages([`${location.origin}/about`, `${location.origin}/admin`], site());
     expect((await cachedPages()).toSorted()).toEqual(['/', '/about']);
-    expect(await (await visit('/about', broken)).text()).toContain('/assets/about.js');
+    expect(await (await visit('/about', failFetch)).text()).toContain('/assets/about.js');
   });
 
   test('so are the library pictures of both, without being shown before', async () => {
@@ -162,7 +162,7 @@ describe('after one visit', () => {
     const personal = site({ 'cache-control': 'no-store' });
     const pages = (input: Request | string) => {
       const url = typeof input === 'string' ? input : input.url;
-      if (url.endsWith('/broken')) return broken();
+      if (url.endsWith('/broken')) return failFetch();
       return url.endsWith('/contact') ? personal(input) : site()(input);
     };
     const open = ['/broken', '/contact', '/terms'].map((path) => location.origin + path);
@@ -188,16 +188,16 @@ describe('pictures of documents', () => {
 
   test('are shown offline on pages that were visited, in any width', async () => {
     await show(wideUrl, picture());
-    expect((await show(wideUrl, broken)).status).toBe(200);
-    expect((await show(narrow, broken)).status).toBe(200);
-    await expect(show(wideUrl.replace('0001/', '0002/'), broken)).rejects.toThrow(
+    expect((await show(wideUrl, failFetch)).status).toBe(200);
+    expect((await show(narrow, failFetch)).status).toBe(200);
+    await expect(show(wideUrl.replace('0001/', '0002/'), failFetch)).rejects.toThrow(
       'Failed to fetch',
     );
   });
 
   test('of the first page are cached once there is a worker', async () => {
     await cachePictures([wideUrl, `${location.origin}/assets/x.js`], picture());
-    expect((await show(wideUrl, broken)).status).toBe(200);
+    expect((await show(wideUrl, failFetch)).status).toBe(200);
     expect(await (await caches.open(pictureCache)).keys()).toHaveLength(1);
   });
 
@@ -207,10 +207,10 @@ describe('pictures of documents', () => {
       Promise.resolve(new Response(text, { headers: { 'content-type': 'image/webp' } }));
     expect(isPictureOfDocument(new URL(screen))).toBe(true);
     await cachePictures([screen], respondWith('first'));
-    expect(await (await show(screen, broken)).text()).toBe('first');
+    expect(await (await show(screen, failFetch)).text()).toBe('first');
     expect(await (await show(screen, respondWith('second'))).text()).toBe('second');
-    expect(await (await show(screen, broken)).text()).toBe('second');
-    await expect(show(`${location.origin}/screens/roles.webp`, broken)).rejects.toThrow(
+    expect(await (await show(screen, failFetch)).text()).toBe('second');
+    await expect(show(`${location.origin}/screens/roles.webp`, failFetch)).rejects.toThrow(
       'Failed to fetch',
     );
   });

@@ -21,7 +21,7 @@ const server =
         headers: { ...(reader && { [readerHeaderName]: reader }), ...headers },
       }),
     );
-const broken: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+const failFetch: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 async function read(reader: string, answers: Fetch, address = url): Promise<Response> {
   const { response, cached } = await answerRead(from(reader, address), answers, () => now);
@@ -33,7 +33,7 @@ test('without a connection returns what the person has read, with its time', asy
   const first = await read('robin.north', server('robin.north', ['Harbour']));
   expect(first.headers.has(readAtHeaderName)).toBe(false);
   now += day;
-  const cachedResponse = await read('robin.north', broken);
+  const cachedResponse = await read('robin.north', failFetch);
   expect(await cachedResponse.json()).toEqual(['Harbour']);
   expect(cachedResponse.headers.get(readAtHeaderName)).toBe('2031-05-06T07:08:10.000Z');
 });
@@ -41,13 +41,13 @@ test('without a connection returns what the person has read, with its time', asy
 test('returns it to no other person, and to no one in another company', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
   for (const other of ['ines.north', 'robin.south', ''])
-    await expect(read(other, broken)).rejects.toThrow('Failed to fetch');
+    await expect(read(other, failFetch)).rejects.toThrow('Failed to fetch');
 });
 
 test('a response is stored for the person the server names, even if the page assumed another', async () => {
   await read('robin.north', server('ines.south', ['Vale']));
-  await expect(read('robin.north', broken)).rejects.toThrow('Failed to fetch');
-  expect(await (await read('ines.south', broken)).json()).toEqual(['Vale']);
+  await expect(read('robin.north', failFetch)).rejects.toThrow('Failed to fetch');
+  expect(await (await read('ines.south', failFetch)).json()).toEqual(['Vale']);
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['a refusal', () => Promise.resolve(new Response('{}', { status: 403 }))],
 ])('does not cache %s', async (_what, answers: Fetch) => {
   await read('robin.north', answers);
-  await expect(read('robin.north', broken)).rejects.toThrow('Failed to fetch');
+  await expect(read('robin.north', failFetch)).rejects.toThrow('Failed to fetch');
 });
 
 test('nothing remains after a sign-out, not even from earlier requests', async () => {
@@ -101,9 +101,9 @@ test('a response that begins to arrive after the sign-out is not stored either',
 test('reads are shown for seven days, and the signed-in person for as long as the session', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
   now += readsLast - 1;
-  expect((await read('robin.north', broken)).status).toBe(200);
+  expect((await read('robin.north', failFetch)).status).toBe(200);
   now += 1;
-  await expect(read('robin.north', broken)).rejects.toThrow('Failed to fetch');
+  await expect(read('robin.north', failFetch)).rejects.toThrow('Failed to fetch');
 
   const session = `${location.origin}/api/auth/get-session`;
   const cache = await caches.open(readsOf('robin.north'));
@@ -112,9 +112,9 @@ test('reads are shown for seven days, and the signed-in person for as long as th
     expires: new Date(now + day).toUTCString(),
   };
   await cache.put(session, new Response('{}', { headers }));
-  expect((await read('robin.north', broken, session)).status).toBe(200);
+  expect((await read('robin.north', failFetch, session)).status).toBe(200);
   now += day;
-  await expect(read('robin.north', broken, session)).rejects.toThrow('Failed to fetch');
+  await expect(read('robin.north', failFetch, session)).rejects.toThrow('Failed to fetch');
 });
 
 test('evicts the oldest of very many reads', async () => {

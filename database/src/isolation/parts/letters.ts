@@ -50,23 +50,24 @@ const company = (place: Place) => value(companyId(place));
 const task = (place: Place) => value(idOf('order_tasks', place, stored));
 const letter = (place: Place) => value(idOf('port_letters', place, stored));
 const hash = String.raw`'\x${'ab'.repeat(32)}'`;
-const something = (call: string) => `select where ${call} is not null`;
+const returnsValue = (call: string) => `select where ${call} is not null`;
 /** Made up, because a caller can pass rows that they can't read. */
-const madeUp = (place: Place) =>
+const madeUpLetter = (place: Place) =>
   `jsonb_populate_record(null::order_tasks, jsonb_build_object('id', ${task(place)},
     'order_id', ${value(idOf('orders', place, stored))}, 'kind', 'port'))`;
-const ofTask = (name: string) => (place: Place) => something(`app.${name}(${madeUp(place)})`);
+const ofTask = (name: string) => (place: Place) =>
+  returnsValue(`app.${name}(${madeUpLetter(place)})`);
 const ofLink = (call: string) => () => `select ${call} from signing_links k`;
 
 /** How to call the functions; see calls.ts. */
 const calls: Calls = {
   'app.letter_of_task': (place) => `select from app.letter_of_task(${task(place)}, now())`,
   'app.letter_of': ofTask('letter_of'),
-  'app.letter_state': (place) => something(`app.letter_state(${madeUp(place)}, now())`),
+  'app.letter_state': (place) => returnsValue(`app.letter_state(${madeUpLetter(place)}, now())`),
   'app.letter_party': ofTask('letter_party'),
-  'app.write_letter': (place) => something(`app.write_letter(${task(place)}, '{}')`),
-  'app.send_letter': (place) => something(`app.send_letter(${task(place)}, '{}', '', now())`),
-  'app.sign_letter': (place) => something(`app.sign_letter(${letter(place)}, '{}', now())`),
+  'app.write_letter': (place) => returnsValue(`app.write_letter(${task(place)}, '{}')`),
+  'app.send_letter': (place) => returnsValue(`app.send_letter(${task(place)}, '{}', '', now())`),
+  'app.sign_letter': (place) => returnsValue(`app.sign_letter(${letter(place)}, '{}', now())`),
   'app.link_letter': (place) => `select app.link_letter(${letter(place)}, ${hash})`,
   'app.open_letter': (place) => `select app.open_letter(${hash}, ${company(place)}, now())`,
   'app.open_letter_pdf': (place) => `select app.open_letter_pdf(${hash}, ${company(place)}, now())`,

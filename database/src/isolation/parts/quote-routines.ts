@@ -72,8 +72,8 @@ const version = (place: Place) => value(idOf('quote_versions', place, stored));
 const hash = String.raw`'\x${'ab'.repeat(32)}'`;
 const token = hash;
 /** A call that returns something. */
-const something = (call: string) => `select where ${call} is not null`;
-const calling = (call: string) => () => `select app.${call}`;
+const returnsValue = (call: string) => `select where ${call} is not null`;
+const callOf = (call: string) => () => `select app.${call}`;
 const quoteVersion = (place: Place) =>
   `(select v from quote_versions v where v.id = ${version(place)})`;
 const details = value(
@@ -92,17 +92,17 @@ const details = value(
 const calls: Calls = {
   'app.quote_transitions': () => 'select from app.quote_transitions()',
   'app.save_quote': (place) =>
-    something(`app.save_quote(null, null, ${company(place)}, ${details})`),
+    returnsValue(`app.save_quote(null, null, ${company(place)}, ${details})`),
   'app.sellable_plans': (place) => `select from app.sellable_plans(${company(place)}, '')`,
-  'app.quote_lines': (place) => something(`app.quote_lines(${quote(place)})`),
-  'app.send_quote': (place) => something(`app.send_quote(${quote(place)}, '{}', '', 0)`),
-  'app.move_quote': (place) => something(`app.move_quote(${quote(place)}, 'undo', '')`),
+  'app.quote_lines': (place) => returnsValue(`app.quote_lines(${quote(place)})`),
+  'app.send_quote': (place) => returnsValue(`app.send_quote(${quote(place)}, '{}', '', 0)`),
+  'app.move_quote': (place) => returnsValue(`app.move_quote(${quote(place)}, 'undo', '')`),
   'app.may_approve_quote': (place) =>
     `select where (select app.may_approve_quote(v) from quote_versions v where v.id = ${version(place)})`,
-  'app.decide_quote': (place) => something(`app.decide_quote(${quote(place)}, true, '')`),
+  'app.decide_quote': (place) => returnsValue(`app.decide_quote(${quote(place)}, true, '')`),
   'app.answer_quote': (place) =>
-    something(`app.answer_quote(${quote(place)}, false, '{}', '', now())`),
-  'app.expire_quotes': calling('expire_quotes(now())'),
+    returnsValue(`app.answer_quote(${quote(place)}, false, '{}', '', now())`),
+  'app.expire_quotes': callOf('expire_quotes(now())'),
   'app.quotes_to_deliver': () => 'select count(*) from app.quotes_to_deliver(now())',
   'app.deliver_quote': (place) => `select app.deliver_quote(${version(place)}, ${token}, now())`,
   'app.open_quote': (place) => `select app.open_quote(${token}, ${company(place)}, now())`,
@@ -124,13 +124,13 @@ const calls: Calls = {
     `select app.set_quote_state(${version(place)}, 'accept', 'accepted', 'buyer', '')`,
   'app.sales_approver': (place) =>
     `select app.sales_approver(${company(place)}, ${company(place)}, 'USD', 1)`,
-  'app.queue_quote': calling('queue_quote()'),
+  'app.queue_quote': callOf('queue_quote()'),
   'app.thaw_quote': (place) => `select app.thaw_quote(${version(place)})`,
   'app.quote_below_floor': (place) => `select app.quote_below_floor(${quoteVersion(place)})`,
   'app.take_quote': (place) => `select app.take_quote(${version(place)}, 'buyer', '{}', now())`,
   'app.linked_version': (place) => `select app.linked_version(${token}, ${company(place)}, now())`,
-  'app.notify_quote': calling('notify_quote()'),
-  'app.guard_acceptance': calling('guard_acceptance()'),
+  'app.notify_quote': callOf('notify_quote()'),
+  'app.guard_acceptance': callOf('guard_acceptance()'),
   'app.purge_quotes': (place) => `select app.purge_quotes(${quote(place)})`,
 };
 

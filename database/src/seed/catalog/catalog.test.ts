@@ -44,7 +44,7 @@ test('every service has plans, and the lowest recurring or only price is its pri
   );
 });
 
-test('the parts of a bundle are plans that are no bundles, and their shares add up', () => {
+test('the parts of a bundle are plans, not bundles, and their shares add up', () => {
   const codes = new Set(seededPlans.filter(({ parts }) => !parts).map(({ code }) => code));
   for (const { parts } of seededPlans) {
     if (!parts) continue;

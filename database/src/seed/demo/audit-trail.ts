@@ -67,7 +67,7 @@ export async function writeAuditTrail(
   const texts = await Promise.all(parts.map((part) => textsOf(client, part)));
   await Promise.all(
     parts.map((part, index) =>
-      insertEntries(client, chained(part, texts[index] ?? [], heads), heads),
+      insertEntries(client, chainEntries(part, texts[index] ?? [], heads), heads),
     ),
   );
   await client.query("select setval('audit_logs_id', $1)", [total + entries.length]);
@@ -162,7 +162,7 @@ async function textsOf(client: pg.Client, entries: readonly NumberedEntry[]): Pr
 }
 
 /** Chains the entries, and moves the heads. */
-function chained(
+function chainEntries(
   entries: readonly NumberedEntry[],
   texts: readonly string[],
   heads: Map<string, Head>,

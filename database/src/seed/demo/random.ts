@@ -2,7 +2,7 @@
 export interface Random {
   /** A number from 0 up to, but not including, 1. */
   next(): number;
-  /** An integer from `least` to `most`. */
+  /** An integer from `min` to `max`. */
   integer(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
   /** Whether something with this probability happens. */

@@ -3,7 +3,7 @@ import { secondStep } from './policy.ts';
 import { enter, prove, register } from './testing-ceremony.ts';
 import {
   type AuthTest,
-  enrolled,
+  enrollBrowser,
   openAuthTest,
   password,
   refusal,
@@ -30,7 +30,7 @@ async function signedInWithSteps() {
   const person = await auth.addPerson();
   const owner = await auth.signedIn(person);
   const { passkey, codes } = await register(owner);
-  const { factorId, codeAt } = await enrolled(auth, owner);
+  const { factorId, codeAt } = await enrollBrowser(auth, owner);
   const browser = await auth.signedIn(person);
   auth.events.length = 0;
   auth.mails.length = 0;

@@ -31,7 +31,11 @@ const cases: readonly [string, Tampering, RegExp][] = [
 describe('a passkey is not registered', () => {
   const more: typeof cases = [
     ...cases,
-    ['an attestation with certificates', { format: 'packed', statement: certified() }, /packed/],
+    [
+      'an attestation with certificates',
+      { format: 'packed', statement: certifiedAttestation() },
+      /packed/,
+    ],
     ['an attestation of a kind not asked for', { format: 'tpm' }, /'tpm'/],
     ['a key for an algorithm that was not offered', { algorithm: -8 }, /alg/],
     ['a statement where there is none', { statement: new Map([['alg', -7]]) }, /statement/],
@@ -130,7 +134,7 @@ describe('a passkey is not accepted', () => {
   });
 });
 
-function certified(): ReadonlyMap<string, Uint8Array[] | Uint8Array | number> {
+function certifiedAttestation(): ReadonlyMap<string, Uint8Array[] | Uint8Array | number> {
   return new Map<string, Uint8Array[] | Uint8Array | number>([
     ['alg', -7],
     ['sig', new Uint8Array(70)],

@@ -2,7 +2,7 @@ import { FactorList, Session } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { prove, register } from './testing-ceremony.ts';
 import { invite, linkFor, membershipOf, newAddress, tokenIn } from './testing-links.ts';
-import { type AuthTest, enrolled, openAuthTest, password, refusal } from './testing.ts';
+import { type AuthTest, enrollBrowser, openAuthTest, password, refusal } from './testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -109,7 +109,7 @@ describe('a required passkey', () => {
   test('has to be added before anything else, after the existing second step', async () => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);
-    await enrolled(auth, browser);
+    await enrollBrowser(auth, browser);
     expect(await levelOf(browser)).toBe('aal2');
     await decide(auth.tenant.company_id, 'passkeys', 'everyone');
     expect(await levelOf(browser)).toBe('aal1');
@@ -130,7 +130,7 @@ describe('a required passkey', () => {
 
   test('is due only after a recent second step, so that a stolen first one adds none', async () => {
     const person = await auth.addPerson();
-    await enrolled(auth, await auth.signedIn(person));
+    await enrollBrowser(auth, await auth.signedIn(person));
     await decide(person.companyId, 'passkeys', 'everyone');
     const browser = await auth.signedIn(person);
     expect((await methodsOf(browser)).passkey_due).toBe(false);
@@ -143,7 +143,7 @@ describe('a required passkey', () => {
     const person = await auth.addPerson();
     const first = await auth.signedIn(person);
     const { passkey, codes } = await register(first);
-    const { factorId, codeAt } = await enrolled(auth, first);
+    const { factorId, codeAt } = await enrollBrowser(auth, first);
     await decide(person.companyId, 'passkeys', 'everyone');
     const browser = await auth.signedIn(person);
     expect((await methodsOf(browser)).totp).toEqual([]);
@@ -159,7 +159,7 @@ describe('a required passkey', () => {
   test('can be required of owners and admins alone', async () => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);
-    await enrolled(auth, browser);
+    await enrollBrowser(auth, browser);
     await decide(person.companyId, 'passkeys', 'admins');
     const assignRole = (role: string) =>
       auth.admin.query(

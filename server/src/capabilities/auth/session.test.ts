@@ -5,7 +5,7 @@ import { ceremony, prove, register } from './testing-ceremony.ts';
 import type { SoftPasskey } from './testing-passkey.ts';
 import {
   type AuthTest,
-  enrolled,
+  enrollBrowser,
   openAuthTest,
   password,
   type Person,
@@ -81,7 +81,7 @@ describe('a browser is trusted', () => {
 
   test('with any second-step method', async () => {
     const { person, browser, codes } = await withPasskey('reseller');
-    const { factorId, codeAt } = await enrolled(auth, browser);
+    const { factorId, codeAt } = await enrollBrowser(auth, browser);
     const byCode = auth.visitor();
     await signInAgain(byCode, person);
     const challengeId = await byCode.challenge(factorId);
@@ -116,7 +116,7 @@ describe('a browser is trusted', () => {
 
   test('until the second step is removed', async () => {
     const { person, browser, passkey } = await withPasskey();
-    const authenticator = await enrolled(auth, browser);
+    const authenticator = await enrollBrowser(auth, browser);
     for (const remove of [
       () => browser.post('/mfa/unenroll', { factorId: authenticator.factorId }),
       async () => {

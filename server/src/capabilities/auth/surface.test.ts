@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secondStep } from './policy.ts';
 import { surface } from './surface.ts';
-import { type AuthTest, enrolled, openAuthTest, refusal, type Visitor } from './testing.ts';
+import { type AuthTest, enrollBrowser, openAuthTest, refusal, type Visitor } from './testing.ts';
 
 let auth: AuthTest;
 let visitor: Visitor;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   auth = await openAuthTest();
   visitor = auth.visitor();
   signedIn = await auth.signedIn(await auth.addPerson());
-  await enrolled(auth, signedIn);
+  await enrollBrowser(auth, signedIn);
 });
 afterAll(() => auth.drop());
 
@@ -83,7 +83,7 @@ test('at aal1 no endpoint that requires more responds', async () => {
 
 test('with an expired second step no endpoint that changes the account responds', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
-  await enrolled(auth, browser);
+  await enrollBrowser(auth, browser);
   auth.advance(secondStep.freshSeconds);
   for (const path of paths(['fresh'])) {
     expect(await outcome(path, request(browser, path))).toBe(`${path}: 403 fresh_mfa_required`);

@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import { listenLocally, providerAt, signingKey } from './testing-oidc.ts';
 
-const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /** How a provider breaks the rules; can change between two sign-ins. */
@@ -44,7 +44,7 @@ export async function openRogueIssuer(name = 'liar') {
       ...behaviour.claims,
     };
     const alg = behaviour.signedBy === 'none' ? 'none' : 'RS256';
-    const text = `${encoded({ alg, typ: 'JWT' })}.${encoded(claims)}`;
+    const text = `${encode({ alg, typ: 'JWT' })}.${encode(claims)}`;
     if (alg === 'none') return `${text}.`;
     const { privateKey } = behaviour.signedBy === 'own' ? own : other;
     return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;

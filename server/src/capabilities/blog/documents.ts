@@ -7,7 +7,7 @@ const feedPosts = 30;
 /** Newest posts with their whole text; a reader that comes daily needs no more. */
 const wholePosts = 10;
 
-const listing =
+const listDocument =
   (by: 'tag' | 'author' | null) =>
   async ({ context, frame, renderer, params, query }: DocumentRequest) => {
     const narrowed = by === null ? null : { by, slug: params[by] ?? '' };
@@ -21,9 +21,9 @@ const anyBy =
     (await listNewest(context, { [by]: slug }, 1)).length > 0;
 
 export const blogDocuments: readonly DocumentRoute[] = [
-  { path: '/blog', make: listing(null) },
-  { path: '/blog/tag/:tag', make: listing('tag'), exists: anyBy('tag') },
-  { path: '/blog/author/:author', make: listing('author'), exists: anyBy('author') },
+  { path: '/blog', make: listDocument(null) },
+  { path: '/blog/tag/:tag', make: listDocument('tag'), exists: anyBy('tag') },
+  { path: '/blog/author/:author', make: listDocument('author'), exists: anyBy('author') },
   {
     path: '/blog/rss.xml',
     make: async ({ context, frame }) => {

@@ -2,7 +2,7 @@ import type { PostState, PostContent } from '@trunkline/contract/blog';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Sort } from '../../kernel/resource/source.ts';
-import { containing } from '../../kernel/containing.ts';
+import { likePattern } from '../../kernel/containing.ts';
 
 export const postColumns = sql`
   blog_posts.id, blog_posts.version, blog_posts.company_id, blog_posts.slug, blog_posts.title, blog_posts.state,
@@ -25,7 +25,7 @@ export const postFilters = {
 };
 
 export async function postSearch(_tx: Tx, text: string): Promise<RawBuilder<unknown>> {
-  const pattern = containing(text);
+  const pattern = likePattern(text);
   return sql`(lower(blog_posts.title) like ${pattern} or lower(blog_posts.author_name) like ${pattern}
     or lower(array_to_string(blog_posts.tags, ' ')) like ${pattern})`;
 }

@@ -8,7 +8,7 @@ import type { Sort } from '../../kernel/resource/source.ts';
 import { searchCondition, searchSlice, type SliceOptions } from '../../kernel/search-queries.ts';
 
 /** Counts rows up to `requestLimits.counted`, so that large companies don't slow down lists. */
-function counted(rows: RawBuilder<unknown>) {
+function countUpToLimit(rows: RawBuilder<unknown>) {
   return sql`(select count(*) from (${rows} limit ${sql.lit(requestLimits.counted)}) counted)`;
 }
 
@@ -24,7 +24,7 @@ export const companyColumns = sql`
   companies.created_at, companies.updated_at,
   (select p.id from companies p where p.id = companies.parent_id) as parent_id,
   (select p.name from companies p where p.id = companies.parent_id) as parent_name,
-  ${counted(children)} as child_count, ${counted(people)} as user_count`;
+  ${countUpToLimit(children)} as child_count, ${countUpToLimit(people)} as user_count`;
 
 export const companySorts: Readonly<Record<string, Sort>> = {
   name: { expression: sql`lower(companies.name)`, type: 'text' },

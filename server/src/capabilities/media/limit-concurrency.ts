@@ -1,6 +1,6 @@
 import { Problem } from '../../kernel/errors.ts';
 
-/** Limits concurrency to `most`, with up to `waiting` more in a queue. */
+/** Limits concurrency to `max`, with up to `maxWaiting` more in a queue. */
 export function limitConcurrency(max: number, maxWaiting: number) {
   let runningCount = 0;
   const queue: (() => void)[] = [];

@@ -13,7 +13,7 @@ interface Parts {
 
 export interface Presence {
   /** Reports that a person has started or stopped listening here. */
-  moved(personId: string): void;
+  onMove(personId: string): void;
   close(): void;
 }
 
@@ -37,7 +37,7 @@ export function trackPresence({ database, log, now, people }: Parts): Presence {
 
   const interval = setInterval(() => broadcast(Array.from(people())), messagingTimes.presenceEvery);
   return {
-    moved(personId) {
+    onMove(personId) {
       queuedIds.add(personId);
       timer ??= setTimeout(() => {
         timer = null;

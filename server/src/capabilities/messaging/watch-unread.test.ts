@@ -5,14 +5,14 @@ import { watchUnread } from './watch-unread.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function watching(notify: () => Promise<unknown> = () => Promise.resolve()) {
+function startWatching(notify: () => Promise<unknown> = () => Promise.resolve()) {
   const notified = vi.fn(notify);
   const { log, lines } = capturedLog();
   return { notified, lines, watch: watchUnread({ log, notify: notified, after: 15_000 }) };
 }
 
 test('checks once at the start, and not again while no messages arrive', async () => {
-  const { notified, watch } = watching();
+  const { notified, watch } = startWatching();
   watch.onMessage();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(notified).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ test('checks once at the start, and not again while no messages arrive', async (
 });
 
 test('any number of messages causes one run, and one more for those that arrive during it', async () => {
-  const { notified, watch } = watching();
+  const { notified, watch } = startWatching();
   watch.start();
   await vi.advanceTimersByTimeAsync(20_000);
   for (let index = 0; index < 50; index += 1) watch.onMessage();
@@ -33,7 +33,7 @@ test('any number of messages causes one run, and one more for those that arrive 
 });
 
 test('a failed run is repeated; none follows after closing', async () => {
-  const { notified, lines, watch } = watching(() => Promise.reject(new Error('away')));
+  const { notified, lines, watch } = startWatching(() => Promise.reject(new Error('away')));
   watch.start();
   await vi.advanceTimersByTimeAsync(40_000);
   expect(notified).toHaveBeenCalledTimes(2);

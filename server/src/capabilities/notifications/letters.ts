@@ -9,7 +9,7 @@ const maxItems = 30;
 const settingsPath = '/settings/notifications';
 
 /** Another person's text, on one line and without links. */
-const quoted = (text: string): string =>
+const quoteSafely = (text: string): string =>
   text
     .split(/\s+/)
     .filter((word) => !word.includes('://'))
@@ -37,7 +37,11 @@ export function notificationMail(
   text: MailText,
   sender: Sender,
 ): Omit<Mail, 'to'> {
-  const values = { title: quoted(title), text: quoted(body), reason: quoted(reason) };
+  const values = {
+    title: quoteSafely(title),
+    text: quoteSafely(body),
+    reason: quoteSafely(reason),
+  };
   return letter(text, values, link ?? '/', sender);
 }
 
@@ -50,7 +54,7 @@ export function digestMail(
   const visible = items
     .slice(0, maxItems)
     .map(({ title, body }) =>
-      [quoted(title), quoted(body)].filter((text) => text !== '').join('\n'),
+      [quoteSafely(title), quoteSafely(body)].filter((text) => text !== '').join('\n'),
     );
   const remaining = items.length - visible.length;
   const values = {

@@ -33,12 +33,12 @@ export function nameBeside(siblings: Readonly<Record<string, unknown>>): string 
 }
 
 const anchors = /<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a>/gis;
-const plain = (html: string) => textOf(html).replaceAll(/\s+/g, ' ').trim();
+const plainText = (html: string) => textOf(html).replaceAll(/\s+/g, ' ').trim();
 
 function inHtml(field: string, html: string): Found[] {
   return [...html.matchAll(anchors)].map(([, double, single, label = '']) => ({
     field,
-    text: plain(label).slice(0, 80),
+    text: plainText(label).slice(0, 80),
     link: (double ?? single ?? '').replaceAll('&amp;', '&'),
   }));
 }

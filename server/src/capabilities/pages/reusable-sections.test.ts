@@ -34,7 +34,7 @@ async function mintUse(company: string, ...ids: string[]): Promise<string> {
 }
 
 const contentOf = async (company: string, slug: string) => (await net.read(company, slug))?.content;
-const wrapped = (...texts: string[]) => ({
+const wrap = (...texts: string[]) => ({
   sections: ['First', ...texts, 'Last'].map((content) => expect.objectContaining({ content })),
 });
 
@@ -49,16 +49,16 @@ test('publishing a section changes every page that refers to it, in its place', 
   const id = await mintSection(north, 'Old');
   const slugs = [await mintUse(north, id), await mintUse(north, id, id)];
   await change('northAdmin', id, sql`content = '{"type": "text", "content": "New"}'`);
-  expect(await contentOf(north, slugs[0] ?? '')).toEqual(wrapped('Old'));
+  expect(await contentOf(north, slugs[0] ?? '')).toEqual(wrap('Old'));
   await change('northAdmin', id, sql`live = content`);
-  expect(await contentOf(north, slugs[0] ?? '')).toEqual(wrapped('New'));
-  expect(await contentOf(north, slugs[1] ?? '')).toEqual(wrapped('New', 'New'));
+  expect(await contentOf(north, slugs[0] ?? '')).toEqual(wrap('New'));
+  expect(await contentOf(north, slugs[1] ?? '')).toEqual(wrap('New', 'New'));
 });
 
 test('an inherited page shows the section of the company that owns the page', async () => {
   const id = await mintSection(net.companies.north, 'From above');
   const slug = await mintUse(net.companies.north, id);
-  expect(await contentOf(net.companies.northShop, slug)).toEqual(wrapped('From above'));
+  expect(await contentOf(net.companies.northShop, slug)).toEqual(wrap('From above'));
 });
 
 test('visitors get nothing for references that are unpublished, deleted, malformed, missing or of another tenant', async () => {
@@ -73,7 +73,7 @@ test('visitors get nothing for references that are unpublished, deleted, malform
     randomUUID(),
     'x',
   );
-  expect(await contentOf(north, slug)).toEqual(wrapped());
+  expect(await contentOf(north, slug)).toEqual(wrap());
 });
 
 test('site search finds the words of a section on the pages that show it', async () => {

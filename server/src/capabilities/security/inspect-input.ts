@@ -29,7 +29,7 @@ function kindsFor(schema: unknown): ReadonlyMap<string, TextKind> {
 
 /**
  * Inspects all texts of an operation's input, before it is validated; those that the schema doesn't
- * name as `otherwise`. Returns the worst finding; null if there is none.
+ * name as `fallback`. Returns the worst finding; null if there is none.
  */
 export function inspectInput(
   input: unknown,

@@ -53,7 +53,7 @@ export async function recordViolations(
 }
 
 /**
- * Deletes events whose retention period has passed by `moment`, by default that of the database,
+ * Deletes events whose retention period has passed by `now`, by default that of the database,
  * as it would be if its clock had not been set within the past day.
  */
 export async function trimSecurityEvents(database: Database, now?: Date): Promise<void> {

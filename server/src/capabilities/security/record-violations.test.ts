@@ -29,7 +29,7 @@ async function refuse(persona: Who, subjects: string[], references: string[] = [
   const context = await net.signedIn(persona);
   const request = { ...context.request, method };
   await violations.record({ ...context, request }, { subjects, references });
-  await violations.settled();
+  await violations.waitUntilSettled();
 }
 const recordedOf = async (persona: Who) =>
   (await net.eventsOf(net.people[persona])).map(({ details }) => details);
@@ -110,7 +110,7 @@ test('counts parallel attempts once', async () => {
   const context = await net.signedIn('northAdmin');
   const records = { subjects: [net.companies.southShop], references: [] };
   await Promise.all(Array.from({ length: 8 }, () => violations.record(context, records)));
-  await violations.settled();
+  await violations.waitUntilSettled();
   expect(await recordedOf('northAdmin')).toHaveLength(1);
 });
 
@@ -177,7 +177,7 @@ test('in support access the supporter is recorded, unless they can reach the rec
     { ...context, actor: { ...actor, support } },
     { subjects, references: [] },
   );
-  await violations.settled();
+  await violations.waitUntilSettled();
   expect(await recordedOf('northAdmin')).toEqual([{ type: 'company', id: southShop }]);
   expect(await recordedOf('clerk')).toEqual([]);
 });

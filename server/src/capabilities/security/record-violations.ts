@@ -12,7 +12,7 @@ export interface Violations {
    */
   record(context: SignedIn, records: NamedRecords): Promise<void>;
   /** Resolves once everything under way is recorded. */
-  settled(): Promise<void>;
+  waitUntilSettled(): Promise<void>;
 }
 
 export function createViolations(): Violations {
@@ -35,7 +35,7 @@ export function createViolations(): Violations {
       const finished = writing.then(() => underWay.delete(writing));
       if (underWay.size > maxUnderWay) await finished;
     },
-    async settled() {
+    async waitUntilSettled() {
       await Promise.all(underWay);
     },
   };

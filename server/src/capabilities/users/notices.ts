@@ -33,17 +33,17 @@ function notice(
 }
 
 /** Formats a role's name for use in a sentence. */
-function named(role: string): string {
+function roleNoun(role: string): string {
   const roleName = roleNames.find((name) => name === role);
   return roleName === undefined ? inOneLine(role) : roleLabels[roleName].toLowerCase();
 }
 
 export function roleChanged(context: NoticeContext, before: string, after: string): Mail {
-  const previousText = before === '' ? '' : ` It was ${named(before)} before.`;
+  const previousText = before === '' ? '' : ` It was ${roleNoun(before)} before.`;
   return notice(
     context,
     'Your role was changed',
-    `Your role at ${inOneLine(context.company)} is now ${named(after)}.${previousText} You stay signed in; your permissions have already changed.`,
+    `Your role at ${inOneLine(context.company)} is now ${roleNoun(after)}.${previousText} You stay signed in; your permissions have already changed.`,
     { label: 'Review your profile', url: '/profile' },
   );
 }

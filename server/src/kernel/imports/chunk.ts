@@ -2,7 +2,7 @@ import { importLimits } from '@trunkline/contract/kernel/imports';
 import type { Tx } from '@trunkline/database/database';
 import type { CsvRow } from '../resource/csv.ts';
 import type { RowContext } from '../context.ts';
-import { commitOrRollBack, committed } from './dry-run.ts';
+import { commitOrRollBack, resultOfCommit } from './dry-run.ts';
 import type { Importable } from './importable.ts';
 import { advance, lockUnfinished } from './queries/own.ts';
 
@@ -33,7 +33,7 @@ export async function checkChunk({ id, importable, rows, context, transaction }:
   const progress = await transaction((tx) => lockUnfinished(tx, id));
   if (progress === null) return null;
   const next = rows.slice(progress, progress + importLimits.chunkRows);
-  const { results } = await committed(
+  const { results } = await resultOfCommit(
     transaction(async (tx) => {
       const checked = await importable.insert(tx, context, next, rows.slice(0, progress));
       return commitOrRollBack(checked, false);

@@ -18,7 +18,7 @@ export function commitOrRollBack(results: RowResult[], shouldCommit: boolean): R
 }
 
 /** Runs a transaction that may end in `commitOrRollBack`; rows it rolled back have no IDs. */
-export async function committed(
+export async function resultOfCommit(
   transaction: Promise<RowResult[]>,
 ): Promise<{ committed: boolean; results: RowResult[] }> {
   try {

@@ -63,7 +63,7 @@ function work(run: ImportRun, before = async (_chunk: number) => {}, attempt = f
   return runner(run, attempt);
 }
 
-async function imported(mark: string): Promise<number> {
+async function countImported(mark: string): Promise<number> {
   const { rows: found } = await net.admin.query<{ count: number }>(
     'select count(*)::integer as count from companies where name like $1',
     [`Row ${mark}%`],
@@ -88,7 +88,7 @@ describe('a file of more rows than one transaction takes', () => {
       rejected: 0,
       failures: [],
     });
-    expect(await imported(mark)).toBe(rows);
+    expect(await countImported(mark)).toBe(rows);
     expect(await readNotifications(net.admin, person.id)).toMatchObject([
       { title: 'Your import is finished', body: `Companies: ${rows} rows created.` },
     ]);
@@ -107,7 +107,7 @@ describe('a file of more rows than one transaction takes', () => {
       rejected: 3,
       failures: [{ line: 9, ok: false, errors: [{ field: 'kind' }] }, { line: 109 }, { line: 209 }],
     });
-    expect(await imported(mark)).toBe(rows - 3);
+    expect(await countImported(mark)).toBe(rows - 3);
   });
 
   test('rejects a row whose reference is shortened within an emoji', async () => {
@@ -140,7 +140,7 @@ describe('a file of more rows than one transaction takes', () => {
     expect(await getImport(context, run)).toMatchObject({ status: 'running', done: 100 });
     await Promise.all([work(run), work(run)]);
     expect(await getImport(context, run)).toMatchObject({ status: 'done', accepted: rows });
-    expect(await imported(mark)).toBe(rows);
+    expect(await countImported(mark)).toBe(rows);
   });
 
   test('fails with its last attempt, with what was created until then', async () => {
@@ -149,7 +149,7 @@ describe('a file of more rows than one transaction takes', () => {
     await rejectionOf(work(run, crashAt(2), { ...firstAttempt, last: true }));
     expect(await getImport(context, run)).toMatchObject({ status: 'failed', accepted: 100 });
     await work(run);
-    expect(await imported(mark)).toBe(100);
+    expect(await countImported(mark)).toBe(100);
   });
 
   test('stops between chunks when its owner cancels it', async () => {
@@ -159,7 +159,7 @@ describe('a file of more rows than one transaction takes', () => {
       if (chunk === 2) await cancelImport(context, run);
     });
     expect(await getImport(context, run)).toMatchObject({ status: 'cancelled', done: 100 });
-    expect(await imported(mark)).toBe(100);
+    expect(await countImported(mark)).toBe(100);
   });
 
   test.each([
@@ -183,7 +183,7 @@ describe('a file of more rows than one transaction takes', () => {
         done: 100,
       },
     ]);
-    expect(await imported(mark)).toBe(100);
+    expect(await countImported(mark)).toBe(100);
   });
 });
 
@@ -199,7 +199,7 @@ describe('a dry run of such a file', () => {
       rejected: 1,
       failures: [{ line: 122 }],
     });
-    expect(await imported(mark)).toBe(0);
+    expect(await countImported(mark)).toBe(0);
     const { rows: after } = await net.admin.query('select sum(entries) from audit_chains');
     expect(after).toEqual(before);
   });

@@ -47,7 +47,10 @@ export function vapidKeys({
   const box = createSecretBox(secret, 'server keys');
   let found: Promise<VapidKeys> | null = null;
 
-  function opened({ public_key: publicKey, sealed_key: sealed }: StoredKeys): VapidKeys | null {
+  function decryptKeys({
+    public_key: publicKey,
+    sealed_key: sealed,
+  }: StoredKeys): VapidKeys | null {
     try {
       return { publicKey, privateKey: box.open(sealed, publicKey).toString('base64url') };
     } catch (error) {
@@ -60,7 +63,7 @@ export function vapidKeys({
     const { publicKey, privateKey } = makeKeys();
     const sealed_key = box.seal(Buffer.from(privateKey, 'base64url'), publicKey);
     const stored = await keepFirstKeys(database, { public_key: publicKey, sealed_key }, now());
-    const keys = opened(stored);
+    const keys = decryptKeys(stored);
     if (keys === null) throw new Error('another process stored keys under a different secret');
     return keys;
   }
@@ -69,7 +72,7 @@ export function vapidKeys({
     if (configured !== null) return configured;
     const stored = await selectKeys(database);
     if (stored === undefined) return make();
-    const keys = opened(stored);
+    const keys = decryptKeys(stored);
     if (keys !== null) return keys;
     await deleteKeys(database, stored);
     return make();

@@ -20,18 +20,18 @@ test('a cursor of another sort is invalid', () => {
 });
 
 describe('rejects a cursor of another list', () => {
-  const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
   test.each([
     ['nothing', ''],
     ['text', 'not-a-cursor'],
     ['half of one', encodeCursor('name', { value: 'a', id }).slice(0, 20)],
-    ['an object', packed({ sort: 'name' })],
-    ['too little', packed(['name', 'a'])],
-    ['too much', packed(['name', 'a', id, 1])],
-    ['an id that is none', packed(['name', 'a', "1' or true --"])],
-    ['a value of another type', packed(['name', 5, id])],
-    ['a zero byte', packed(['name', 'a\0b', id])],
+    ['an object', encode({ sort: 'name' })],
+    ['too little', encode(['name', 'a'])],
+    ['too much', encode(['name', 'a', id, 1])],
+    ['an id that is none', encode(['name', 'a', "1' or true --"])],
+    ['a value of another type', encode(['name', 5, id])],
+    ['a zero byte', encode(['name', 'a\0b', id])],
   ])('%s', (_, cursor) => {
     expect(() => decodeCursor(cursor, 'name')).toThrow(
       expect.objectContaining({ code: 'validation_failed', fields: [expect.anything()] }),

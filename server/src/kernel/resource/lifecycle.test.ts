@@ -23,7 +23,7 @@ const remove = async (persona: Who, target = id) =>
   removeRow(await net.signedInAs(net.people[persona]), companySource, { id: target });
 const restore = async (persona: Who, target = id) =>
   restoreRow(await net.signedInAs(net.people[persona]), companySource, { id: target });
-const binned = async (target = id) => {
+const readDeleted = async (target = id) => {
   const { rows } = await net.admin.query('select * from deleted_items where item_id = $1', [
     target,
   ]);
@@ -50,7 +50,7 @@ describe('reading one', () => {
 describe('removing', () => {
   test('moves to the recycle bin, and out of lists and reads', async () => {
     expect(await remove('northAdmin')).toEqual({ id });
-    expect(await binned()).toMatchObject([
+    expect(await readDeleted()).toMatchObject([
       { item_type: 'companies', label: 'Comes and goes', deleted_by: net.people.northAdmin.id },
     ]);
     expect(await rejectionOf(get('northAdmin'))).toMatchObject({ code: 'not_found' });
@@ -93,7 +93,7 @@ describe('removing', () => {
     const before = await net.row('companies', id);
     expect(await rejectionOf(remove(persona))).toMatchObject({ code });
     expect(await net.row('companies', id)).toEqual(before);
-    expect(await binned()).toEqual([]);
+    expect(await readDeleted()).toEqual([]);
   });
 
   test('the database refuses a role that may change but not delete', async () => {
@@ -111,7 +111,7 @@ describe('restoring', () => {
 
   test('returns the row unchanged and removes it from the recycle bin', async () => {
     expect(await restore('northAdmin')).toMatchObject({ id, name: 'Comes and goes', version: 3 });
-    expect(await binned()).toEqual([]);
+    expect(await readDeleted()).toEqual([]);
     expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { deleted_at: null } });
   });
 

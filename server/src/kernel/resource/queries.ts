@@ -78,14 +78,13 @@ async function selectPage<Description extends ResourceDescription>(
     where ${sql.join(conditions, sql` and `)}
     order by ${expression} ${direction}, ${id} ${direction}
     limit ${sql.lit(limit)}`.execute(tx);
-  return completed(tx, source, rows);
+  return completeRows(tx, source, rows);
 }
 
-async function completed<Description extends ResourceDescription, Row extends Stored<Description>>(
-  tx: Tx,
-  { together }: Source<Description>,
-  rows: Row[],
-): Promise<Row[]> {
+async function completeRows<
+  Description extends ResourceDescription,
+  Row extends Stored<Description>,
+>(tx: Tx, { together }: Source<Description>, rows: Row[]): Promise<Row[]> {
   if (together === undefined || rows.length === 0) return rows;
   const found = await together(
     tx,
@@ -127,7 +126,7 @@ export async function selectRow<Description extends ResourceDescription>(
   const { rows } = await sql<Stored<Description>>`
     select ${source.columns} from ${sql.table(source.table)}
     where ${sql.ref(`${source.table}.id`)} = ${id} and ${notDeleted(source)}`.execute(tx);
-  const [row] = await completed(tx, source, rows);
+  const [row] = await completeRows(tx, source, rows);
   return row ?? null;
 }
 

@@ -21,7 +21,7 @@ function linesOf(text: string, widthOf: (line: string) => number, maxWidth: numb
 }
 
 /** Cuts a line until it fits, with an ellipsis. */
-function shortened(line: string, widthOf: (line: string) => number, maxWidth: number): string {
+function shortenLine(line: string, widthOf: (line: string) => number, maxWidth: number): string {
   if (widthOf(line) <= maxWidth) return line;
   let trimmed = line;
   while (trimmed.length > 1 && widthOf(`${trimmed}…`) > maxWidth) trimmed = trimmed.slice(0, -1);
@@ -41,7 +41,7 @@ export function fitTitle(title: string, widthOf: (text: string) => number) {
   const all = linesOf(title, widthOf, most);
   const lines = all.slice(0, maxLines);
   if (all.length > maxLines) lines[maxLines - 1] = `${lines[maxLines - 1] ?? ''}…`;
-  return { size: smallest, lines: lines.map((line) => shortened(line, widthOf, most)) };
+  return { size: smallest, lines: lines.map((line) => shortenLine(line, widthOf, most)) };
 }
 
 const channels = (colour: string) =>
@@ -84,7 +84,7 @@ function exchange(path: string, colours: { line: string; lit: string; lamp: stri
   ].join('');
 }
 
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Letters of the machine, for scripts that the site's fonts don't have. */
@@ -92,7 +92,7 @@ const machineLetters: Letters = {
   widthOf: (text) => Array.from(text).length * 0.62,
   covers: () => true,
   draw: (text, { x, y, size, colour, bold }) =>
-    `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" font-weight="${bold ? 600 : 400}" fill="${colour}">${escaped(text)}</text>`,
+    `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" font-weight="${bold ? 600 : 400}" fill="${colour}">${escapeXml(text)}</text>`,
 };
 
 /** The share picture of a document as SVG: its title on the tenant's background. */
@@ -135,13 +135,16 @@ export async function drawCard({ path, title, tenant }: ShareCard): Promise<stri
     ),
     path === '/' || tagline === ''
       ? ''
-      : lettersFor(tagline).draw(shortened(tagline, lettersFor(tagline).widthOf, titleWidth / 26), {
-          x: margin,
-          y: height - margin + 8,
-          size: 26,
-          colour: muted,
-          bold: false,
-        }),
+      : lettersFor(tagline).draw(
+          shortenLine(tagline, lettersFor(tagline).widthOf, titleWidth / 26),
+          {
+            x: margin,
+            y: height - margin + 8,
+            size: 26,
+            colour: muted,
+            bold: false,
+          },
+        ),
     '</svg>',
   ].join('');
 }

@@ -22,10 +22,10 @@ export const visitOf = ({ siteContext, now }: Context, token: string): Visit => 
 export type Asked = { readonly name: string; readonly title: string } | null;
 
 /** 'gr…@client.test': enough to recognise a mailbox. */
-const masked = (address: string) => address.replace(/^(.{1,2})[^@]*/, '$1…');
+const maskAddress = (address: string) => address.replace(/^(.{1,2})[^@]*/, '$1…');
 
 export const stepOf = (request: Asked, email: string): SigningStep =>
-  request === null ? { name: 'accept' } : { name: 'code', mailbox: masked(email) };
+  request === null ? { name: 'accept' } : { name: 'code', mailbox: maskAddress(email) };
 
 /** The values of the form: as entered, or of the person who was asked or addressed. */
 export const formOf = (

@@ -23,7 +23,7 @@ export function readable(value: unknown): string {
   return instant.test(value) && !Number.isNaN(Date.parse(value)) ? formatInstant(value) : value;
 }
 
-const capital = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
+const capitalize = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -47,7 +47,7 @@ export function changesOf(
     .filter((field) => !isCreateOrDelete || (before?.[field] ?? after?.[field] ?? null) !== null)
     .map((field) => ({
       field,
-      label: capital(nameOfField(entry.resource_type, field)),
+      label: capitalize(nameOfField(entry.resource_type, field)),
       before: before && readable(before[field]),
       after: after && readable(after[field]),
     }));

@@ -25,17 +25,17 @@ export function areaOf(event: string): string {
   return loadedSentences().areas[part] ?? 'event';
 }
 
-const capital = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
+const capitalize = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
 
 /** 'Blog post' for a row of blog_posts. */
-export const kindOf = (table: string): string => capital(nounOf(table));
+export const kindOf = (table: string): string => capitalize(nounOf(table));
 
 /** Filter options for record types and events, with their labels. */
 export function kindsOfEntries(): { value: string; label: string }[] {
   const { tables, events } = loadedSentences();
   return [
     ...Object.keys(tables).map((value) => ({ value, label: kindOf(value) })),
-    ...Object.entries(events).map(([value, { done }]) => ({ value, label: capital(done) })),
+    ...Object.entries(events).map(([value, { done }]) => ({ value, label: capitalize(done) })),
   ].toSorted((a, b) => a.label.localeCompare(b.label));
 }
 

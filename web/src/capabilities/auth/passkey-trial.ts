@@ -16,19 +16,19 @@ const ceremonyFor = (ceremony: SignInCeremony, ...ids: string[]): SignInCeremony
   },
 });
 
-const passed = (name: string, result: string): Check => ({
+const passedCheck = (name: string, result: string): Check => ({
   name,
   state: 'good',
   result,
   next: null,
 });
-const warning = (name: string, result: string, next: string): Check => ({
+const warningCheck = (name: string, result: string, next: string): Check => ({
   name,
   state: 'poor',
   result,
   next,
 });
-const bad = (name: string, result: string, next: string): Check => ({
+const failedCheck = (name: string, result: string, next: string): Check => ({
   name,
   state: 'bad',
   result,
@@ -37,13 +37,13 @@ const bad = (name: string, result: string, next: string): Check => ({
 
 function failure(name: string, error: unknown): Check {
   if (error instanceof ApiError && error.code === 'webauthn_verification_failed')
-    return bad(
+    return failedCheck(
       name,
       "This device has the passkey, but its response doesn't match our record.",
       'Remove it here and add a new one.',
     );
   const { message } = describeAuthError(error, authTexts.unexpected);
-  return bad(name, message, 'Try again in a moment.');
+  return failedCheck(name, message, 'Try again in a moment.');
 }
 
 /** Tests whether this device holds a passkey and the server accepts its answer. */
@@ -52,10 +52,10 @@ export async function testPasskey({ name, credential_id }: Passkey): Promise<Che
     const ceremony = await authRequests.passkeyChallenge();
     const narrowed = ceremonyFor(ceremony, credential_id);
     await authRequests.passkeyVerify(ceremony.id, await askForPasskey(narrowed));
-    return passed(name, 'It works: this device has the passkey, and the server accepts it.');
+    return passedCheck(name, 'It works: this device has the passkey, and the server accepts it.');
   } catch (error) {
     if (!wasCancelled(error)) return failure(name, error);
-    return warning(
+    return warningCheck(
       name,
       "This device didn't respond: it doesn't have this passkey, or the dialog was closed.",
       'Try again on the device you created it with. If you no longer have it, replace or remove the passkey here.',
@@ -73,7 +73,7 @@ export async function testOffered(all: Passkeys): Promise<Check> {
     const match = all.items.find((passkey) => passkey.credential_id === credential.id);
     if (!match) {
       await signalUnknown(all.rp_id, credential.id);
-      return bad(
+      return failedCheck(
         offered,
         'That passkey no longer belongs to this account.',
         canSignal()
@@ -83,10 +83,13 @@ export async function testOffered(all: Passkeys): Promise<Check> {
     }
     await authRequests.passkeyVerify(ceremony.id, credential);
     await signalAccepted(all);
-    return passed(offered, `“${match.name}” works: the passkey this browser offers is on record.`);
+    return passedCheck(
+      offered,
+      `“${match.name}” works: the passkey this browser offers is on record.`,
+    );
   } catch (error) {
     if (!wasCancelled(error)) return failure(offered, error);
-    return warning(
+    return warningCheck(
       offered,
       'No passkey was offered, or the dialog was closed.',
       'If none was offered, this browser has none for this site: add one below.',

@@ -26,7 +26,7 @@ const extend = () => refreshWith(async () => Boolean(await authRequests.extendSe
  * Milliseconds until the session ends; it is checked again then, so that no one is left on an
  * expired screen.
  */
-function remaining(): number {
+function remainingTime(): number {
   const state = getAuthState();
   const end = state.status === 'authenticated' ? Date.parse(state.session.session.expiresAt) : NaN;
   return Number.isNaN(end) ? longestTimer : Math.min(Math.max(end - Date.now(), 0), longestTimer);
@@ -48,7 +48,7 @@ export function trackSession(): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') void checkSession();
   };
-  const end = setTimeout(() => void checkSession(), remaining());
+  const end = setTimeout(() => void checkSession(), remainingTime());
   for (const sign of signs) addEventListener(sign, active, { passive: true });
   document.addEventListener('visibilitychange', onVisible);
   return () => {

@@ -1,20 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { postOf } from '../../testing/blog-screen.tsx';
 import { deleteLocalDraft, storeLocalDraft, readLocalDraft } from './local-draft.ts';
-import { compareLines, differing, linesOf, contentOf } from './post-content.ts';
+import { compareLines, differingFields, linesOf, contentOf } from './post-content.ts';
 
 const content = contentOf(postOf());
 
 describe('differing fields', () => {
   test('are none between a post and its own content', () => {
-    expect(differing(content, contentOf(postOf({ version: 9, state: 'published' })))).toEqual([]);
+    expect(differingFields(content, contentOf(postOf({ version: 9, state: 'published' })))).toEqual(
+      [],
+    );
   });
 
   test('include texts, tag order and author', () => {
     const other = { ...content, title: 'Other', tags: ['Fax', 'Voice'], author_id: postOf().id };
-    expect(differing(content, other)).toEqual(['title', 'tags', 'author_id']);
+    expect(differingFields(content, other)).toEqual(['title', 'tags', 'author_id']);
     expect(
-      differing({ ...content, tags: ['Voice', 'Fax'] }, { ...content, tags: ['Fax', 'Voice'] }),
+      differingFields(
+        { ...content, tags: ['Voice', 'Fax'] },
+        { ...content, tags: ['Fax', 'Voice'] },
+      ),
     ).toEqual(['tags']);
   });
 });
@@ -53,7 +58,7 @@ describe('a text as lines', () => {
 });
 
 describe('the difference between two texts', () => {
-  const compared = (before: string, after: string) =>
+  const compare = (before: string, after: string) =>
     compareLines(before.split(''), after.split(''))
       .map(({ is, text }) => ({ same: '', gone: '-', new: '+' })[is] + text)
       .join(' ');
@@ -65,7 +70,7 @@ describe('the difference between two texts', () => {
     ['bc', 'abc', '+a b c'],
     ['abcd', 'acbd', 'a -b c +b d'],
   ])('%s → %s', (before, after, expected) => {
-    expect(compared(before, after)).toBe(expected);
+    expect(compare(before, after)).toBe(expected);
   });
 
   test('contains all old and all new lines', () => {

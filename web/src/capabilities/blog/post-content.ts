@@ -42,7 +42,7 @@ export function contentOf(post: Post | PostContent): PostContent {
 }
 
 /** Returns the fields in which two versions differ. */
-export function differing(a: PostContent, b: PostContent): (keyof PostContent)[] {
+export function differingFields(a: PostContent, b: PostContent): (keyof PostContent)[] {
   return names.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 }
 

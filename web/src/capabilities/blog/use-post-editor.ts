@@ -4,7 +4,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { describeError } from '../../kernel/describe-error.ts';
 import { deleteLocalDraft, storeLocalDraft, readLocalDraft } from './local-draft.ts';
 import type { PostChanges } from './mutations.ts';
-import { differing, contentOf } from './post-content.ts';
+import { differingFields, contentOf } from './post-content.ts';
 import { reportProblem } from '../../kernel/report-problem.ts';
 import { useDue } from '../../kernel/use-due.ts';
 
@@ -39,7 +39,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
 
   async function send(): Promise<Post | null> {
     const { server: before, draft: now } = latest.current;
-    const names = differing(now, contentOf(before));
+    const names = differingFields(now, contentOf(before));
     if (names.length === 0) {
       deleteLocalDraft(post.id);
       setState('saved');
@@ -56,7 +56,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
       applyPost({ ...saved, ...changed });
       setProblem(null);
       const isDone =
-        differing(latest.current.draft, { ...contentOf(saved), ...changed }).length === 0;
+        differingFields(latest.current.draft, { ...contentOf(saved), ...changed }).length === 0;
       if (isDone) deleteLocalDraft(post.id);
       setState(isDone ? 'saved' : 'waiting');
       return saved;
@@ -96,7 +96,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
   async function refreshSchedule(): Promise<void> {
     const stored = await changes.fetchAgain();
     const { server: before } = latest.current;
-    const isSame = differing(contentOf(stored), contentOf(before)).length === 0;
+    const isSame = differingFields(contentOf(stored), contentOf(before)).length === 0;
     if (isSame && stored.version > before.version) applyPost(stored);
   }
   useDue([server.publish_at, server.unpublish_at], () => {

@@ -37,7 +37,7 @@ export function logoAt(logo: MainLogo, address: string): MainLogo {
 }
 
 /** Moves an entry of a list to another index. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const item = list[from];
   if (item === undefined || to < 0 || to >= list.length) return [...list];
   const rest = list.filter((_, index) => index !== from);

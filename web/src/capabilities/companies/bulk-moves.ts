@@ -33,7 +33,7 @@ export function useBulkMove(companies: Resource<Company>, onProgress: (completed
           onProgress(results.length);
         } catch (error) {
           if (results.length === 0) throw error;
-          results.push(...rest.map((move) => failed(move, error)));
+          results.push(...rest.map((move) => failedResult(move, error)));
           rest = [];
         }
       }
@@ -44,7 +44,7 @@ export function useBulkMove(companies: Resource<Company>, onProgress: (completed
 }
 
 /** The result of a company left over when a later request fails. */
-function failed({ id, name }: Move, error: unknown): MoveResult {
+function failedResult({ id, name }: Move, error: unknown): MoveResult {
   const errors = [{ field: null, message: describeError(error).message }];
   return { id, line: null, label: name, ok: false, errors, version: null };
 }

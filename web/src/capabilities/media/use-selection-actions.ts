@@ -20,7 +20,7 @@ export function useSelectionActions(
   const target = dialog.opened;
   const [results, setResults] = useState<RowResult[] | null>(null);
   const ids = target?.rows.map(({ id }) => id) ?? [];
-  const failed = (error: unknown) => toast.error(describeError(error).message);
+  const showError = (error: unknown) => toast.error(describeError(error).message);
   const finish = (results: RowResult[], announce: (count: number) => void) => {
     dialog.close();
     const outcome = outcomeOf(results);
@@ -33,11 +33,11 @@ export function useSelectionActions(
       { ids: moved, folderId },
       {
         onSuccess: (results) => finish(results, (count) => toast.success(`${files(count)} moved`)),
-        onError: failed,
+        onError: showError,
       },
     );
   const restore = (restored: string[]) =>
-    changes.bulk.mutate({ action: 'restore', ids: restored }, { onError: failed });
+    changes.bulk.mutate({ action: 'restore', ids: restored }, { onError: showError });
   return {
     asked: target,
     results,
@@ -57,7 +57,7 @@ export function useSelectionActions(
                 action: { label: 'Undo', onClick: () => restore(ids) },
               }),
             ),
-          onError: failed,
+          onError: showError,
         },
       ),
   };

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.tsx';
 import { changeConversation } from './lists/conversation-cache.ts';
 import { putMessage } from './thread/thread-cache.ts';
 
-const refused = (title: string) => (error: Error) =>
+const showErrorAs = (title: string) => (error: Error) =>
   toast.error(title, { description: describeError(error).message });
 
 export function useConversationChanges(tenant: string) {
@@ -33,7 +33,7 @@ export function useConversationChanges(tenant: string) {
   const update = useMutation({
     ...conversations.update.mutationOptions(),
     onSuccess: onSaved,
-    onError: refused("Couldn't change the conversation"),
+    onError: showErrorAs("Couldn't change the conversation"),
   });
   const addPeople = useMutation({
     ...conversations.addPeople.mutationOptions(),
@@ -42,7 +42,7 @@ export function useConversationChanges(tenant: string) {
   const join = useMutation({
     ...conversations.join.mutationOptions(),
     onSuccess: onSaved,
-    onError: refused("Couldn't join the conversation"),
+    onError: showErrorAs("Couldn't join the conversation"),
   });
   const leave = useMutation({
     ...conversations.leave.mutationOptions(),
@@ -52,7 +52,7 @@ export function useConversationChanges(tenant: string) {
       client.removeQueries({ queryKey: conversations.get.queryKey({ input: { id } }) });
       return lists();
     },
-    onError: refused("Couldn't leave the conversation"),
+    onError: showErrorAs("Couldn't leave the conversation"),
   });
   return { start, update, addPeople, join, leave };
 }
@@ -64,12 +64,12 @@ export function useMessageChanges(tenant: string) {
   const edit = useMutation({
     ...messages.edit.mutationOptions(),
     onSuccess: (message) => putMessage(client, tenant, message),
-    onError: refused("Couldn't change the message"),
+    onError: showErrorAs("Couldn't change the message"),
   });
   const remove = useMutation({
     ...messages.remove.mutationOptions(),
     onSuccess: (message) => putMessage(client, tenant, message),
-    onError: refused("Couldn't delete the message"),
+    onError: showErrorAs("Couldn't delete the message"),
   });
   return { edit, remove };
 }

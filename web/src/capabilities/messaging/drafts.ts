@@ -52,7 +52,7 @@ const isThere = (value: unknown): value is DraftFile =>
   typeof value.at === 'number' &&
   value.at + filesLast > Date.now();
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -63,7 +63,7 @@ function parsed(text: string): unknown {
 
 /** Reads the draft stored here; empty if there is none. */
 export function readDraft(reader: string, conversation: string): Draft {
-  const draft = parsed(readStored(keyOf(reader, conversation)) ?? 'null');
+  const draft = parseJson(readStored(keyOf(reader, conversation)) ?? 'null');
   if (typeof draft !== 'object' || draft === null) return noDraft;
   const body: unknown = Reflect.get(draft, 'body');
   const mentions: unknown = Reflect.get(draft, 'mentions');

@@ -22,7 +22,7 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
     dialog.close();
     setIsEmptying(false);
   };
-  const failed = (error: Error) => {
+  const showError = (error: Error) => {
     const { message, id } = describeError(error);
     toast.error(message, { description: id ? `Error ID: ${id}` : undefined });
   };
@@ -41,12 +41,12 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
         toast.success(`${subject} ${succeeded.length === 1 ? 'was' : 'were'} ${verb}`);
       }
     },
-    onError: failed,
+    onError: showError,
   });
   const setHolds = (items: readonly RecycledItem[], reason: string | null) => {
     const [first] = items;
-    // Decided by the opened dialog, not by `chosen`: one eligible item of a selection still takes
-    // the bulk path, which clears the selection.
+    // Decided by the opened dialog, not by the number of items: one eligible item of a selection
+    // still takes the bulk path, which clears the selection.
     if (first && dialog.opened?.ids.size === 1) setHold(first, reason);
     else
       bin.holdSeveral.mutate(
@@ -64,7 +64,7 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
             reason === null ? `${item.label} was released` : `${item.label} is under legal hold`,
           );
         },
-        onError: failed,
+        onError: showError,
       },
     );
 
@@ -97,7 +97,7 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
         onSuccess: () => {
           toast.success(`Deleted items are kept for ${formatCount(days, 'day', 'days')}`);
         },
-        onError: failed,
+        onError: showError,
       }),
   };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   changesOf,
-  drafted,
+  withDraft,
   noDraft,
   inverseChanges,
   withAllowed,
@@ -28,22 +28,22 @@ describe('a cell', () => {
   test('that is denied is set explicitly; allowed again, it is unset', () => {
     const cell = cellOf();
     const forbidden = withAllowed(noDraft, cell, false);
-    expect(drafted(cell, forbidden)).toMatchObject({ own: false, allowed: false, drafted: true });
+    expect(withDraft(cell, forbidden)).toMatchObject({ own: false, allowed: false, drafted: true });
     const reverted = withAllowed(forbidden, cell, true);
     expect(reverted.size).toBe(0);
-    expect(drafted(cell, reverted)).toEqual({ ...cell, drafted: false });
+    expect(withDraft(cell, reverted)).toEqual({ ...cell, drafted: false });
   });
 
   test('with an explicit value is unset when it equals the inherited one', () => {
     const cell = cellOf({ own: false, allowed: false });
     const draft = withAllowed(noDraft, cell, true);
-    expect(drafted(cell, draft)).toMatchObject({ own: null, allowed: true });
+    expect(withDraft(cell, draft)).toMatchObject({ own: null, allowed: true });
     expect(changesOf([cell], draft)).toMatchObject([{ allowed: null }]);
   });
 
   test('revoked above remains revoked', () => {
     const cell = cellOf({ taken: true, inherited: false, allowed: false, can_change: false });
-    expect(drafted(cell, withCell(noDraft, cell, true))).toMatchObject({ allowed: false });
+    expect(withDraft(cell, withCell(noDraft, cell, true))).toMatchObject({ allowed: false });
     expect(changesOf([cell], withCell(noDraft, cell, true))).toEqual([]);
   });
 });

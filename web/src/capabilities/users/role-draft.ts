@@ -17,7 +17,7 @@ export interface DraftedCell extends RoleCell {
   drafted: boolean;
 }
 
-export function drafted(cell: RoleCell, draft: RoleDraft): DraftedCell {
+export function withDraft(cell: RoleCell, draft: RoleDraft): DraftedCell {
   const draftValue = draft.get(cellKey(cell));
   if (draftValue === undefined) return { ...cell, drafted: false };
   return {

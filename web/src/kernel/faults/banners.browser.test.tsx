@@ -21,7 +21,7 @@ afterEach(() => {
 
 const failedQuery = (error: unknown) =>
   dispatchEvent(new ErrorEvent('error', { error, filename: '/assets/base.js' }));
-const rejected = (reason: unknown) =>
+const dispatchRejection = (reason: unknown) =>
   dispatchEvent(
     new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason }),
   );
@@ -55,7 +55,7 @@ test('a banner pushes the page and its sticky header down until it is dismissed'
 
 test('shows an uncaught error in red and an unhandled rejection in orange, each with its ID', async () => {
   failedQuery(new TypeError('x is not a function'));
-  rejected(new Error('No answer for robin@vale.example'));
+  dispatchRejection(new Error('No answer for robin@vale.example'));
   await expect.element(page.getByText('Error: x is not a function', { exact: true })).toBeVisible();
   await expect
     .element(page.getByText('Promise Rejection: No answer for [email]', { exact: true }))
@@ -81,12 +81,12 @@ test('a new banner replaces the previous one, and disappears when dismissed', as
   await expect.element(banner.getByText('Error: second', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(banner).not.toBeInTheDocument();
-  rejected('just a text');
+  dispatchRejection('just a text');
   await expect.element(banner.getByText('Promise Rejection: just a text')).toBeVisible();
 });
 
 test('cancellations, harmless browser messages and extension errors are not failures', () => {
-  rejected(new DOMException('Cancelled', 'AbortError'));
+  dispatchRejection(new DOMException('Cancelled', 'AbortError'));
   failedQuery('ResizeObserver loop completed with undelivered notifications.');
   dispatchEvent(new ErrorEvent('error', { error: null, message: 'Script error.', filename: '' }));
   expect(document.querySelector('.fault-banner')).toBeNull();

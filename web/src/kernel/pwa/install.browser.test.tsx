@@ -25,7 +25,7 @@ afterEach(() => {
   place.remove();
 });
 
-/** Simulates the browser's install event; `answer` is the user's choice. */
+/** Simulates the browser's install event; `choice` is the user's choice. */
 function canInstall(choice: 'accepted' | 'dismissed' = 'accepted') {
   const prompt = vi.fn(() => Promise.resolve());
   const event: InstallEvent = Object.assign(new Event('beforeinstallprompt'), {
@@ -39,7 +39,7 @@ const isOffered = () => place.querySelector('.install-open') !== null;
 const clickButton = (name: string) =>
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
 /** The code after an answer waits for promises, not timers. */
-const settled = async () => {
+const flushPromises = async () => {
   for (let index = 0; index < 10; index += 1) await Promise.resolve();
 };
 
@@ -113,7 +113,7 @@ describe('Install Now', () => {
     const prompt = canInstall();
     vi.advanceTimersByTime(delay);
     clickButton('Install Now');
-    await settled();
+    await flushPromises();
     expect(prompt).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(permissionAfter - 1);
     expect(request).not.toHaveBeenCalled();
@@ -133,9 +133,9 @@ describe('Install Now', () => {
     canInstall();
     vi.advanceTimersByTime(delay);
     clickButton('Install Now');
-    await settled();
+    await flushPromises();
     vi.advanceTimersByTime(permissionAfter);
-    await settled();
+    await flushPromises();
     removeEventListener(pushWanted, listener);
     expect(localStorage.getItem(pushWanted)).toBe(expected);
     expect(listener).toHaveBeenCalledTimes(expected === null ? 0 : 1);
@@ -148,7 +148,7 @@ describe('Install Now', () => {
       canInstall();
       vi.advanceTimersByTime(delay);
       clickButton('Install Now');
-      await settled();
+      await flushPromises();
       vi.advanceTimersByTime(permissionAfter);
       expect(request).not.toHaveBeenCalled();
     },
@@ -159,7 +159,7 @@ describe('Install Now', () => {
     canInstall('dismissed');
     vi.advanceTimersByTime(delay);
     clickButton('Install Now');
-    await settled();
+    await flushPromises();
     expect(localStorage.getItem(dismissedKey)).toBe(String(clock));
     vi.advanceTimersByTime(permissionAfter);
     expect(request).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { reportProblem } from '../report-problem.ts';
 import { storedReaderName } from '../storage/databases.ts';
-import { inTable, settled } from '../storage/offline-table.ts';
+import { inTable, resultOf } from '../storage/offline-table.ts';
 
 /**
  * The signed-in user of this browser, stored where the worker can read it and storage cleanup
@@ -31,7 +31,7 @@ function isStoredReader(entry: unknown): entry is StoredReader {
 }
 
 async function readIn(entries: IDBObjectStore): Promise<StoredReader | null> {
-  const found: unknown = await settled(entries.get(place));
+  const found: unknown = await resultOf(entries.get(place));
   return isStoredReader(found) ? found : null;
 }
 

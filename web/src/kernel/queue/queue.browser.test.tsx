@@ -34,7 +34,7 @@ const server = (_path: string, init: RequestInit) => {
   );
 };
 const now = () => 1000;
-const remaining = async () => (await allWrites()).filter((write) => write.key.startsWith(run));
+const queuedWrites = async () => (await allWrites()).filter((write) => write.key.startsWith(run));
 
 beforeEach(() => {
   arrived = [];
@@ -42,7 +42,7 @@ beforeEach(() => {
   code = null;
 });
 afterEach(async () => {
-  for (const item of await remaining()) await removeWrite(item.key);
+  for (const item of await queuedWrites()) await removeWrite(item.key);
 });
 
 test('queued writes are sent in the order they were written, once each', async () => {
@@ -60,22 +60,22 @@ test('a write replaces a queued one with the same key, but not one already sent'
   expect(arrived).toEqual(['one']);
   expect(await stateOf(key('one'))).toBe('sent');
   expect(await wait('one', 3)).toBe(false);
-  expect((await remaining()).map(({ body }) => body)).toEqual(['']);
+  expect((await queuedWrites()).map(({ body }) => body)).toEqual(['']);
   expect(await sendQueued('', server, () => 24 * 3_600_000 + 3)).toBe(true);
   expect(await stateOf(key('one'))).toBeUndefined();
 });
 
 test('sends keys the server accepts, and a new one for each disposable write', async () => {
   const keys: (string | null)[] = [];
-  const sent = (address: string, init: RequestInit) => {
+  const recordSent = (address: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key'));
     return server(address, init);
   };
   await wait('one two', 1);
   await wait('read', 2, 'ada', { disposable: true });
-  await sendQueued('ada', sent, now);
+  await sendQueued('ada', recordSent, now);
   await wait('read', 3, 'ada', { disposable: true });
-  await sendQueued('ada', sent, now);
+  await sendQueued('ada', recordSent, now);
   expect(keys).toEqual([1, 2, 3].map(() => expect.stringMatching(requestKeyPattern)));
   expect(new Set(keys).size).toBe(3);
 });
@@ -133,7 +133,7 @@ test('a write that never gets a response blocks no other, and two failures mean 
   expect(arrived).toEqual(['2', '3', '4']);
   const slow = () => Promise.reject(new DOMException('Too late', 'TimeoutError'));
   await sendQueued('', slow, now);
-  expect((await remaining()).find(({ body }) => body === '1')?.failures?.tries).toBe(1);
+  expect((await queuedWrites()).find(({ body }) => body === '1')?.failures?.tries).toBe(1);
 });
 
 test('backs off up to five minutes or as long as the server requests, and gives up after an hour', async () => {
@@ -148,13 +148,13 @@ test('backs off up to five minutes or as long as the server requests, and gives 
     );
   await fail({ 'retry-after': '40' });
   for (;;) {
-    const [write] = await remaining();
+    const [write] = await queuedWrites();
     if (write?.failures === undefined || write.state !== 'waiting') break;
     const { again } = write.failures;
     pauses.push((again - clock) / 1000);
     clock = again - 1;
     await fail();
-    expect((await remaining())[0]?.failures?.again).toBe(again);
+    expect((await queuedWrites())[0]?.failures?.again).toBe(again);
     clock = again;
     await fail();
   }
@@ -163,7 +163,7 @@ test('backs off up to five minutes or as long as the server requests, and gives 
   expect(clock).toBeLessThan(3_600_000 + 300_000);
   expect(await stateOf(key('one'))).toBe('refused');
   // A returned write starts again without its failures.
-  expect((await remaining())[0]?.failures).toBeUndefined();
+  expect((await queuedWrites())[0]?.failures).toBeUndefined();
 });
 
 test('time without attempts does not count towards giving up', async () => {
@@ -175,10 +175,10 @@ test('time without attempts does not count towards giving up', async () => {
   clock = 12 * 3_600_000;
   for (let attempt = 0; attempt < 10; attempt += 1) {
     await fail();
-    clock = (await remaining())[0]?.failures?.again ?? clock;
+    clock = (await queuedWrites())[0]?.failures?.again ?? clock;
   }
   expect(await stateOf(key('one'))).toBe('waiting');
-  expect((await remaining())[0]?.failures).toMatchObject({ tries: 10, since: 12 * 3_600_000 });
+  expect((await queuedWrites())[0]?.failures).toMatchObject({ tries: 10, since: 12 * 3_600_000 });
 });
 
 test('a refused write blocks no other, and is returned once', async () => {
@@ -251,8 +251,8 @@ test.each([
       return server(to, init);
     };
     await sendQueued('', meanwhile, now);
-    expect(await remaining()).toMatchObject([{ body: 'newer', state: 'waiting' }]);
-    expect((await remaining())[0]?.failures).toBeUndefined();
+    expect(await queuedWrites()).toMatchObject([{ body: 'newer', state: 'waiting' }]);
+    expect((await queuedWrites())[0]?.failures).toBeUndefined();
     status = 200;
     await sendQueued('', server, now);
     expect(arrived.at(-1)).toBe('newer');

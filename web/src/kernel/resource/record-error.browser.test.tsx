@@ -33,12 +33,12 @@ test.each([
   await renderContent(
     path,
     (server) => {
-      const missing = () => refusal(404, { code: 'not_found' });
-      server.answer(contract.users.get, missing);
-      server.answer(contract.releases.get, missing);
-      server.answer(contract.blog.read, missing);
-      server.answer(contract.pages.get, missing);
-      server.answer(contract.integrations.connectors.get, missing);
+      const refuseMissing = () => refusal(404, { code: 'not_found' });
+      server.answer(contract.users.get, refuseMissing);
+      server.answer(contract.releases.get, refuseMissing);
+      server.answer(contract.blog.read, refuseMissing);
+      server.answer(contract.pages.get, refuseMissing);
+      server.answer(contract.integrations.connectors.get, refuseMissing);
       server.answer(contract.pages.inherited, () => ({ items: [] }));
     },
     manager(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { browserStorage } from '@trunkline/contract/kernel/constants';
 import { expect, test } from 'vitest';
-import { compact, fitting } from './compact.ts';
+import { compact, compactToLimit } from './compact.ts';
 
 const { maxItem } = browserStorage;
 
@@ -32,7 +32,7 @@ test.each([
   ['too long for its blanks alone', `[1,${' '.repeat(maxItem)}2]`, true],
   ['too long even without them', `["${'x'.repeat(maxItem)}", 2]`, false],
 ])('an item %s', (_what, value, expected) => {
-  const compacted = fitting(value);
+  const compacted = compactToLimit(value);
   expect(compacted !== null).toBe(expected);
   expect(compacted?.length ?? 0).toBeLessThanOrEqual(maxItem);
 });

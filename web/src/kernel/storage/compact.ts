@@ -15,7 +15,7 @@ export function compact(value: string): string {
  * Returns a value to store: itself, its compact form if it is too long, or null if that is too long
  * as well.
  */
-export function fitting(value: string): string | null {
+export function compactToLimit(value: string): string | null {
   if (value.length <= browserStorage.maxItem) return value;
   const smaller = compact(value);
   return smaller.length <= browserStorage.maxItem ? smaller : null;

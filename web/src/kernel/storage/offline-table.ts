@@ -7,7 +7,7 @@ export interface OfflineTable {
   readonly key: string;
 }
 
-export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+export function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   request.addEventListener('success', () => resolve(request.result));
   request.addEventListener('error', () =>
@@ -31,7 +31,7 @@ export function openTable({ database, version, table, key }: OfflineTable): Prom
   opening.addEventListener('upgradeneeded', () => {
     opening.result.createObjectStore(table, { keyPath: key });
   });
-  return settled(opening);
+  return resultOf(opening);
 }
 
 /** Runs a transaction on a table, which is created when first opened. For pages and the worker. */

@@ -42,7 +42,7 @@ export function isBare(search: Search, keys: readonly string[]): boolean {
 }
 
 /** Moves one of the IDs by one place; unchanged at the ends. */
-export function moved(ids: readonly string[], id: string, by: 1 | -1): string[] {
+export function moveId(ids: readonly string[], id: string, by: 1 | -1): string[] {
   const from = ids.indexOf(id);
   const to = from + by;
   if (from === -1 || to < 0 || to >= ids.length) return [...ids];

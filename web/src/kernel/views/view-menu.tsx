@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { describeError } from '../describe-error.ts';
-import { moved } from './view-address.ts';
+import { moveId } from './view-address.ts';
 import type { ViewChanges } from './view-queries.ts';
 
 const ConfirmDialog = lazy(async () => ({
@@ -51,7 +51,7 @@ export function ViewMenu({
   const isDefault = defaultView === view.id;
   const arrange = (ordering: string[], default_view: string | null) =>
     changes.arrange.mutate({ ordering, default_view }, failed);
-  const move = (by: 1 | -1) => arrange(moved(ids, view.id, by), defaultView);
+  const move = (by: 1 | -1) => arrange(moveId(ids, view.id, by), defaultView);
   const share = () =>
     changes.update.mutate(
       { id: view.id, shared: !view.shared },

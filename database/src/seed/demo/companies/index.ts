@@ -71,13 +71,13 @@ function companyOf(
     city,
     domain: `${slug.replaceAll('-', '')}.example`,
     status: company.suspended || suspended.has(name) ? 'suspended' : 'active',
-    createdAt: joined(story, name, monthsAgo, parent),
+    createdAt: insertCompany(story, name, monthsAgo, parent),
     parent,
   };
 }
 
 /** A working hour in that calendar month, after the company above joined and before the seed. */
-function joined(story: Story, name: string, monthsAgo: number, parent: DemoCompany): string {
+function insertCompany(story: Story, name: string, monthsAgo: number, parent: DemoCompany): string {
   const random = story.random(`joined ${name}`);
   const { now } = story;
   const month = [now.getUTCFullYear(), now.getUTCMonth() - monthsAgo] as const;

@@ -36,7 +36,7 @@ export const usersPart = (which: 'whole' | 'named'): DemoPart => ({
       const people =
         which === 'named'
           ? namedPeople
-          : [...namedPeople, ...invented(story, company, namedPeople)];
+          : [...namedPeople, ...generatePeople(story, company, namedPeople)];
       for (const [index, person] of people.entries()) add(story, company, person, index);
     }
     insertPeople(context, which);
@@ -63,7 +63,7 @@ function addStaff({ story, owner }: DemoContext): void {
 }
 
 /** More people until the company has its size; the first one runs it. */
-function invented(
+function generatePeople(
   story: Story,
   company: DemoCompany,
   namedPeople: readonly NewPerson[],

@@ -40,7 +40,7 @@ const shareOfPeople = 6;
 export const invitationsPart: DemoPart = {
   capability: 'users',
   seed({ story }) {
-    const rows = [...invited.map((item) => invitationOf(story, item)), ...accepted(story)];
+    const rows = [...invited.map((item) => invitationOf(story, item)), ...insertAccepted(story)];
     story.insert('invitations', rows, ({ created_at, invited_by }) => ({
       at: String(created_at),
       by: invited_by ?? null,
@@ -74,7 +74,7 @@ function invitationOf(story: Story, [name, local, role, state, daysAgo]: Invited
   };
 }
 
-function accepted(story: Story) {
+function insertAccepted(story: Story) {
   return story.people
     .filter((person, index) => index % shareOfPeople === 0 && person.role !== 'owner')
     .filter((person) => leaderOf(story, person.company) !== person)

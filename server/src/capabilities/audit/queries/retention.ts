@@ -21,7 +21,7 @@ export async function storeRetention(tx: Tx, days: number | null): Promise<void>
 }
 
 /**
- * Removes at most `most` expired entries from one chain, oldest first; returns how many were
+ * Removes at most `limit` expired entries from one chain, oldest first; returns how many were
  * removed.
  */
 export async function retainEntries(tx: Tx, now: Date, limit: number): Promise<number> {

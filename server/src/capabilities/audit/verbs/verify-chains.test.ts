@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-async function tampered(statement: string) {
+async function verifyAfter(statement: string) {
   await net.admin.query('begin');
   await net.admin.query('set local session_replication_role = replica');
   await net.admin.query(statement, [net.companies.north]);
@@ -41,13 +41,15 @@ test('no signed-in user can run it, whatever their company', async () => {
 });
 
 test('detects a changed entry in its own chain and in no other', async () => {
-  await tampered("update audit_logs set reason = 'x' where chain = $1 and resource_type = 'two'");
+  await verifyAfter(
+    "update audit_logs set reason = 'x' where chain = $1 and resource_type = 'two'",
+  );
   expect(await chainOf(net.companies.north)).toMatchObject({ intact: false, entries: 3 });
   expect((await chainOf(net.companies.north))?.first_broken).not.toBeNull();
   expect(await chainOf(net.companies.south)).toMatchObject({ intact: true, first_broken: null });
 });
 
 test('still detects a chain whose head was removed too', async () => {
-  await tampered('delete from audit_chains where chain = $1');
+  await verifyAfter('delete from audit_chains where chain = $1');
   expect(await chainOf(net.companies.north)).toMatchObject({ intact: false, entries: 3 });
 });

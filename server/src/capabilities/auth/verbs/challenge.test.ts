@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AuthTest, openAuthTest, refusal, returning, wrongCode } from '../testing.ts';
+import { type AuthTest, openAuthTest, refusal, createReturning, wrongCode } from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 test('a challenge expires after five minutes', async () => {
-  const { authenticator, browser } = await returning(auth);
+  const { authenticator, browser } = await createReturning(auth);
   const { factorId, codeAt } = authenticator;
   const challengeId = await browser.challenge(factorId);
   auth.advance(300);
@@ -27,7 +27,7 @@ test('a challenge expires after five minutes', async () => {
 });
 
 test('a challenge belongs to the session that requested it, even among sessions of one person', async () => {
-  const { person, authenticator, browser } = await returning(auth);
+  const { person, authenticator, browser } = await createReturning(auth);
   const { factorId, codeAt } = authenticator;
   const challengeId = await browser.challenge(factorId);
   const other = await auth.signedIn(person);
@@ -37,8 +37,8 @@ test('a challenge belongs to the session that requested it, even among sessions 
 });
 
 test('challenges and factors of other people respond as if they did not exist', async () => {
-  const victim = await returning(auth);
-  const thief = await returning(auth);
+  const victim = await createReturning(auth);
+  const thief = await createReturning(auth);
   const victimFactor = victim.authenticator.factorId;
   const challengeId = await victim.browser.challenge(victimFactor);
   const code = victim.authenticator.codeAt(auth.clock.now);
@@ -66,7 +66,7 @@ test('challenges and factors of other people respond as if they did not exist', 
 });
 
 test('a challenge allows five tries, even when they arrive together', async () => {
-  const { authenticator, browser } = await returning(auth);
+  const { authenticator, browser } = await createReturning(auth);
   const { factorId, codeAt } = authenticator;
   const challengeId = await browser.challenge(factorId);
   const right = codeAt(auth.clock.now);

@@ -13,19 +13,19 @@ beforeEach(() => {
   auth.mails.length = 0;
 });
 
-const changing = (email?: string) => changingAddress(auth, email);
+const requestChange = (email?: string) => changingAddress(auth, email);
 
 test('responds the same for an address in use, and its owner is not notified', async () => {
   const { email } = await auth.addPerson();
-  const unused = await changing();
-  const takenResponse = await changing(email);
+  const unused = await requestChange();
+  const takenResponse = await requestChange(email);
   expect(takenResponse.answer).toBe(unused.answer);
   expect([takenResponse.jobs, unused.jobs]).toEqual([1, 1]);
   expect(takenResponse.mails.map(({ to }) => to)).toEqual([takenResponse.person.email]);
 });
 
 test('rejects an invalid address and limits mails per person', async () => {
-  const { person, browser } = await changing();
+  const { person, browser } = await requestChange();
   auth.limits.length = 0;
   expect(await refusal(await browser.post('/email/change', { email: 'no address' }))).toBe(
     '400 email_address_invalid',
@@ -34,7 +34,7 @@ test('rejects an invalid address and limits mails per person', async () => {
 });
 
 test('audits the request without the address', async () => {
-  const { person, wanted } = await changing();
+  const { person, wanted } = await requestChange();
   expect(auth.events.map(({ type }) => type)).toEqual([
     'auth.email_change_requested',
     'auth.link_sent',
@@ -45,7 +45,7 @@ test('audits the request without the address', async () => {
 });
 
 test('requires a recent second step', async () => {
-  const { person, browser, wanted } = await changing();
+  const { person, browser, wanted } = await requestChange();
   const post = (visitor: typeof browser) => visitor.post('/email/change', { email: wanted });
   expect(await refusal(await post(await auth.signedIn(person)))).toBe('403 mfa_required');
   auth.advance(secondStep.freshSeconds + 1);

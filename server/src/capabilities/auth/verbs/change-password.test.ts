@@ -3,7 +3,7 @@ import { secondStep } from '../policy.ts';
 import { linkFor } from '../testing-links.ts';
 import {
   type AuthTest,
-  enrolled,
+  enrollBrowser,
   openAuthTest,
   password,
   refusal,
@@ -27,7 +27,7 @@ const change = (browser: Visitor, input: object = {}) =>
 async function signInOnDevices() {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
-  const authenticator = await enrolled(auth, browser);
+  const authenticator = await enrollBrowser(auth, browser);
   auth.events.length = 0;
   auth.mails.length = 0;
   auth.limits.length = 0;

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invite, newAddress, posted, signedUp, membershipOf, tokenIn } from '../testing-links.ts';
+import {
+  invite,
+  newAddress,
+  takeMails,
+  signedUp,
+  membershipOf,
+  tokenIn,
+} from '../testing-links.ts';
 import { type AuthTest, openAuthTest, refusal } from '../testing.ts';
 
 let auth: AuthTest;
@@ -28,7 +35,7 @@ test.each([false, true])('ends the invitation and its link; not me: %s', async (
     '400 link_expired',
   );
   expect(await membershipOf(auth, email)).not.toMatchObject({ company: inviter.companyId });
-  expect(await posted(auth)).toEqual([]);
+  expect(await takeMails(auth)).toEqual([]);
   const repeated = await browser.post('/invitations/decline', { id, not_me });
   expect(await refusal(repeated)).toBe('404 not_found');
 });

@@ -6,7 +6,7 @@ import {
   type AuthTest,
   decodeBase32,
   enroll,
-  enrolled,
+  enrollBrowser,
   openAuthTest,
   refusal,
   type Visitor,
@@ -157,7 +157,7 @@ test('the password alone cannot add a factor beside a working one', async () => 
     'create temporary table asked as select * from mfa_challenges where id = $1',
     [challengeId],
   );
-  await enrolled(auth, await auth.signedIn(person));
+  await enrollBrowser(auth, await auth.signedIn(person));
   await auth.admin.query('insert into mfa_factors select * from kept');
   await auth.admin.query('insert into mfa_challenges select * from asked');
   await auth.admin.query('drop table kept, asked');
@@ -176,7 +176,7 @@ test('the password alone cannot add a factor beside a working one', async () => 
 test('a person has at most five working factors', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   for (let count = 0; count < secondStep.factorsPerUser; count++)
-    await enrolled(auth, browser, `App ${count}`);
+    await enrollBrowser(auth, browser, `App ${count}`);
   expect(await refusal(await browser.post('/mfa/enroll', input))).toBe('400 mfa_factor_limit');
   expect((await factors(browser)).totp).toHaveLength(secondStep.factorsPerUser);
 });

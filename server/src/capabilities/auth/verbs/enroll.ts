@@ -40,10 +40,10 @@ export async function enroll(
   });
   const secret = encodeBase32(bytes);
   const uri = otpauthUri(facts.tenant.settings.site_name, session.email, secret);
-  return { id, qr_code: await drawing(uri), secret, uri };
+  return { id, qr_code: await drawQrCode(uri), secret, uri };
 }
 
-async function drawing(text: string): Promise<string> {
+async function drawQrCode(text: string): Promise<string> {
   const { renderSVG } = await import('uqr');
   const svg = renderSVG(text, { ecc: 'M', border: 2 });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const finish = (browser: Visitor, query: string) => browser.post('/oidc/finish', { query });
 /** The error of a refused finish, after checking that it signed no one in. */
-async function refused(promise: Response | Promise<Response>): Promise<string> {
+async function refusalOf(promise: Response | Promise<Response>): Promise<string> {
   const response = await promise;
   expect(response.headers.getSetCookie().filter((line) => line.startsWith('session='))).toEqual([]);
   const { rowCount } = await auth.admin.query(
@@ -56,9 +56,9 @@ describe('a callback', () => {
     const victim = auth.visitor();
     const attacker = auth.visitor();
     const { query } = await returnFromProvider(attacker);
-    expect(await refused(finish(victim, query))).toBe(failed);
+    expect(await refusalOf(finish(victim, query))).toBe(failed);
     await victim.post('/oidc/start', { provider: 'acme' });
-    expect(await refused(finish(victim, query))).toBe(failed);
+    expect(await refusalOf(finish(victim, query))).toBe(failed);
   });
 
   test('with a wrong, missing or repeated state is refused', async () => {
@@ -73,7 +73,7 @@ describe('a callback', () => {
       const { query } = await returnFromProvider(browser);
       const params = new URLSearchParams(query);
       change(params);
-      expect(await refused(finish(browser, `?${params.toString()}`))).toBe(failed);
+      expect(await refusalOf(finish(browser, `?${params.toString()}`))).toBe(failed);
     }
   });
 
@@ -84,9 +84,9 @@ describe('a callback', () => {
     // The attacker's own provider learned the state by starting the flow itself.
     const startResponse = await browser.post('/oidc/start', { provider: 'liar' });
     const params = rogueIssuer.receivedParams(OidcStart.parse(await startResponse.json()).url);
-    expect(await refused(finish(browser, query))).toBe(failed);
+    expect(await refusalOf(finish(browser, query))).toBe(failed);
     await browser.post('/oidc/start', { provider: 'acme' });
-    expect(await refused(finish(browser, `?code=x&state=${params.get('state')}`))).toBe(failed);
+    expect(await refusalOf(finish(browser, `?code=x&state=${params.get('state')}`))).toBe(failed);
     expect(state).not.toBe(params.get('state'));
   });
 
@@ -96,7 +96,7 @@ describe('a callback', () => {
     const params = new URLSearchParams(query);
     expect(params.get('iss')).toBe(acme.settings.issuer.origin);
     params.set('iss', rogueIssuer.settings.issuer.origin);
-    expect(await refused(finish(browser, `?${params.toString()}`))).toBe(failed);
+    expect(await refusalOf(finish(browser, `?${params.toString()}`))).toBe(failed);
   });
 
   test('used a second time is refused, even with the old cookie', async () => {
@@ -107,16 +107,16 @@ describe('a callback', () => {
     expect(browser.cookies.has('oidc')).toBe(false);
     await auth.admin.query('delete from user_sessions');
     const replay = auth.visitor();
-    expect(await refused(finish(replay, query))).toBe(failed);
+    expect(await refusalOf(finish(replay, query))).toBe(failed);
     replay.cookies.set('oidc', cookie);
-    expect(await refused(finish(replay, query))).toBe(failed);
+    expect(await refusalOf(finish(replay, query))).toBe(failed);
   });
 
   test('after ten minutes is refused', async () => {
     const browser = auth.visitor();
     const { query } = await returnFromProvider(browser);
     auth.advance(10 * 60);
-    expect(await refused(finish(browser, query))).toBe(failed);
+    expect(await refusalOf(finish(browser, query))).toBe(failed);
   });
 
   test('reporting a refusal is refused and clears the cookie', async () => {
@@ -124,7 +124,7 @@ describe('a callback', () => {
     const browser = auth.visitor();
     const { query } = await returnFromProvider(browser);
     expect(new URLSearchParams(query).get('error')).toBe('access_denied');
-    expect(await refused(finish(browser, query))).toBe(failed);
+    expect(await refusalOf(finish(browser, query))).toBe(failed);
     expect(browser.cookies.has('oidc')).toBe(false);
     expect(auth.events).toMatchObject([
       { type: 'auth.sign_in_failed', userId: null, detail: { method: 'oidc:acme' } },
@@ -157,7 +157,7 @@ describe('the cookie', () => {
     for (const value of values) {
       const forger = auth.visitor();
       forger.cookies.set('oidc', value);
-      expect({ value, answer: await refused(finish(forger, query)) }).toEqual({
+      expect({ value, answer: await refusalOf(finish(forger, query)) }).toEqual({
         value,
         answer: failed,
       });
@@ -174,7 +174,7 @@ async function returnFromRogueIssuer(browser: Visitor) {
 }
 
 describe('a token', () => {
-  const verified = () => ({ email: person.email, email_verified: true });
+  const verifiedClaims = () => ({ email: person.email, email_verified: true });
   const tryWith = async (misbehaviour: Parameters<RogueIssuer['misbehave']>[0]) => {
     const browser = auth.visitor();
     const query = await returnFromRogueIssuer(browser);
@@ -191,16 +191,16 @@ describe('a token', () => {
     ['that has run out', { exp: 1_700_000_000 }],
     ['without a subject', { sub: undefined }],
   ])('%s is refused', async (_, claims) => {
-    expect(await refused(tryWith({ claims: { ...verified(), ...claims } }))).toBe(failed);
+    expect(await refusalOf(tryWith({ claims: { ...verifiedClaims(), ...claims } }))).toBe(failed);
   });
 
   test.each(['other', 'none'] as const)('signed by %s is refused', async (signedBy) => {
-    expect(await refused(tryWith({ claims: verified(), signedBy }))).toBe(failed);
+    expect(await refusalOf(tryWith({ claims: verifiedClaims(), signedBy }))).toBe(failed);
   });
 
   test('and the user info must be about the same person', async () => {
-    const more = { ...verified(), sub: 'someone else' };
-    expect(await refused(tryWith({ more }))).toBe(failed);
+    const more = { ...verifiedClaims(), sub: 'someone else' };
+    expect(await refusalOf(tryWith({ more }))).toBe(failed);
   });
 
   test('with one address does not borrow the confirmation of another', async () => {
@@ -211,21 +211,21 @@ describe('a token', () => {
   });
 
   test('that is valid signs in: the cases above fail only because of the attack', async () => {
-    const claims = { ...verified(), sub: crypto.randomUUID() };
+    const claims = { ...verifiedClaims(), sub: crypto.randomUUID() };
     expect(await (await tryWith({ claims })).json()).toMatchObject({ user: { id: person.id } });
   });
 
   test('of someone else with the same address at the provider does not take over the account', async () => {
-    const first = { ...verified(), sub: crypto.randomUUID() };
+    const first = { ...verifiedClaims(), sub: crypto.randomUUID() };
     expect((await tryWith({ claims: first })).status).toBe(200);
     await auth.admin.query('delete from user_sessions');
-    const second = { ...verified(), sub: crypto.randomUUID() };
-    expect(await refused(tryWith({ claims: second }))).toBe(failed);
+    const second = { ...verifiedClaims(), sub: crypto.randomUUID() };
+    expect(await refusalOf(tryWith({ claims: second }))).toBe(failed);
     expect((await tryWith({ claims: first })).status).toBe(200);
   });
 
   test('refused by the provider itself is refused here', async () => {
-    expect(await refused(tryWith({ claims: verified(), token: 'refuses' }))).toBe(failed);
+    expect(await refusalOf(tryWith({ claims: verifiedClaims(), token: 'refuses' }))).toBe(failed);
   });
 });
 
@@ -262,7 +262,7 @@ describe('an unavailable provider', () => {
       const controller = new AbortController();
       using timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(controller.signal);
       const before = rogueIssuer.asked.token;
-      const attempt = refused(finish(browser, query));
+      const attempt = refusalOf(finish(browser, query));
       await expect.poll(() => rogueIssuer.asked.token).toBeGreaterThan(before);
       const { rowCount } = await auth.admin.query(
         `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,

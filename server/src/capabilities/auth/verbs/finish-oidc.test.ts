@@ -1,6 +1,6 @@
 import { Session } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AuthTest, enrolled, openAuthTest, refusal } from '../testing.ts';
+import { type AuthTest, enrollBrowser, openAuthTest, refusal } from '../testing.ts';
 import { openThirdParty, signInThere, type ThirdParty } from '../testing-oidc.ts';
 
 let acme: ThirdParty;
@@ -79,7 +79,7 @@ describe('someone with an account', () => {
 
   test('requires the second step as usual and keeps the chosen session length', async () => {
     const person = await auth.addPerson();
-    await enrolled(auth, await auth.signedIn(person));
+    await enrollBrowser(auth, await auth.signedIn(person));
     acme.add(newSubject(), { email: person.email, email_verified: true });
     const browser = auth.visitor();
     const session = await sessionIn(await signInThere(browser, 'acme', true));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AuthTest, enrolled, openAuthTest, refusal, type Visitor } from '../testing.ts';
+import { type AuthTest, enrollBrowser, openAuthTest, refusal, type Visitor } from '../testing.ts';
 import { devicesOf, createTrustedBrowser } from '../testing-devices.ts';
 
 let auth: AuthTest;
@@ -36,7 +36,7 @@ test('does not list known but untrusted browsers or expired trust', async () => 
 
 test("does not list other people's browsers", async () => {
   const stranger = await auth.signedIn(await auth.addPerson());
-  await enrolled(auth, stranger);
+  await enrollBrowser(auth, stranger);
   expect(await devicesOf(stranger)).toEqual([]);
 });
 

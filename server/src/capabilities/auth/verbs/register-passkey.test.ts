@@ -3,7 +3,7 @@ import { recoveryCodes } from '@trunkline/contract/kernel/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ceremony, register } from '../testing-ceremony.ts';
 import { SoftPasskey } from '../testing-passkey.ts';
-import { type AuthTest, enrolled, openAuthTest, refusal } from '../testing.ts';
+import { type AuthTest, enrollBrowser, openAuthTest, refusal } from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('as the very first second step', () => {
 test('a later passkey does not elevate the session, refresh it or create codes', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
-  await enrolled(auth, browser);
+  await enrollBrowser(auth, browser);
   auth.advance(60);
   const [session] = await sessionOf(person.id);
   const cookie = browser.cookies.get('session');

@@ -51,11 +51,11 @@ async function store(
   const codes = hasSecondStep(steps)
     ? null
     : await issueRecoveryCodes(connection, tools.recoveryHash, userId);
-  const level = await completed(connection, call, passkey);
+  const level = await completeSecondStep(connection, call, passkey);
   return { ...level, recovery_codes: codes, passkey: presentPasskey(passkey) };
 }
 
-async function completed(connection: PoolClient, call: SignedInCall, { id }: PasskeyRow) {
+async function completeSecondStep(connection: PoolClient, call: SignedInCall, { id }: PasskeyRow) {
   const { session } = call;
   if (session.aal === 'aal2') {
     return { aal: 'aal2', expires_at: session.expires_at.toISOString() } as const;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secondStep } from '../policy.ts';
 import { enter, prove, register } from '../testing-ceremony.ts';
 import { SoftPasskey } from '../testing-passkey.ts';
-import { type AuthTest, enrolled, openAuthTest, refusal, warmUp } from '../testing.ts';
+import { type AuthTest, enrollBrowser, openAuthTest, refusal, warmUp } from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const path = '/passkeys/remove';
 async function withBoth() {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
-  const authenticator = await enrolled(auth, browser);
+  const authenticator = await enrollBrowser(auth, browser);
   const { passkey, stored } = await register(browser, new SoftPasskey(), 'Laptop');
   auth.events.length = 0;
   auth.mails.length = 0;

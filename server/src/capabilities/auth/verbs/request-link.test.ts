@@ -1,6 +1,6 @@
 import { Sent } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newAddress, posted } from '../testing-links.ts';
+import { newAddress, takeMails } from '../testing-links.ts';
 import { type AuthTest, openAuthTest, refusal } from '../testing.ts';
 import { costsOf } from '../../../testing/costs.ts';
 
@@ -100,7 +100,7 @@ test('a magic link remembers whether to remember the session', async () => {
   const { email } = await auth.addPerson();
   await auth.visitor().post('/magic-link', { email, rememberMe: true });
   expect(auth.requests).toMatchObject([{ rememberMe: true }]);
-  await posted(auth);
+  await takeMails(auth);
   const { rows } = await auth.admin.query('select * from auth_links where email = $1', [email]);
   expect(rows).toMatchObject([{ remember_me: true }]);
 });

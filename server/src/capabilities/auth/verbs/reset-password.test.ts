@@ -2,7 +2,14 @@ import { linkTimes } from '@trunkline/contract/kernel/constants';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { linkFor } from '../testing-links.ts';
 import { newToken } from '../tokens.ts';
-import { type AuthTest, openAuthTest, password, refusal, returning, warmUp } from '../testing.ts';
+import {
+  type AuthTest,
+  openAuthTest,
+  password,
+  refusal,
+  createReturning,
+  warmUp,
+} from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -21,7 +28,7 @@ const signIn = async (email: string, password: string) =>
   (await auth.visitor().post('/sign-in/email', { email, password })).status;
 
 test('sets a new password, ends all sessions and does not sign in', async () => {
-  const { person, authenticator, browser } = await returning(auth);
+  const { person, authenticator, browser } = await createReturning(auth);
   const { factorId, codeAt } = authenticator;
   const challengeId = await browser.challenge(factorId);
   const code = codeAt(auth.clock.now);
@@ -45,7 +52,7 @@ test('sets a new password, ends all sessions and does not sign in', async () => 
 });
 
 test('removes push subscriptions of sessions that ended long ago', async () => {
-  const { person } = await returning(auth);
+  const { person } = await createReturning(auth);
   const { rows } = await auth.admin.query<{ id: string }>(
     `insert into push_subscriptions (user_id, endpoint, keys, session_id)
      values ($1, 'https://push.example/lost', '{"p256dh": "", "auth": ""}', gen_random_uuid()) returning id`,

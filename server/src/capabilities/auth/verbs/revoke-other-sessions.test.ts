@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type AuthTest,
-  enrolled,
+  enrollBrowser,
   openAuthTest,
   type Person,
   refusal,
@@ -42,7 +42,7 @@ test('ends sessions that are just completing their second step', async () => {
   for (let index = 0; index < 8; index++) {
     const owner = await auth.addPerson();
     const first = await auth.signedIn(owner);
-    const authenticator = await enrolled(auth, first);
+    const authenticator = await enrollBrowser(auth, first);
     const thief = await auth.signedIn(owner);
     const challengeId = await thief.challenge(authenticator.factorId);
     const code = authenticator.codeAt(auth.clock.now);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AuthTest, enrolled, openAuthTest, refusal, type Visitor } from '../testing.ts';
+import { type AuthTest, enrollBrowser, openAuthTest, refusal, type Visitor } from '../testing.ts';
 import { devicesOf, levelOf, createTrustedBrowser } from '../testing-devices.ts';
 
 let auth: AuthTest;
@@ -33,7 +33,7 @@ test('a forgotten browser takes the second step again; others stay trusted', asy
 test("another person's browser is not found and stays trusted", async () => {
   const [device] = await devicesOf(browser);
   const stranger = await auth.signedIn(await auth.addPerson());
-  await enrolled(auth, stranger);
+  await enrollBrowser(auth, stranger);
   const response = await stranger.post('/trusted-devices/revoke', { id: device?.id });
   expect(await refusal(response)).toBe('404 not_found');
   expect(await levelOf(browser, owner.person)).toBe('aal2');

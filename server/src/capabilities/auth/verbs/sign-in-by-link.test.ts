@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const openLink = (token: string, browser = auth.visitor()) =>
   browser.post('/links/sign-in', { token });
-const started = async (response: Response) => Session.parse(await response.json());
+const parseSession = async (response: Response) => Session.parse(await response.json());
 const types = () => auth.events.map(({ type }) => type);
 
 describe('a magic link', () => {
@@ -23,7 +23,7 @@ describe('a magic link', () => {
     const { id, email } = await auth.addPerson();
     const token = await linkFor(auth, '/magic-link', email);
     const browser = auth.visitor();
-    expect(await started(await openLink(token, browser))).toMatchObject({
+    expect(await parseSession(await openLink(token, browser))).toMatchObject({
       user: { id, email },
       session: { aal: 'aal1' },
     });
@@ -45,7 +45,7 @@ describe('a magic link', () => {
       await auth.visitor().post('/magic-link', { email, rememberMe });
       auth.mails.length = 0;
       await auth.work();
-      const session = await started(await openLink(tokenIn(auth.mails[0])));
+      const session = await parseSession(await openLink(tokenIn(auth.mails[0])));
       const end = new Date(auth.clock.now.getTime() + seconds * 1000);
       expect(session?.session.expiresAt).toBe(end.toISOString());
     },
@@ -89,7 +89,7 @@ describe('a confirmation', () => {
   test('creates a customer of the site used to sign up, and signs in at aal1', async () => {
     const email = newAddress();
     const token = await linkFor(auth, '/sign-up', email);
-    const session = await started(await openLink(token));
+    const session = await parseSession(await openLink(token));
     expect(session).toMatchObject({ user: { email }, session: { aal: 'aal1' } });
     expect(await membershipOf(auth, email)).toMatchObject({
       email_verified: true,
@@ -118,7 +118,7 @@ describe('a confirmation', () => {
     const { id, email, companyId } = await auth.addPerson();
     await auth.admin.query('update auth_users set email_verified = false where id = $1', [id]);
     const token = await linkFor(auth, '/magic-link', email);
-    expect(await started(await openLink(token))).toMatchObject({ user: { id } });
+    expect(await parseSession(await openLink(token))).toMatchObject({ user: { id } });
     expect(await membershipOf(auth, email)).toMatchObject({
       email_verified: true,
       company: companyId,
@@ -164,7 +164,7 @@ describe('an invitation', () => {
     const { id, inviter, send } = await invite(auth, email);
     const [mail] = await send();
     auth.events.length = 0;
-    const session = await started(await openLink(tokenIn(mail)));
+    const session = await parseSession(await openLink(tokenIn(mail)));
     expect(session).toMatchObject({ user: { email }, session: { aal: 'aal1' } });
     expect(await membershipOf(auth, email)).toMatchObject({
       email_verified: true,

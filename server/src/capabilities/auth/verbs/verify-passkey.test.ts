@@ -5,7 +5,7 @@ import { ceremony, prove, register } from '../testing-ceremony.ts';
 import { SoftPasskey } from '../testing-passkey.ts';
 import {
   type AuthTest,
-  enrolled,
+  enrollBrowser,
   openAuthTest,
   refusal,
   Visitor,
@@ -231,7 +231,7 @@ describe('wrong responses', () => {
     const { person, browser, passkey } = await signInAgain();
     const signedIn = await auth.signedIn(person);
     await prove(signedIn, passkey);
-    const { factorId, codeAt } = await enrolled(auth, signedIn);
+    const { factorId, codeAt } = await enrollBrowser(auth, signedIn);
     const invalidCode = wrongCode(codeAt(auth.clock.now));
     for (let count = 0; count < secondStep.failuresUntilLock; count++)
       await browser.verify(factorId, invalidCode);

@@ -1,7 +1,14 @@
 import { FactorList, Session, Verified } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { secondStep } from '../policy.ts';
-import { type AuthTest, enroll, openAuthTest, refusal, returning, wrongCode } from '../testing.ts';
+import {
+  type AuthTest,
+  enroll,
+  openAuthTest,
+  refusal,
+  createReturning,
+  wrongCode,
+} from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -45,7 +52,7 @@ describe('a correct code', () => {
   test.each([false, true])(
     'reissues the session, remembered %s, with the same expiry',
     async (rememberMe) => {
-      const { person, authenticator, browser } = await returning(auth, rememberMe);
+      const { person, authenticator, browser } = await createReturning(auth, rememberMe);
       const [old] = (
         await auth.admin.query('select * from user_sessions where user_id = $1 and aal = $2', [
           person.id,
@@ -78,7 +85,7 @@ describe('a correct code', () => {
   );
 
   test('accepts one step early or late, not two', async () => {
-    const { authenticator, browser } = await returning(auth);
+    const { authenticator, browser } = await createReturning(auth);
     auth.advance(300);
     const codeAt = (seconds: number) =>
       authenticator.codeAt(new Date(auth.clock.now.getTime() + seconds * 1000));
@@ -96,7 +103,7 @@ describe('a correct code', () => {
 
 describe('a code works once', () => {
   test('refuses the code again in a new challenge or session, and an older code', async () => {
-    const { person, authenticator, browser } = await returning(auth);
+    const { person, authenticator, browser } = await createReturning(auth);
     const { factorId, codeAt } = authenticator;
     const code = codeAt(auth.clock.now);
     const older = codeAt(new Date(auth.clock.now.getTime() - 30_000));
@@ -110,7 +117,7 @@ describe('a code works once', () => {
   });
 
   test('100 simultaneous submissions to one challenge: one succeeds', async () => {
-    const { person, authenticator, browser } = await returning(auth);
+    const { person, authenticator, browser } = await createReturning(auth);
     const { factorId } = authenticator;
     const body = {
       factorId,
@@ -134,7 +141,7 @@ describe('a code works once', () => {
   });
 
   test('100 sessions with one challenge each and the same code: one succeeds', async () => {
-    const { person, authenticator } = await returning(auth);
+    const { person, authenticator } = await createReturning(auth);
     const { factorId } = authenticator;
     const code = authenticator.codeAt(auth.clock.now);
     const browsers = await Promise.all(Array.from({ length: 100 }, () => auth.signedIn(person)));
@@ -150,7 +157,7 @@ describe('a code works once', () => {
 });
 
 test('ten wrong codes across all challenges lock the second step, which recovers automatically', async () => {
-  const { authenticator, browser, person } = await returning(auth);
+  const { authenticator, browser, person } = await createReturning(auth);
   const { factorId, codeAt } = authenticator;
   const invalidCode = wrongCode(codeAt(auth.clock.now));
   for (let count = 0; count < secondStep.failuresUntilLock; count++) {
@@ -174,7 +181,7 @@ test('ten wrong codes across all challenges lock the second step, which recovers
 });
 
 test('a correct code resets previous failures', async () => {
-  const { authenticator, browser } = await returning(auth);
+  const { authenticator, browser } = await createReturning(auth);
   const { factorId, codeAt } = authenticator;
   for (let index = 0; index < 2; index++) {
     const invalidCode = wrongCode(codeAt(auth.clock.now));
@@ -186,7 +193,7 @@ test('a correct code resets previous failures', async () => {
 });
 
 test('is limited per person, not per address', async () => {
-  const { authenticator, browser, person } = await returning(auth);
+  const { authenticator, browser, person } = await createReturning(auth);
   auth.limits.length = 0;
   const challengeId = await browser.challenge(authenticator.factorId);
   auth.refused.add('mfa_verify');
@@ -203,7 +210,7 @@ test('is limited per person, not per address', async () => {
 });
 
 test('rejects malformed input', async () => {
-  const { authenticator, browser } = await returning(auth);
+  const { authenticator, browser } = await createReturning(auth);
   const { factorId } = authenticator;
   const challengeId = await browser.challenge(factorId);
   const valid = { factorId, challengeId, code: '123456' };

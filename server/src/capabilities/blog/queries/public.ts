@@ -30,7 +30,7 @@ const columns = sql`slug, published_at, live_at, case when company_id <> (select
 
 const holds = (list: string, value: string) => JSON.stringify({ [list]: [value] });
 
-/** Selects published posts of the visited tenant, newest first; their text only if `whole`. */
+/** Selects published posts of the visited tenant, newest first; their text with `withContent`. */
 export async function selectPublished(
   tx: Tx,
   { tag, author, words, everywhere = [], except }: PublicSelection,

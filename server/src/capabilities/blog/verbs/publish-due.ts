@@ -2,7 +2,7 @@ import type { Database, Tx } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import { publishDenial } from '../policy.ts';
 import { holdDue, selectDue, selectPost, updatePost } from '../queries.ts';
-import { published, rememberPublished } from './publish.ts';
+import { publishedChanges, rememberPublished } from './publish.ts';
 import { withoutSchedule } from './schedule.ts';
 
 /** Maximum per run; the rest follow a minute later. */
@@ -42,7 +42,7 @@ async function publishOne(tx: Tx, id: string, now: Date): Promise<boolean> {
     await updatePost(tx, { id }, withoutSchedule(post));
     return false;
   }
-  await updatePost(tx, { id }, published(post, now));
+  await updatePost(tx, { id }, publishedChanges(post, now));
   await rememberPublished(tx, post, 'Schedule', now);
   return true;
 }

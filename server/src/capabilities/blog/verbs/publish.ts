@@ -10,7 +10,7 @@ import { insertVersion } from '../queries/versions.ts';
  * Returns the changes made by publishing: visitors see the current draft under its first
  * publication date.
  */
-export function published(post: StoredPost, now: Date): PostChanges {
+export function publishedChanges(post: StoredPost, now: Date): PostChanges {
   return {
     state: 'published',
     live: liveOf(post),
@@ -52,7 +52,7 @@ export async function publishPost(
     const before = await requirePostFor(tx, context, input.id, 'publish');
     const problem = publishDenial(before);
     if (problem !== null) throw problem;
-    const after = await changePost(tx, context, input, published(before, context.now()));
+    const after = await changePost(tx, context, input, publishedChanges(before, context.now()));
     await rememberPublished(tx, before, nameOf(context.actor), context.now());
     return after;
   });

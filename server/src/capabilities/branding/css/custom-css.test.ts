@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { properties } from './allowed.ts';
 import { compileCustomCss } from './custom-css.ts';
 
-const compiled = (source: string) => {
+const compile = (source: string) => {
   const { css, problems } = compileCustomCss(source);
   expect(problems).toEqual([]);
   return css;
@@ -32,7 +32,7 @@ describe("scopes allowed CSS to the tenant's page", () => {
     ['/* nothing */', ''],
     ['', ''],
   ])('%s', (source, expected) => {
-    expect(compiled(source)).toBe(expected);
+    expect(compile(source)).toBe(expected);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type CssNode, generate, parse, tokenize, tokenTypes } from 'css-tree';
 import { deepestBrackets, maxCharacters, maxRules } from './allowed.ts';
 import { mediaRefusal } from './media.ts';
-import { scoped } from './selectors.ts';
+import { scopeSelector } from './selectors.ts';
 import { declarationRefusal } from './values.ts';
 
 export interface CustomCss {
@@ -90,14 +90,14 @@ export function compileCustomCss(source: string): CustomCss {
         addProblem(selector, "A selector can't be parsed.");
         return [];
       }
-      const result = scoped(selector);
+      const result = scopeSelector(selector);
       if ('text' in result) return [result.text];
       addProblem(selector, result.refused);
       return [];
     });
   }
 
-  function statement(node: CssNode, inMedia: boolean): string {
+  function compileStatement(node: CssNode, inMedia: boolean): string {
     if (node.type === 'Comment') return '';
     if (node.type === 'Rule') {
       rules += 1;
@@ -118,7 +118,7 @@ export function compileCustomCss(source: string): CustomCss {
       addProblem(node, found ?? 'A media query is incomplete.');
       return '';
     }
-    const statements = node.block.children.toArray().map((item) => statement(item, true));
+    const statements = node.block.children.toArray().map((item) => compileStatement(item, true));
     const text = statements.join('');
     return text === '' ? '' : `@media ${generate(node.prelude)}{${text}}`;
   }
@@ -126,7 +126,7 @@ export function compileCustomCss(source: string): CustomCss {
   if (sheet.type !== 'StyleSheet') return { css: '', problems };
   const css = sheet.children
     .toArray()
-    .map((node) => statement(node, false))
+    .map((node) => compileStatement(node, false))
     .filter((text) => text !== '')
     .join('\n');
   return { css, problems };

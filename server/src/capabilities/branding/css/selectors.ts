@@ -69,7 +69,7 @@ export type Scoped = { readonly text: string } | { readonly refused: string };
  * Scopes a selector to the root of the page. `:root`, `html` and `body` at its start mean that
  * root; anywhere else they are refused.
  */
-export function scoped(selector: Selector): Scoped {
+export function scopeSelector(selector: Selector): Scoped {
   const all = selector.children.toArray();
   if (all[0]?.type === 'Combinator') return { refused: 'A selector is incomplete.' };
   const atRoot = isRoot(all[0]);

@@ -48,7 +48,7 @@ export function createDnsLookups(servers: readonly string[]): DnsLookups {
       })),
     cname: (name) =>
       lookUp(async () => ({
-        values: (await resolver.resolveCname(name)).map((target) => plain(target)),
+        values: (await resolver.resolveCname(name)).map((target) => normalizeHost(target)),
         ttl: null,
       })),
     a: (name) => lookUp(async () => withTtl(await resolver.resolve4(name, { ttl: true }))),
@@ -56,7 +56,7 @@ export function createDnsLookups(servers: readonly string[]): DnsLookups {
   };
 }
 
-const plain = (host: string) => host.toLowerCase().replace(/\.$/, '');
+const normalizeHost = (host: string) => host.toLowerCase().replace(/\.$/, '');
 
 /** All DNS answers about one domain. */
 export interface Picture {

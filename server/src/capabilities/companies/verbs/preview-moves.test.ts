@@ -158,10 +158,10 @@ test('matches what the moves then do, for every user, company and selection', as
         for (const [i, { companyId }] of watchers.entries()) {
           const count = (kind: 'loses' | 'gains') =>
             found[kind].find(({ id }) => id === companyId)?.of ?? 0;
-          const changed = (from: typeof before, to: typeof after) =>
+          const countChanged = (from: typeof before, to: typeof after) =>
             moving.filter((_, index) => from[i]?.[index] && !to[i]?.[index]).length;
-          expect(count('loses')).toBe(changed(before, after));
-          expect(count('gains')).toBe(changed(after, before));
+          expect(count('loses')).toBe(countChanged(before, after));
+          expect(count('gains')).toBe(countChanged(after, before));
         }
       },
     ),

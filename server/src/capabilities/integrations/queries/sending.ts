@@ -16,7 +16,7 @@ export interface Outgoing {
   readonly sealed: string[];
 }
 
-const outgoing = (
+const outgoingColumns = (
   now: Date,
 ) => sql`d.id, d.integration_id, d.event_id, d.payload, d.attempts, i.url,
   case when k.former_until > ${now} then array[k.sealed_secret, k.former_secret] else array[k.sealed_secret] end
@@ -24,8 +24,8 @@ const outgoing = (
 
 /**
  * Takes the longest due delivery that no other process works on and that isn't for one of these
- * integrations, nor for a paused or resting one. It is due again at `again` unless it is settled by
- * then.
+ * integrations, nor for a paused or resting one. It is due again at `retryAt` unless it is settled
+ * by then.
  */
 export async function claimDue(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function claimDue(
     d as (
       update webhook_deliveries set attempts = attempts + 1, due_at = ${retryAt}
       where id = (select id from held) returning *)
-    select ${outgoing(now)}
+    select ${outgoingColumns(now)}
     from d join integrations i on i.id = d.integration_id
       join integration_internals k on k.integration_id = i.id`.execute(tx);
   return rows[0] ?? null;
@@ -57,7 +57,7 @@ export async function claimDue(
 
 export async function selectOutgoing(tx: Tx, id: string, now: Date): Promise<Outgoing> {
   const { rows } = await sql<Outgoing>`
-    select ${outgoing(now)}
+    select ${outgoingColumns(now)}
     from webhook_deliveries d join integrations i on i.id = d.integration_id
       join integration_internals k on k.integration_id = i.id
     where d.id = ${id}`.execute(tx);
@@ -97,7 +97,7 @@ export async function pauseUntil(tx: Tx, integration: string, until: Date): Prom
 
 /**
  * Deletes deliveries older than `before`, except each integration's last successful one, at most
- * `most`; returns how many.
+ * `limit`; returns how many.
  */
 export async function deleteOld(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -17,20 +17,20 @@ interface StoredRow extends Omit<StoredConnection, 'secrets'> {
   readonly secrets: (string | null)[];
 }
 
-const opened = (row: StoredRow | undefined): StoredConnection | null =>
+const decrypt = (row: StoredRow | undefined): StoredConnection | null =>
   row === undefined ? null : { ...row, secrets: row.secrets.filter((secret) => secret !== null) };
 
 /** The connection of an attempt, even if it was deleted since. */
 export async function selectConnectionOf(tx: Tx, key: string) {
   const { rows } = await sql<StoredRow>`
     select connector_id as id, url, kind, secrets from app.connection_of(${key})`.execute(tx);
-  return opened(rows[0]);
+  return decrypt(rows[0]);
 }
 
 export async function selectConnection(tx: Tx, id: string) {
   const { rows } = await sql<StoredRow>`
     select ${id}::uuid as id, url, kind, secrets from app.connector_secrets(${id})`.execute(tx);
-  return opened(rows[0]);
+  return decrypt(rows[0]);
 }
 
 /** Notes a clear answer, or with a problem that there was none. */

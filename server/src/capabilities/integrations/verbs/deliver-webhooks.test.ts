@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { declareJobs } from '../../../kernel/jobs.ts';
-import { opened } from '../../../testing/webhook-receiver.ts';
+import { verifyWebhook } from '../../../testing/webhook-receiver.ts';
 import { deliverWebhooksJob } from '../jobs.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import { pauseIntegration } from './set-state.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const paths = () => net.receiver.received.map(({ path }) => path);
-const waited = async (id: string) => {
+const delayOf = async (id: string) => {
   const [delivery] = await net.deliveriesOf(id);
   return ((delivery?.due_at.getTime() ?? 0) - net.clock.now.getTime()) / 60_000;
 };
@@ -30,7 +30,7 @@ test('a due delivery arrives once, signed with the current secret', async () => 
   const [message, ...rest] = net.receiver.received;
   if (!message) throw new Error('nothing came');
   expect(rest).toEqual([]);
-  expect(opened(secret, message)).toMatchObject({
+  expect(verifyWebhook(secret, message)).toMatchObject({
     type: 'company.updated',
     data: { id: net.companies.northShop, name: 'Corner Shop' },
   });
@@ -53,7 +53,7 @@ test('a failed delivery is retried at growing intervals for three days, then aba
       error: 'The receiver returned 500.',
     });
     if (delivery?.state !== 'waiting') break;
-    const wait = await waited(id);
+    const wait = await delayOf(id);
     delays.push(wait);
     expect(await net.deliver()).toBe(0);
     net.later(wait);

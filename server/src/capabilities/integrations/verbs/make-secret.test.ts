@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
-import { opened } from '../../../testing/webhook-receiver.ts';
+import { verifyWebhook } from '../../../testing/webhook-receiver.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import { makeSecret } from './make-secret.ts';
 
@@ -23,15 +23,15 @@ test('the previous secret remains valid for a day', async () => {
   const [message] = net.receiver.received;
   if (!message) throw new Error('nothing came');
   for (const secret of [first, second])
-    expect(opened(secret, message)).toMatchObject({ type: 'company.updated' });
+    expect(verifyWebhook(secret, message)).toMatchObject({ type: 'company.updated' });
 
   net.later(24 * 60);
   await net.rename('north', 'North Two');
   await net.deliver();
   const last = net.receiver.received.at(-1);
   if (!last || last === message) throw new Error('nothing more came');
-  expect(opened(second, last)).toMatchObject({ data: { name: 'North Two' } });
-  expect(() => opened(first, last)).toThrow(/signature/i);
+  expect(verifyWebhook(second, last)).toMatchObject({ data: { name: 'North Two' } });
+  expect(() => verifyWebhook(first, last)).toThrow(/signature/i);
 });
 
 test('the first secret has no previous one; its creation is audited without its value', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getRow } from '../../../kernel/resource/index.ts';
 import { rejectionOf } from '../../../testing.ts';
-import { opened } from '../../../testing/webhook-receiver.ts';
+import { verifyWebhook } from '../../../testing/webhook-receiver.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import { integrationSource } from '../source.ts';
 import { makeSecret } from './make-secret.ts';
@@ -31,8 +31,8 @@ test('sends a test immediately, even while paused, and returns the result', asyn
   expect(delivery.duration).toBeGreaterThanOrEqual(0);
   const [message] = net.receiver.received;
   if (!message) throw new Error('nothing came');
-  expect(opened(secret, message)).toMatchObject({ type: 'integration.test', data: { id } });
-  expect(opened(secret, message)).toEqual(JSON.parse(delivery.payload));
+  expect(verifyWebhook(secret, message)).toMatchObject({ type: 'integration.test', data: { id } });
+  expect(verifyWebhook(secret, message)).toEqual(JSON.parse(delivery.payload));
 });
 
 test('a failed test is not retried and blocks nothing', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const sized = (url: string, end: string) => url.replace(/-\d+x\d+-\d\d\.webp$/, end);
+const withSize = (url: string, end: string) => url.replace(/-\d+x\d+-\d\d\.webp$/, end);
 
 test('returns the full picture and each of its sizes', async () => {
   const { url } = await net.added('northAdmin', await drawPicture({ width: 1000, height: 500 }));
@@ -24,7 +24,7 @@ test('returns the full picture and each of its sizes', async () => {
     ['-640.avif', 'heif', 640],
     ['-1000.avif', 'heif', 1000],
   ] as const) {
-    const file = await net.show(sized(url, end));
+    const file = await net.show(withSize(url, end));
     const found = await sharp(file?.bytes ?? Buffer.alloc(0)).metadata();
     expect(found).toMatchObject({ format, width, height: width / 2 });
     expect(file?.type).toBe(`image/${end.slice(-4)}`);
@@ -42,21 +42,21 @@ test('generates a size once, however many requests, and never an unlisted width'
   const count = async () => {
     calls += 1;
   };
-  const address = sized(url, '-480.avif');
+  const address = withSize(url, '-480.avif');
   const all = await Promise.all([1, 2, 3, 4].map(() => net.show(address, count)));
   expect(new Set(all.map((item) => item?.bytes.byteLength)).size).toBe(1);
   calls = 0;
   await net.show(address, count);
   expect(calls).toBe(0);
   for (const end of ['-481.webp', '-1280.webp', '-1920.avif', '-1.webp', '-640.png', '-640.jpg'])
-    expect(await net.show(sized(url, end), count)).toBeNull();
+    expect(await net.show(withSize(url, end), count)).toBeNull();
   expect(calls).toBe(0);
 });
 
 test('a request over the limit generates nothing', async () => {
   const { url } = await net.added('northAdmin');
   const refuse = () => Promise.reject(new Error('too many'));
-  await expect(net.show(sized(url, '-320.avif'), refuse)).rejects.toThrow('too many');
+  await expect(net.show(withSize(url, '-320.avif'), refuse)).rejects.toThrow('too many');
   expect(await net.show(url, refuse)).not.toBeNull();
 });
 

@@ -25,18 +25,18 @@ test('participants can read presence', async () => {
 test('an announced person is present for 60 s, then absent until announced again', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const { colleague } = net.people;
-  const present = async () =>
+  const readPresent = async () =>
     (await readPresence(await net.signedIn('northAdmin'), { id })).present;
   // Earlier presence has expired.
   net.later(2 * presenceHolds);
-  expect(await present()).toEqual([]);
+  expect(await readPresent()).toEqual([]);
   await upsertPresence(net.database, [colleague.id], net.clock.now);
   net.later(presenceHolds);
-  expect(await present()).toEqual([colleague.id]);
+  expect(await readPresent()).toEqual([colleague.id]);
   net.later(1);
-  expect(await present()).toEqual([]);
+  expect(await readPresent()).toEqual([]);
   await upsertPresence(net.database, [colleague.id], net.clock.now);
-  expect(await present()).toEqual([colleague.id]);
+  expect(await readPresent()).toEqual([colleague.id]);
 });
 
 test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {

@@ -22,7 +22,7 @@ afterAll(async () => {
 type Who = 'clerk' | 'northAdmin';
 
 /** A person's browser, subscribed with the key that one process returned. */
-async function subscribed(persona: Who) {
+async function subscribeDevices(persona: Who) {
   const [first, second] = services;
   if (first === undefined || second === undefined) throw new Error('two processes are needed');
   const request = await first.as(net.people[persona]);
@@ -38,7 +38,7 @@ async function subscribed(persona: Who) {
 }
 
 test('any process sends with keys created by another, and returns the result', async () => {
-  const { id, received, other } = await subscribed('clerk');
+  const { id, received, other } = await subscribeDevices('clerk');
   const sent = await other(`/api/notifications/devices/${id}/test`, { method: 'POST', json: {} });
   expect(sent.json()).toMatchObject({ outcome: 'sent', device: { id, name: 'Firefox on Linux' } });
   expect(received.map(({ message }) => message.title)).toEqual(['It works']);
@@ -46,7 +46,7 @@ test('any process sends with keys created by another, and returns the result', a
 });
 
 test('a message the push service could not take is sent again by any running process', async () => {
-  const { received, first } = await subscribed('northAdmin');
+  const { received, first } = await subscribeDevices('northAdmin');
   pushes.answerWith(503);
   const notification = await net.notifyAt('northAdmin', 'A call was missed');
   first.service.work();

@@ -27,7 +27,7 @@ const columns = sql`d.id, d.notification_id, d.user_id, n.company_id, d.channel,
 
 /**
  * Takes a delivery that no other process works on and that isn't for one of these people: critical
- * ones first, then the longest due. It is due again at `again` unless it is settled by then.
+ * ones first, then the longest due. It is due again at `retryAt` unless it is settled by then.
  */
 export async function claimDue(
   tx: Tx,

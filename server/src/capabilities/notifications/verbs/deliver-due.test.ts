@@ -235,19 +235,19 @@ describe('a slow push service', () => {
     const push = mockChannel('push', ({ user_id: person }) =>
       person === net.people.clerk.id ? pendingDelivery : Promise.resolve('sent'),
     );
-    const sent = () => push.sent.map(({ title }) => title);
+    const sentTitles = () => push.sent.map(({ title }) => title);
     await net.notify('clerk', { title: 'Slow', mailed: true, at: '2031-05-06T11:00:00Z' });
     await net.notify('clerk', { title: 'After it', mailed: true });
     await net.notify('southAdmin', { title: 'Quick', mailed: true });
     const running = run([push.channel]);
     await until(() => push.sent.length === 2);
-    expect(sent().toSorted()).toEqual(['Quick', 'Slow']);
+    expect(sentTitles().toSorted()).toEqual(['Quick', 'Slow']);
     await net.notify('northAdmin', { title: 'Later', mailed: true });
     await until(() => push.sent.length === 3);
-    expect(sent()).toContain('Later');
+    expect(sentTitles()).toContain('Later');
     finish();
     expect(await running).toBe(4);
-    expect(sent().at(-1)).toBe('After it');
+    expect(sentTitles().at(-1)).toBe('After it');
   });
 
   test('critical notifications go first', async () => {

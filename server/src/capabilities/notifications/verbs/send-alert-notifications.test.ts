@@ -36,7 +36,7 @@ async function alert(company: Where, values: Given = {}): Promise<string> {
 }
 const sendNotifications = (id: string, portion?: number) =>
   sendAlertNotifications(net.database, { alert: id }, net.clock.now, portion);
-async function notified(id: string): Promise<Who[]> {
+async function recipientsOf(id: string): Promise<Who[]> {
   const { rows } = await net.admin.query<{ user_id: string }>(
     'select user_id from notifications where about = $1 and centre',
     [id],
@@ -69,7 +69,7 @@ test.each([
   async (company, values, persona) => {
     const id = await alert(company, values);
     await sendNotifications(id);
-    expect(await notified(id)).toEqual(persona);
+    expect(await recipientsOf(id)).toEqual(persona);
   },
 );
 
@@ -77,7 +77,7 @@ test('once, however often it runs and however small the batches, with a link to 
   const id = await alert('platform');
   await sendNotifications(id, 2);
   await sendNotifications(id, 1);
-  expect(await notified(id)).toEqual(allPersonas);
+  expect(await recipientsOf(id)).toEqual(allPersonas);
   const { items } = await listNotifications(await net.signedIn('clerk'));
   expect(items[0]).toMatchObject({
     category: 'system_updates',
@@ -109,7 +109,7 @@ test('an urgent alert is sent immediately on every channel, whatever the prefere
   ]);
   const other = await alert('north', { type: 'warning' });
   await sendNotifications(other);
-  expect(await notified(other)).toEqual(['northAdmin', 'northReseller']);
+  expect(await recipientsOf(other)).toEqual(['northAdmin', 'northReseller']);
   expect(await channelsOf(other, 'northAdmin')).toMatchObject([{ channel: 'push' }]);
   expect(await channelsOf(other, 'northReseller')).toEqual([]);
 });
@@ -122,7 +122,7 @@ test.each([
 ])('no one is notified of %s', async (_, values) => {
   const id = await alert('platform', values);
   await sendAlertNotifications(net.database, { alert: id }, new Date('2031-01-03Z'));
-  expect(await notified(id)).toEqual([]);
+  expect(await recipientsOf(id)).toEqual([]);
 });
 
 test('no one is notified of an alert from a suspended company or in the recycle bin', async () => {
@@ -131,11 +131,11 @@ test('no one is notified of an alert from a suspended company or in the recycle 
     deletedAlert,
   ]);
   await sendNotifications(deletedAlert);
-  expect(await notified(deletedAlert)).toEqual([]);
+  expect(await recipientsOf(deletedAlert)).toEqual([]);
   const south = await alert('south');
   await net.admin.query("update companies set status = 'suspended' where id = $1", [
     net.companies.south,
   ]);
   await sendNotifications(south);
-  expect(await notified(south)).toEqual([]);
+  expect(await recipientsOf(south)).toEqual([]);
 });

@@ -18,17 +18,17 @@ const leave = (token: string) =>
   unsubscribe({ database: net.database, seal, now: () => net.clock.now }, token);
 const tokenOf = (categories: readonly string[], person = net.people.clerk.id) =>
   mailingOf(net).unsubscribeAt('https://x.test', person, categories).split('/').at(-1) ?? '';
-const mailed = async (persona: 'clerk' | 'northAdmin' = 'clerk') =>
+const readMailChoice = async (persona: 'clerk' | 'northAdmin' = 'clerk') =>
   (await readPreferences(await net.signedIn(persona))).choices
     .filter(({ mail }) => mail)
     .map(({ category }) => category);
 
 test('one click turns off mails of that category, and nothing else', async () => {
   await net.choose('clerk', 'new_messages', { push: false, digest: 'weekly' });
-  const before = await mailed();
+  const before = await readMailChoice();
   await leave(tokenOf(['new_messages', 'task_assignments']));
   await leave(tokenOf(['new_messages', 'task_assignments']));
-  expect(await mailed()).toEqual(
+  expect(await readMailChoice()).toEqual(
     before.filter((item) => item !== 'new_messages' && item !== 'task_assignments'),
   );
   const { choices } = await readPreferences(await net.signedIn('clerk'));
@@ -40,12 +40,12 @@ test('one click turns off mails of that category, and nothing else', async () =>
     digest: 'weekly',
     fixed: false,
   });
-  expect(await mailed('northAdmin')).toEqual(before);
+  expect(await readMailChoice('northAdmin')).toEqual(before);
 });
 
 test('security alerts cannot be unsubscribed from', async () => {
   await leave(tokenOf(['security_alerts']));
-  expect(await mailed()).toContain('security_alerts');
+  expect(await readMailChoice()).toContain('security_alerts');
 });
 
 test('an altered or expired token, or one with another purpose, is rejected', async () => {
@@ -56,10 +56,10 @@ test('an altered or expired token, or one with another purpose, is rejected', as
   const now = () => new Date(net.clock.now.getTime() + unsubscribing.days * 24 * 60 * 60 * 1000);
   const attempt = unsubscribe({ database: net.database, seal, now }, token);
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-  expect(await mailed()).toContain('partner_requests');
+  expect(await readMailChoice()).toContain('partner_requests');
 });
 
 test('stores no preference for a deleted person', async () => {
   await leave(tokenOf(['partner_requests'], '00000000-0000-4000-8000-000000000000'));
-  expect(await mailed()).toContain('partner_requests');
+  expect(await readMailChoice()).toContain('partner_requests');
 });

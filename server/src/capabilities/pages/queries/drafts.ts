@@ -2,7 +2,7 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { StoredSnapshot } from './pages.ts';
 
-const stored = ({ title, description, seo, content }: StoredSnapshot) => ({
+const toColumns = ({ title, description, seo, content }: StoredSnapshot) => ({
   title,
   description,
   seo: JSON.stringify(seo),
@@ -22,7 +22,7 @@ export async function upsertDraft(
   if (version > 0) {
     const changed = await tx
       .updateTable('page_drafts')
-      .set({ ...stored(snapshot), updated_by: by })
+      .set({ ...toColumns(snapshot), updated_by: by })
       .where('page_id', '=', page.id)
       .where('version', '=', version)
       .returning('version')
@@ -31,7 +31,7 @@ export async function upsertDraft(
   }
   const row = await tx
     .insertInto('page_drafts')
-    .values({ ...stored(snapshot), page_id: page.id, company_id: page.company_id })
+    .values({ ...toColumns(snapshot), page_id: page.id, company_id: page.company_id })
     .onConflict((conflict) => conflict.column('page_id').doNothing())
     .returning('version')
     .executeTakeFirst();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 let count = 0;
-async function minted(): Promise<string> {
+async function createTemplate(): Promise<string> {
   const page = await net.mint();
   count += 1;
   const input = { id: page, title: `Template ${count}`, description: '' };
@@ -19,7 +19,7 @@ async function minted(): Promise<string> {
 }
 
 test('moves it to the recycle bin with time and person, once', async () => {
-  const id = await minted();
+  const id = await createTemplate();
   expect(await removeTemplate(await net.as('northAdmin'), { id })).toEqual({ id });
   expect(await net.row('page_templates', id)).toMatchObject({
     deleted_by: net.people.northAdmin.id,
@@ -35,7 +35,7 @@ test('moves it to the recycle bin with time and person, once', async () => {
 });
 
 test.each(strangers)('%s cannot remove a template of North', async (persona) => {
-  const id = await minted();
+  const id = await createTemplate();
   const problem = await rejectionOf(removeTemplate(await net.as(persona), { id }));
   expect(problem).toMatchObject({ code: 'not_found' });
   expect(await net.row('page_templates', id)).toMatchObject({ deleted_at: null });

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const description = 'For offers';
-async function minted(title: string): Promise<string> {
+async function createTemplate(title: string): Promise<string> {
   const id = await net.mint();
   return (await saveTemplate(await net.as('northAdmin'), { id, title, description })).id;
 }
 
 test('changes the name, and audits it', async () => {
-  const id = await minted('Offer');
+  const id = await createTemplate('Offer');
   const renamed = { id, title: 'Quote', description: 'For quotes' };
   const context = await net.as('northAdmin');
   expect(await renameTemplate(context, renamed)).toMatchObject({
@@ -37,8 +37,8 @@ test('changes the name, and audits it', async () => {
 });
 
 test('rejects a name another template uses', async () => {
-  await minted('Taken');
-  const id = await minted('Free');
+  await createTemplate('Taken');
+  const id = await createTemplate('Free');
   const attempt = renameTemplate(await net.as('northAdmin'), { id, title: 'taken', description });
   expect(await rejectionOf(attempt)).toMatchObject({
     code: 'validation_failed',
@@ -48,7 +48,7 @@ test('rejects a name another template uses', async () => {
 });
 
 test.each(strangers)('%s cannot rename a template of North', async (persona) => {
-  const id = await minted(`Of North, not of ${persona}`);
+  const id = await createTemplate(`Of North, not of ${persona}`);
   const attempt = renameTemplate(await net.as(persona), { id, title: 'Mine', description });
   expect(await rejectionOf(attempt)).toMatchObject({
     code: 'not_found',

@@ -36,7 +36,7 @@ async function listPartners(persona: Who, selection: object = {}) {
   const { items } = await listRows(context, partnerSource, query);
   return items.map(({ name, company_name }) => `${name}, partner of ${company_name}`);
 }
-async function counted(persona: Who) {
+async function countAs(persona: Who) {
   const context = await net.as(persona);
   const { companyId } = context.actor;
   const { rows } = await withTenant(context, (tx) =>
@@ -68,7 +68,7 @@ test('lists all partners of the requested company', async () => {
 });
 
 test('counts and exports the rows of the list', async () => {
-  expect([await counted('owner'), await counted('northAdmin')]).toEqual([3, 2]);
+  expect([await countAs('owner'), await countAs('northAdmin')]).toEqual([3, 2]);
   const exported = await exportsOf(net).take(net.people.owner, partnerExport, { sort: 'name' });
   expect(fromCsv(exported.csv).rows.map(({ cells }) => cells['name'])).toEqual([
     'Alder Voice',
@@ -83,5 +83,5 @@ test('lists it with the company above again once the nearer partnership is delet
     [net.companies.north, shared],
   );
   expect(await listPartners('owner')).toContain('Alder Voice, partner of Trunkline');
-  expect(await counted('owner')).toBe(3);
+  expect(await countAs('owner')).toBe(3);
 });

@@ -3,7 +3,7 @@ import type { Histogram } from '@trunkline/contract/performance/histogram';
 import { type Breakdown, maxRows } from '@trunkline/contract/performance/ranges';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
-import { matching, measuredIn, measuredOver, summed, type Window } from './filters.ts';
+import { matchCondition, measuredIn, measuredOver, sumSources, type Window } from './filters.ts';
 
 type Summed<Key extends string> = Record<Key, string> & {
   buckets: number[];
@@ -18,7 +18,7 @@ export async function selectOverview(
 ): Promise<{ metric: string; outcome: string; histogram: Histogram }[]> {
   const sources = measuredOver(window, sql`s.source in ('server', 'browser') and ${condition}`);
   const { rows } = await sql<Summed<'key'>>`
-    ${summed(sql`s.metric || ' ' || s.outcome`, sources)}`.execute(tx);
+    ${sumSources(sql`s.metric || ' ' || s.outcome`, sources)}`.execute(tx);
   return rows.map(({ key, ...histogram }) => {
     const [metric = '', outcome = ''] = key.split(' ');
     return { metric, outcome, histogram };
@@ -36,7 +36,7 @@ export async function selectNewest(tx: Tx, condition: RawBuilder<unknown>): Prom
 type Chosen = Omit<SeriesFilters, 'range'>;
 
 const conditionOf = ({ metric, ...filters }: Chosen) =>
-  sql`s.metric = ${metric} and ${matching(filters)}`;
+  sql`s.metric = ${metric} and ${matchCondition(filters)}`;
 
 /** Histograms of a metric for the most frequent values of a dimension, and how many there are. */
 export async function selectBreakdown(
@@ -48,7 +48,7 @@ export async function selectBreakdown(
   const key = sql`${sql.ref(`s.${by}`)}::text`;
   const { rows } = await sql<Summed<'key' | 'label'>>`
     with figures as materialized (
-      select f.* from (${summed(key, measuredOver(window, conditionOf(filter)))}) f
+      select f.* from (${sumSources(key, measuredOver(window, conditionOf(filter)))}) f
       order by f.samples desc, f.key limit ${maxRows + 1})
     select f.key, coalesce(c.name, f.key) as label, f.buckets, f.counts
     from figures f left join companies c on c.id::text = f.key and ${by} = 'company_id'
@@ -70,7 +70,7 @@ export async function selectHistory(
           and s.outcome <> 'refused'`;
   const source = measuredIn(window, condition);
   const { rows } = await sql<{ key: string; buckets: number[]; counts: number[] }>`
-    ${summed(sql`t.at`, [source])} order by 1`.execute(tx);
+    ${sumSources(sql`t.at`, [source])} order by 1`.execute(tx);
   return rows.map(({ key, ...histogram }) => ({ at: key, histogram }));
 }
 

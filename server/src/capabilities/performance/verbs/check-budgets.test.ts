@@ -173,11 +173,11 @@ test('keeps a reopened alert open until an hour is within budget', async () => {
   await run(fast, start + 2 * minute, 6 * 60);
   await run(slow, start + 8 * minute, 120);
   await run(fast, start + 10 * minute, 10 * 60);
-  const closed = async () => (await alerts()).filter(({ closed_at }) => closed_at !== null);
+  const closedAlerts = async () => (await alerts()).filter(({ closed_at }) => closed_at !== null);
   expect(await alerts()).toHaveLength(4);
-  expect(await closed()).toHaveLength(2);
+  expect(await closedAlerts()).toHaveLength(2);
   await checkBudgets(net.database, new Date(start + 80 * minute));
-  expect(await closed()).toHaveLength(4);
+  expect(await closedAlerts()).toHaveLength(4);
 });
 
 test('watches a budget of a company for one route, and notifies its own people', async () => {

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-async function removed() {
+async function createRemoved() {
   const note = await net.note('north', { published_at: '2026-01-01T00:00:00Z' });
   await removeRelease(await net.signedIn('northAdmin'), note);
   return note;
 }
 
 test('is restored unchanged, for its readers too', async () => {
-  const note = await removed();
+  const note = await createRemoved();
   const restored = await restoreRelease(await net.signedIn('northAdmin'), note);
   expect(restored).toMatchObject({ title: note.title, state: 'published' });
   expect(await readPublishedRelease(await net.visitor('north'), note.slug)).not.toBeNull();
@@ -27,7 +27,7 @@ test('is restored unchanged, for its readers too', async () => {
 });
 
 test.each(['northReseller', 'southAdmin'] as const)('%s cannot restore a note', async (persona) => {
-  const note = await removed();
+  const note = await createRemoved();
   const before = await net.stored(note.id);
   expect(await rejectionOf(restoreRelease(await net.signedIn(persona), note))).toMatchObject({
     status: expect.any(Number),

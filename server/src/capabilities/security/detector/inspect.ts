@@ -13,7 +13,7 @@ export interface Inspection {
 
 const clean: Inspection = { verdict: 'clean', structures: [] };
 
-/** A text without any of these is no attack in any context. */
+/** A text without any of these is not an attack in any context. */
 const mark =
   /['"`;=()<>|&@#%\\\uFF00-\uFF5E\u2018\u2019\u201C\u201D]|--|\/\*|union\b|\bwaitfor\b|\b(?:except|intersect)\s+select\b|^\s*(?:[a-z]+\s|[\d.]+\s*(?:or|and|xor)\b)/i;
 
@@ -45,7 +45,7 @@ function countLoosePairs(text: string): number {
 /** Structures that support another one, however they look. */
 const supporting: ReadonlySet<Structure> = new Set(['comment cut', 'schema']);
 
-/** Whether two structures are independent of each other, and one of them is no accident. */
+/** Whether two structures are independent of each other, and one of them is deliberate. */
 const isAttackAlone = (structures: readonly Structure[], strong: ReadonlySet<Structure>) =>
   strong.size >= 2 ||
   (strong.size === 1 &&

@@ -37,7 +37,7 @@ export async function selectBelow(tx: Tx, company: string): Promise<string[]> {
   return rows[0]?.ids ?? [];
 }
 
-/** Assesses these companies, or all, as of `moment`. */
+/** Assesses these companies, or all, as of `now`. */
 export async function assessCompanies(
   database: Database,
   companies: readonly string[] | null,

@@ -45,16 +45,18 @@ test('blocks a person, ends their sessions and leaves an audit entry', async () 
 });
 
 test('refuses the user themselves, people outside the subtree and people of a higher role', async () => {
-  const refused = async (by: keyof SecurityTest['people'], persona: keyof SecurityTest['people']) =>
-    (await rejectionOf(blockByHand(await net.signedIn(by), inputFor(persona)))).code;
-  expect(await refused('northAdmin', 'northAdmin')).toBe('forbidden');
-  expect(await refused('northAdmin', 'southAdmin')).toBe('not_found');
-  expect(await refused('northReseller', 'clerk')).toBe('forbidden');
-  expect(await refused('northAdmin', 'owner')).toBe('not_found');
+  const refusalOf = async (
+    by: keyof SecurityTest['people'],
+    persona: keyof SecurityTest['people'],
+  ) => (await rejectionOf(blockByHand(await net.signedIn(by), inputFor(persona)))).code;
+  expect(await refusalOf('northAdmin', 'northAdmin')).toBe('forbidden');
+  expect(await refusalOf('northAdmin', 'southAdmin')).toBe('not_found');
+  expect(await refusalOf('northReseller', 'clerk')).toBe('forbidden');
+  expect(await refusalOf('northAdmin', 'owner')).toBe('not_found');
   await net.select("update user_roles set role = 'owner' where user_id = $1", [
     net.people.northReseller.id,
   ]);
-  expect(await refused('northAdmin', 'northReseller')).toBe('forbidden');
+  expect(await refusalOf('northAdmin', 'northReseller')).toBe('forbidden');
   await net.select("update user_roles set role = 'reseller' where user_id = $1", [
     net.people.northReseller.id,
   ]);

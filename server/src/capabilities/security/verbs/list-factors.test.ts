@@ -30,11 +30,11 @@ test('lists second factors of people within the subtree, starting with people wh
 });
 
 test('filters by what is missing', async () => {
-  const missing = async (filter: MissingFactor) =>
+  const listMissing = async (filter: MissingFactor) =>
     (await list('northAdmin', filter)).map(({ id }) => id);
-  expect(await missing('none')).not.toContain(net.people.northReseller.id);
-  expect(await missing('unused')).toEqual([net.people.clerk.id]);
-  expect(await missing('missing_required')).toEqual([]);
+  expect(await listMissing('none')).not.toContain(net.people.northReseller.id);
+  expect(await listMissing('unused')).toEqual([net.people.clerk.id]);
+  expect(await listMissing('missing_required')).toEqual([]);
 });
 
 test('pages without leaving anyone out', async () => {

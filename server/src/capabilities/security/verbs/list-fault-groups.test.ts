@@ -43,12 +43,12 @@ test('shows nothing to another company or without permission', async () => {
     expect((await listFaultGroups(await net.signedIn(persona), sitePage)).items).toEqual([]);
 });
 
-const counted = (condition: string) =>
+const countReports = (condition: string) =>
   net.select(
     `select coalesce(sum(reports), 0)::integer as reports from fault_groups where ${condition}`,
   );
 
-test('invented errors of one sender fill twenty groups', async () => {
+test('made-up errors from one sender fill at most twenty groups', async () => {
   await record(...Array.from({ length: 300 }, (_, n) => ({ ...report, message: `forged ${n}x` })));
   await record(report);
   expect(
@@ -66,10 +66,10 @@ test('errors that many make up replace each other, never those that recur', asyn
     { groups: 201 },
   ]);
   await recordFrom('someone', { ...report, message: 'new is undefined' });
-  expect(await counted("message = 'x is undefined'")).toEqual([{ reports: 3 }]);
-  expect(await counted("message = 'new is undefined'")).toEqual([{ reports: 1 }]);
+  expect(await countReports("message = 'x is undefined'")).toEqual([{ reports: 3 }]);
+  expect(await countReports("message = 'new is undefined'")).toEqual([{ reports: 1 }]);
   // No report is lost: replaced groups are counted with the rest.
-  expect(await counted('true')).toEqual([{ reports: 605 }]);
+  expect(await countReports('true')).toEqual([{ reports: 605 }]);
 });
 
 const oldGroups = async () =>
@@ -83,17 +83,17 @@ test('an error replaces one that was not reported for a day, however frequent', 
   expect(await oldGroups()).toBe(10);
   await recordFrom('someone', { ...report, message: 'latest is undefined' });
   await forge(5, 'more');
-  expect(await counted("message = 'latest is undefined'")).toEqual([{ reports: 1 }]);
+  expect(await countReports("message = 'latest is undefined'")).toEqual([{ reports: 1 }]);
   expect(await oldGroups()).toBe(4);
 });
 
-test('invented errors of many visitors do not replace a rare, known one', async () => {
+test('made-up errors from many visitors do not replace a rare, known one', async () => {
   await recordFrom('someone', { ...report, message: 'rare is undefined' });
   await net.select(
     "update fault_groups set first_at = now() - interval '2 hours' where message like 'rare%'",
   );
   await forge(300, 'flood');
-  expect(await counted("message = 'rare is undefined'")).toEqual([{ reports: 1 }]);
+  expect(await countReports("message = 'rare is undefined'")).toEqual([{ reports: 1 }]);
 });
 
 /** Moves what is recorded of some errors into the past. */
@@ -123,11 +123,11 @@ test('errors reported by three senders remain in a flood, however slow', async (
   );
   await pass(10, '%known%');
   await forge(30, 'later');
-  expect(await counted("message = 'known is undefined'")).toEqual([{ reports: 4 }]);
-  expect(await counted("message = 'unknown is undefined'")).toEqual([{ reports: 0 }]);
+  expect(await countReports("message = 'known is undefined'")).toEqual([{ reports: 4 }]);
+  expect(await countReports("message = 'unknown is undefined'")).toEqual([{ reports: 0 }]);
   // The rest of the places still goes to what recurs.
   await recordFrom('someone', { ...report, message: 'later 2 is undefined' });
-  expect(await counted("message = 'later 2 is undefined'")).toEqual([{ reports: 1 }]);
+  expect(await countReports("message = 'later 2 is undefined'")).toEqual([{ reports: 1 }]);
   expect(await net.select('select count(*)::integer as groups from fault_groups')).toEqual([
     { groups: 201 },
   ]);
@@ -136,5 +136,5 @@ test('errors reported by three senders remain in a flood, however slow', async (
 test('an error not reported for a month is replaced by another', async () => {
   await pass(11, 'known%');
   await forge(2, 'month');
-  expect(await counted("message = 'known is undefined'")).toEqual([{ reports: 0 }]);
+  expect(await countReports("message = 'known is undefined'")).toEqual([{ reports: 0 }]);
 });

@@ -4,7 +4,7 @@ import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Position } from '../../../kernel/resource/cursor.ts';
 import type { AttentionExpression } from '../../../kernel/capability.ts';
-import { containing } from '../../../kernel/containing.ts';
+import { likePattern } from '../../../kernel/containing.ts';
 
 type Found = Invitation & { sort_value: string };
 
@@ -55,7 +55,7 @@ export function selectInvitations(
     );
   }
   if (search !== undefined && search !== '') {
-    const pattern = containing(search);
+    const pattern = likePattern(search);
     conditions.push(sql`(i.email like ${pattern} or lower(c.name) like ${pattern})`);
   }
   if (position !== null) {

@@ -85,7 +85,7 @@ test('of all owners of a company selected together, the last one remains', async
 });
 
 test.each(['northReseller', 'clerk', 'southAdmin'] as const)(
-  '%s can change no one',
+  '%s cannot change anyone',
   async (persona) => {
     const auditCount = await net.auditCount();
     const results = await change(net.people[persona], [first, 'end_user'], [second, 'reseller']);

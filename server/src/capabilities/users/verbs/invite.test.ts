@@ -82,7 +82,7 @@ describe('works', () => {
 });
 
 describe('refuses, and leaves nothing behind', () => {
-  const refused = async (persona: keyof PeopleTest['people'], changes: object) => {
+  const refusalOf = async (persona: keyof PeopleTest['people'], changes: object) => {
     const email = newAddress();
     const problem = await rejectionOf(net.invite(persona, { email, ...changes }));
     expect(await net.countTo(email)).toBe(0);
@@ -90,15 +90,15 @@ describe('refuses, and leaves nothing behind', () => {
   };
 
   test("a role above the user's own", async () => {
-    expect(await refused('northAdmin', { role: 'owner' })).toMatchObject({
+    expect(await refusalOf('northAdmin', { role: 'owner' })).toMatchObject({
       code: 'forbidden',
       message: 'You can only invite people to roles up to your own.',
     });
   });
 
   test("another tenant's company gives the same message as a missing one", async () => {
-    const foreign = await refused('northAdmin', { company_id: net.companies.southShop });
-    const unknown = await refused('northAdmin', { company_id: crypto.randomUUID() });
+    const foreign = await refusalOf('northAdmin', { company_id: net.companies.southShop });
+    const unknown = await refusalOf('northAdmin', { company_id: crypto.randomUUID() });
     expect(foreign.toBody('x')).toEqual(unknown.toBody('x'));
     expect(foreign).toMatchObject({ code: 'validation_failed', fields: [{ path: 'company_id' }] });
   });
@@ -111,7 +111,7 @@ describe('refuses, and leaves nothing behind', () => {
       closed.push(id);
     }
     for (const company_id of closed) {
-      expect(await refused('northAdmin', { company_id })).toMatchObject({
+      expect(await refusalOf('northAdmin', { company_id })).toMatchObject({
         code: 'validation_failed',
       });
     }
@@ -119,12 +119,14 @@ describe('refuses, and leaves nothing behind', () => {
 
   test('the clerk, whose role does not allow it', async () => {
     const { companyId } = net.people.clerk;
-    expect(await refused('clerk', { company_id: companyId })).toMatchObject({ code: 'forbidden' });
+    expect(await refusalOf('clerk', { company_id: companyId })).toMatchObject({
+      code: 'forbidden',
+    });
   });
 
   test("a reseller's own role, which only owners and admins can give", async () => {
     const input = { role: 'reseller', company_id: net.people.northReseller.companyId };
-    expect(await refused('northReseller', input)).toMatchObject({
+    expect(await refusalOf('northReseller', input)).toMatchObject({
       code: 'forbidden',
       message: 'You can only invite people to roles below your own.',
     });
@@ -172,7 +174,7 @@ describe('refuses, and leaves nothing behind', () => {
     expect(northInvitation).toMatchObject({ email, state: 'pending' });
   });
 
-  test('the same invitation twice concurrently: only one is created', async () => {
+  test('of two identical invitations sent concurrently, only one is created', async () => {
     const email = newAddress();
     const context = await net.signedInAs(net.people.northAdmin);
     const input = { email, role: 'end_user', company_id: net.companies.northShop } as const;

@@ -68,7 +68,7 @@ test('reports a company outside the subtree, someone above and the user themselv
 });
 
 test.each(['northReseller', 'clerk', 'southAdmin'] as const)(
-  '%s can move no one',
+  '%s cannot move anyone',
   async (persona) => {
     const auditCount = await net.auditCount();
     const results = await move(net.people[persona], [first, net.companies.northClient]);

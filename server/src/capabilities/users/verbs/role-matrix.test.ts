@@ -23,15 +23,15 @@ test('returns the cells used by operations, of the six roles, with level and peo
     { role: 'reseller', level: 30, people: 1 },
     { role: 'end_user', level: 10, people: 1 },
   ]);
-  const named = (resource: string) =>
+  const cellsOf = (resource: string) =>
     matrix.cells
       .filter((cell) => cell.role === 'owner' && cell.resource === resource)
       .map(({ action }) => action);
-  expect(named('companies')).toEqual(['read', 'create', 'update', 'delete', 'export']);
-  expect(named('pages')).toEqual([...actions]);
-  expect(named('analytics')).toEqual(['read']);
-  expect(named('audit')).toEqual(['read', 'delete', 'export']);
-  expect(named('recycle')).toEqual(['read', 'update', 'delete', 'export', 'approve']);
+  expect(cellsOf('companies')).toEqual(['read', 'create', 'update', 'delete', 'export']);
+  expect(cellsOf('pages')).toEqual([...actions]);
+  expect(cellsOf('analytics')).toEqual(['read']);
+  expect(cellsOf('audit')).toEqual(['read', 'delete', 'export']);
+  expect(cellsOf('recycle')).toEqual(['read', 'update', 'delete', 'export', 'approve']);
   const resources = new Set(matrix.cells.map(({ resource }) => resource));
   // Quotes and subscriptions come with their operations.
   const requirements = new Set(declaredOperations.map(({ guard }) => guard.who.split(':')[0]));

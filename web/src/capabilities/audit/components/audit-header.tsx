@@ -29,8 +29,8 @@ export function AuditHeader({
 }) {
   const exportMutation = useExportEntries(tenant);
   const verify = useVerifyIntegrity(tenant);
-  const failed = (error: Error) => toast.error(describeError(error).message);
-  const exportEntries = () => exportMutation.mutate(input, { onError: failed });
+  const showError = (error: Error) => toast.error(describeError(error).message);
+  const exportEntries = () => exportMutation.mutate(input, { onError: showError });
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -44,7 +44,7 @@ export function AuditHeader({
           <Retention tenant={tenant} canSet={canSetRetention} />
           <Button
             pending={verify.isPending}
-            onClick={() => verify.mutate(undefined, { onError: failed })}
+            onClick={() => verify.mutate(undefined, { onError: showError })}
           >
             <ShieldCheck aria-hidden="true" className="size-4" />
             Verify integrity

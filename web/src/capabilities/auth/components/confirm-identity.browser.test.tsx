@@ -12,11 +12,11 @@ const code = page.getByRole('textbox', { name: '6-digit code' });
 async function change() {
   const { server } = mockAccount({ level: 'aal2' });
   await renderScreen(<h1>Settings</h1>);
-  const proved = () => server.inputsOf('POST', '/api/auth/mfa/verify').length > 0;
+  const verifyCount = () => server.inputsOf('POST', '/api/auth/mfa/verify').length > 0;
   let runs = 0;
   const action = async () => {
     runs += 1;
-    if (!proved())
+    if (!verifyCount())
       throw new ApiError(403, { code: 'fresh_mfa_required', message: 'Please confirm.', id: 'e' });
     return 'changed';
   };

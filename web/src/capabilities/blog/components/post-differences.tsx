@@ -1,6 +1,6 @@
 import type { PostContent } from '@trunkline/contract/blog';
 import type { ReactNode } from 'react';
-import { compareLines, differing, fieldLabels, linesOf } from '../post-content.ts';
+import { compareLines, differingFields, fieldLabels, linesOf } from '../post-content.ts';
 
 const styles = {
   same: 'text-muted',
@@ -23,7 +23,7 @@ export function PostDifferences({
   /** Shown between the fields and the text. */
   children?: (fields: readonly (keyof PostContent)[]) => ReactNode;
 }) {
-  const fields = differing(before, after);
+  const fields = differingFields(before, after);
   const lines = compareLines(linesOf(before.content), linesOf(after.content));
   return (
     <div className="grid gap-2">

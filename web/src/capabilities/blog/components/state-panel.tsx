@@ -26,7 +26,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
   const [at, setAt] = useState<string | null>(null);
   const can = (action: Post['may'][number]) => post.may.includes(action);
   const publishable = post.state !== 'published' || post.changed || editor.state !== 'saved';
-  const settled = (text: string) => ({
+  const handlersWith = (text: string) => ({
     onSuccess: (next: Post) => {
       editor.take(next);
       setProblems([]);
@@ -40,7 +40,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
   });
   const publish = async () => {
     const saved = await editor.save();
-    if (saved) changes.publish.mutate(saved.version, settled('Published'));
+    if (saved) changes.publish.mutate(saved.version, handlersWith('Published'));
   };
   const schedule = async () => {
     const time = at === null ? null : new Date(at);
@@ -52,7 +52,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
     if (!saved) return;
     changes.schedule.mutate(
       { version: saved.version, publish_at: time.toISOString() },
-      settled('Scheduled'),
+      handlersWith('Scheduled'),
     );
   };
   return (
@@ -112,7 +112,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
               onClick={() =>
                 changes.schedule.mutate(
                   { version: post.version, publish_at: null },
-                  settled('Schedule cancelled'),
+                  handlersWith('Schedule cancelled'),
                 )
               }
             >
@@ -155,7 +155,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
             size="small"
             pending={changes.unpublish.isPending}
             onClick={() =>
-              changes.unpublish.mutate(undefined, settled('Visitors no longer see it'))
+              changes.unpublish.mutate(undefined, handlersWith('Visitors no longer see it'))
             }
           >
             Unpublish
@@ -165,7 +165,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
           <Button
             size="small"
             pending={changes.archive.isPending}
-            onClick={() => changes.archive.mutate(undefined, settled('Archived'))}
+            onClick={() => changes.archive.mutate(undefined, handlersWith('Archived'))}
           >
             Archive
           </Button>

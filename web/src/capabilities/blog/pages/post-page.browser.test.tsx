@@ -348,7 +348,7 @@ describe('tags', () => {
       .elements()
       .map((item) => item.textContent);
 
-  test('are added with Enter and with a comma, once each regardless of case, and removed with their cross', async () => {
+  test('are added with Enter and with a comma, once each regardless of case, and removed with their button', async () => {
     const { kept } = await openPost();
     await field.fill('Numbers');
     await userEvent.keyboard('{Enter}');

@@ -56,9 +56,9 @@ export function EffectPreview({ theme, still = false }: { theme: ThemeChoice; st
       leave.abort();
       stop?.();
     };
-    // `shown` says all that the picture depends on, and follows only when the form has come to
-    // rest.
-    // oxlint-disable-next-line react/exhaustive-deps -- name and settings are in `shown`, which lags behind on purpose
+    // `debounced` contains everything the picture depends on, and follows only once the form has
+    // stopped changing.
+    // oxlint-disable-next-line react/exhaustive-deps -- name and settings are in `debounced`, which lags behind on purpose
   }, [debounced]);
   return (
     <div

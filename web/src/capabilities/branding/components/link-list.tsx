@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { moved } from '../site-draft.ts';
+import { moveItem } from '../site-draft.ts';
 import { useRowDrag } from '../use-row-drag.ts';
 
 export type LinkProblems = Readonly<Partial<Record<string, string>>>;
@@ -41,7 +41,7 @@ export function LinkList<Link extends MenuLink>({
   const change = (index: number, part: Partial<MenuLink>) =>
     onChange(links.map((link, i) => (i === index ? { ...link, ...part } : link)));
   const list = useRef<HTMLOListElement>(null);
-  const { dragged, handle } = useRowDrag(list, (from, to) => onChange(moved(links, from, to)));
+  const { dragged, handle } = useRowDrag(list, (from, to) => onChange(moveItem(links, from, to)));
   return (
     <>
       <ol ref={list} className="grid grid-cols-1 gap-4">
@@ -96,7 +96,7 @@ export function LinkList<Link extends MenuLink>({
                 size="icon"
                 aria-label={`Move ${link.text || 'link'} up`}
                 disabled={disabled || index === 0}
-                onClick={() => onChange(moved(links, index, index - 1))}
+                onClick={() => onChange(moveItem(links, index, index - 1))}
               >
                 <ArrowUp aria-hidden="true" className="size-4" />
               </Button>
@@ -104,7 +104,7 @@ export function LinkList<Link extends MenuLink>({
                 size="icon"
                 aria-label={`Move ${link.text || 'link'} down`}
                 disabled={disabled || index === links.length - 1}
-                onClick={() => onChange(moved(links, index, index + 1))}
+                onClick={() => onChange(moveItem(links, index, index + 1))}
               >
                 <ArrowDown aria-hidden="true" className="size-4" />
               </Button>

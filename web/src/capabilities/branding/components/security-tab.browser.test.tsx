@@ -23,7 +23,7 @@ const inherited = {
   session_hours: 12,
   passkeys: 'optional',
 } as const;
-const stored = (ownPolicy: Partial<OwnPolicy> = {}, version = 1) =>
+const storedPolicy = (ownPolicy: Partial<OwnPolicy> = {}, version = 1) =>
   SecurityPolicy.parse({
     is_platform: false,
     own: { ...emptyPolicy, ...ownPolicy },
@@ -35,7 +35,7 @@ const stored = (ownPolicy: Partial<OwnPolicy> = {}, version = 1) =>
 let server: MockServer;
 beforeEach(() => {
   server = mockServer();
-  server.answer(securityPolicy, () => stored());
+  server.answer(securityPolicy, () => storedPolicy());
 });
 const show = (permissions = ['roles:read', 'roles:update']) =>
   renderScreen(<SecurityTab company={platform.id} />, { me: meOf({ permissions }) });
@@ -45,7 +45,7 @@ const save = page.getByRole('button', { name: 'Save changes' });
 
 test('offers the inherited and stricter levels, and saves only chosen ones', async () => {
   server.answer(updateSecurityPolicy, () =>
-    stored({ sign_up: 'closed', sign_up_domains: ['acme.example'], session_hours: 8 }, 2),
+    storedPolicy({ sign_up: 'closed', sign_up_domains: ['acme.example'], session_hours: 8 }, 2),
   );
   await show();
   await expect

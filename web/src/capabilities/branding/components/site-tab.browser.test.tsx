@@ -46,7 +46,7 @@ const fieldNamed = (name: string) => page.getByRole('textbox', { name, exact: tr
 const field = (name: string) => header.getByRole('textbox', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const save = button('Save Changes');
-const saved = () => server.inputsOf('PATCH', address);
+const savedInputs = () => server.inputsOf('PATCH', address);
 
 describe('the states of the tab', () => {
   test('loading: shows a skeleton, then the settings', async () => {
@@ -94,7 +94,7 @@ describe('a menu', () => {
     await expect.element(button('Move Contact down')).toBeDisabled();
     await save.click();
     await expect.element(page.getByText('Site saved')).toBeVisible();
-    expect(saved()).toEqual([
+    expect(savedInputs()).toEqual([
       {
         company_id: platform.id,
         revision: 'first',
@@ -117,7 +117,9 @@ describe('a menu', () => {
     await expect.element(page.getByText('Site saved')).toBeVisible();
     await field('Text 1').fill('Offer');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => saved().map(({ revision }) => revision)).toEqual(['first', 'second']);
+    await expect
+      .poll(() => savedInputs().map(({ revision }) => revision))
+      .toEqual(['first', 'second']);
   });
 
   test('rejects an address that could run a script, with the reason beside it', async () => {
@@ -175,7 +177,7 @@ describe('links below another', () => {
     );
     await show();
   };
-  const savedHeader = () => saved().at(-1);
+  const savedHeader = () => savedInputs().at(-1);
 
   test('are added and reordered', async () => {
     await offerWith(blog);
@@ -196,7 +198,7 @@ describe('links below another', () => {
     await expect.element(field('Text 2.1')).toHaveValue('Blog');
     await sub('Remove Blog').click();
     await save.click();
-    await expect.poll(saved).toHaveLength(1);
+    await expect.poll(savedInputs).toHaveLength(1);
     expect(savedHeader()).toMatchObject({ parts: { menus: { header: [two[1], two[0]] } } });
     // Not an empty list: the entry is as if it never had any.
     expect(JSON.stringify(savedHeader())).not.toContain('links');
@@ -232,7 +234,7 @@ describe('logo and claims', () => {
     await save.click();
     await expect.element(page.getByText('Site saved')).toBeVisible();
     const main_logo = { media_asset_id: id, fallback_url: picture, alt_text: 'Trunkline' };
-    expect(saved()).toMatchObject([{ parts: { main_logo } }]);
+    expect(savedInputs()).toMatchObject([{ parts: { main_logo } }]);
   });
 
   test.each(['javascript:alert(1)', 'https://elsewhere.example/logo.png'])(
@@ -263,7 +265,7 @@ describe('logo and claims', () => {
     await growth.fill('400%');
     await save.click();
     await expect.element(page.getByText('Site saved')).toBeVisible();
-    expect(saved().at(-1)).toMatchObject({
+    expect(savedInputs().at(-1)).toMatchObject({
       parts: { claims: { ...defaultClaims, growth: '400%' } },
     });
   });
@@ -278,7 +280,7 @@ test('the input can be discarded, or reset to the built-in site', async () => {
   await button('Use the built-in site').click();
   await expect.element(field('Text 3')).toHaveValue('Resources');
   await save.click();
-  await expect.poll(saved).toMatchObject([{ parts: { menus: null } }]);
+  await expect.poll(savedInputs).toMatchObject([{ parts: { menus: null } }]);
 });
 
 describe("someone else's change", () => {
@@ -330,7 +332,7 @@ describe("someone else's change", () => {
     await collide();
     await button('Keep mine').click();
     await expect.element(page.getByText('Site saved')).toBeVisible();
-    expect(saved().at(-1)).toEqual({
+    expect(savedInputs().at(-1)).toEqual({
       company_id: platform.id,
       revision: 'theirs',
       parts: {

@@ -67,7 +67,7 @@ describe('replacing a file', () => {
     await expect.element(panel).toMatchTextContent(/800 × 500 pixels/);
   });
 
-  test('by an empty file is not even sent; typed changes are saved first', async () => {
+  test('by an empty file is not sent; typed changes are saved first', async () => {
     const server = mockServer();
     mockMedia(server, [assetOf(40)]);
     await renderMedia();
@@ -108,14 +108,14 @@ describe('dragging files onto a folder', () => {
     // A browser only drops where dragover was cancelled.
     if (!dispatch(onto, 'dragover')) dispatch(onto, 'drop');
   }
-  const moved = (server: ReturnType<typeof mockServer>) =>
+  const moveInputs = (server: ReturnType<typeof mockServer>) =>
     server.inputsOf('POST', '/api/media/move');
 
   test('moves the dragged file', async () => {
     const server = await open();
     drag('picture-40.png');
     await expect
-      .poll(() => moved(server))
+      .poll(() => moveInputs(server))
       .toMatchObject([{ ids: [idOf(40)], folder_id: target.id }]);
     await expect.element(page.getByText('1 file moved')).toBeVisible();
     await expect.element(page.getByText('Drop to upload')).not.toBeInTheDocument();
@@ -127,14 +127,14 @@ describe('dragging files onto a folder', () => {
       await files.getByRole('checkbox', { name: `Select picture-${number}.png` }).click();
     drag('picture-41.png');
     await expect
-      .poll(() => moved(server))
+      .poll(() => moveInputs(server))
       .toMatchObject([{ ids: [idOf(40), idOf(41)], folder_id: target.id }]);
   });
 
   test('does nothing for someone without permission', async () => {
     const server = await open(librarian({ permissions: ['media:read'] }));
     drag('picture-40.png');
-    expect(moved(server)).toEqual([]);
+    expect(moveInputs(server)).toEqual([]);
     await expect
       .element(files.getByRole('button', { name: /picture-42/ }))
       .toHaveAttribute('draggable', 'false');

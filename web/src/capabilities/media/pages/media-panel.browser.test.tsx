@@ -98,7 +98,7 @@ describe('a file in the panel', () => {
 });
 
 describe('the details of a file', () => {
-  const sent = () => server.inputsOf('PATCH', `/api/media/${desk.id}`);
+  const sentInputs = () => server.inputsOf('PATCH', `/api/media/${desk.id}`);
 
   test('are saved only where they differ, with the alternative text on one line', async () => {
     server.answer(contract.media.update, (input) => ({ ...desk, ...input, version: 2 }));
@@ -110,7 +110,7 @@ describe('the details of a file', () => {
     await expect.element(alternative).toHaveValue('A desk by the window');
     await save.click();
     await expect
-      .poll(sent)
+      .poll(sentInputs)
       .toEqual([{ id: desk.id, version: 1, alt_text: 'A desk by the window' }]);
     await expect.element(page.getByText('desk.png was saved')).toBeVisible();
   });
@@ -152,7 +152,7 @@ describe('the details of a file', () => {
     point('middle, middle').element().focus();
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowRight}');
     await save.click();
-    await expect.poll(sent).toMatchObject([{ focal: '30' }]);
+    await expect.poll(sentInputs).toMatchObject([{ focal: '30' }]);
   });
 });
 

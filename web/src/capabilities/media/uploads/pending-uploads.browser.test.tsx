@@ -18,7 +18,7 @@ const isHeld = async () =>
   (await navigator.locks.query()).held?.some(({ name }) => name === `${pendingUploadsName} ${id}`);
 
 /** The uploads a person can resume when they return. */
-async function resumed(target = owner): Promise<PendingUpload[]> {
+async function resumeAll(target = owner): Promise<PendingUpload[]> {
   const resumedUploads: PendingUpload[] = [];
   await resumeUploads(target, async (upload) => {
     resumedUploads.push(upload);
@@ -32,15 +32,15 @@ test('a file is still there after its tab was closed, with its bytes and its fol
   uploadStore.put({ id, folderId, file: file() });
   await expect.poll(isHeld).toBe(true);
   await closeTab();
-  await expect.poll(async () => (await resumed()).map((upload) => upload.id)).toEqual([id]);
+  await expect.poll(async () => (await resumeAll()).map((upload) => upload.id)).toEqual([id]);
   await closeTab();
-  const [pending] = await resumed();
+  const [pending] = await resumeAll();
   expect(pending).toMatchObject({ id, folderId, ...owner });
   expect(pending?.file.name).toBe('desk.png');
   expect(await pending?.file.text()).toBe('picture');
   uploadStore.remove(id);
   await expect.poll(isHeld).toBe(false);
-  expect(await resumed()).toEqual([]);
+  expect(await resumeAll()).toEqual([]);
 });
 
 test('waits while another tab is sending it; what that tab finished is not sent again', async () => {
@@ -48,7 +48,7 @@ test('waits while another tab is sending it; what that tab finished is not sent 
   uploadStore.put({ id, folderId: null, file: file() });
   await expect.poll(isHeld).toBe(true);
   let resumedUploads: PendingUpload[] | undefined;
-  const pending = resumed().then((all) => {
+  const pending = resumeAll().then((all) => {
     resumedUploads = all;
   });
   expect(resumedUploads).toBeUndefined();
@@ -62,8 +62,8 @@ test('uploads of another company wait for it', async () => {
   uploadStore.put({ id, folderId: null, file: file() });
   await expect.poll(isHeld).toBe(true);
   await closeTab();
-  expect(await resumed({ ...owner, tenant: crypto.randomUUID() })).toEqual([]);
-  await expect.poll(async () => (await resumed()).length).toBe(1);
+  expect(await resumeAll({ ...owner, tenant: crypto.randomUUID() })).toEqual([]);
+  await expect.poll(async () => (await resumeAll()).length).toBe(1);
   uploadStore.remove(id);
   await expect.poll(isHeld).toBe(false);
 });
@@ -74,5 +74,5 @@ test('signing out leaves nothing behind', async () => {
   await expect.poll(isHeld).toBe(true);
   await closeTab();
   await dropDatabase(pendingUploadsName);
-  expect(await resumed()).toEqual([]);
+  expect(await resumeAll()).toEqual([]);
 });

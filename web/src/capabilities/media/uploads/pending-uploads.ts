@@ -1,6 +1,6 @@
 import { reportProblem } from '../../../kernel/report-problem.ts';
 import { pendingUploadsName } from '../../../kernel/storage/databases.ts';
-import { inTable, openTable, settled } from '../../../kernel/storage/offline-table.ts';
+import { inTable, openTable, resultOf } from '../../../kernel/storage/offline-table.ts';
 
 /** An unfinished upload, stored on this device so that a reload doesn't lose it. */
 export interface PendingUpload {
@@ -39,7 +39,7 @@ export const openPendingUploads = (): Promise<IDBDatabase> => openTable(table);
 const inStore = <Value>(
   mode: IDBTransactionMode,
   work: (uploads: IDBObjectStore) => IDBRequest<Value>,
-): Promise<unknown> => inTable(table, mode, (uploads) => settled(work(uploads)));
+): Promise<unknown> => inTable(table, mode, (uploads) => resultOf(work(uploads)));
 
 const releases = new Map<string, () => void>();
 

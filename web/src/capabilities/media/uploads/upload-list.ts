@@ -49,7 +49,7 @@ const noStore: UploadStore = { put: () => undefined, remove: () => undefined };
 
 /**
  * Uploads as an observable list, and the work behind it. `onUploaded` is called for each finished
- * one; `keep` stores unfinished ones so that they can be resumed after a reload.
+ * one; `store` keeps unfinished ones so that they can be resumed after a reload.
  */
 export function createUploadList(
   server: Server,

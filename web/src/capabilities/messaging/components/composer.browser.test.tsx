@@ -22,7 +22,7 @@ const field = page.getByRole('textbox', { name: 'Message' });
 const send = page.getByRole('button', { name: 'Send', exact: true });
 const files = page.getByRole('list', { name: 'Files to send' });
 const messages = page.getByRole('list', { name: 'Messages' });
-const sent = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/messages`);
+const sentInputs = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/messages`);
 const show = () => renderMessages(`?open=${idOf(100)}`);
 
 /** Simulates successful uploads, which don't use `fetch`. */
@@ -42,7 +42,7 @@ function takeFiles(): void {
 const attachFile = async () => {
   await page.getByLabelText('Files to send').upload(new File(['prices'], 'prices.txt'));
 };
-const refused = () => refusal(403, { code: 'forbidden', message: 'You take part no longer.' });
+const refuseSend = () => refusal(403, { code: 'forbidden', message: 'You take part no longer.' });
 
 /** A browser without storage, as in some private windows. */
 function disableStorage(): void {
@@ -59,7 +59,7 @@ test('a browser without storage still sends a message, once', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(messages.getByText('Hello')).toBeVisible();
   await expect.element(field).toHaveValue('');
-  expect(sent().map(({ body }) => body)).toEqual(['Hello']);
+  expect(sentInputs().map(({ body }) => body)).toEqual(['Hello']);
 });
 
 test('when sending fails too, the text returns to the field, before anything typed since', async () => {
@@ -69,9 +69,9 @@ test('when sending fails too, the text returns to the field, before anything typ
   await show();
   await field.fill('Hello');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => sent().length).toBe(1);
+  await expect.poll(() => sentInputs().length).toBe(1);
   await field.fill('And');
-  resolve(refused());
+  resolve(refuseSend());
   await expect.element(field).toHaveValue('Hello\nAnd');
   await expect
     .element(page.getByText(/You take part no longer\..*Your text is still in the field/))
@@ -108,7 +108,7 @@ test('a refused file shows why, and can be removed but not sent again', async ()
 test('a rejected message returns with its files', async () => {
   disableStorage();
   takeFiles();
-  server.answer(contract.messaging.messages.send, refused);
+  server.answer(contract.messaging.messages.send, refuseSend);
   await show();
   await attachFile();
   await field.fill('See the file');
@@ -119,13 +119,13 @@ test('a rejected message returns with its files', async () => {
   await expect.element(page.getByRole('button', { name: 'Remove prices.txt' })).toBeVisible();
   await send.click();
   await expect
-    .poll(() => sent().map(({ attachments }) => attachments))
+    .poll(() => sentInputs().map(({ attachments }) => attachments))
     .toEqual([[idOf(6000)], [idOf(6000)]]);
 });
 
 test('a rejected message with files can be retried or discarded: editing would lose them', async () => {
   takeFiles();
-  server.answer(contract.messaging.messages.send, refused);
+  server.answer(contract.messaging.messages.send, refuseSend);
   await show();
   await attachFile();
   await expect.element(send).toBeEnabled();
@@ -204,7 +204,9 @@ test('files sent with a message are no longer part of the draft', async () => {
   const first = await show();
   await attachFile();
   await send.click();
-  await expect.poll(() => sent().map(({ attachments }) => attachments)).toEqual([[idOf(6000)]]);
+  await expect
+    .poll(() => sentInputs().map(({ attachments }) => attachments))
+    .toEqual([[idOf(6000)]]);
   await first.unmount();
   await show();
   await expect.element(field).toBeVisible();
@@ -214,12 +216,12 @@ test('files sent with a message are no longer part of the draft', async () => {
 test('notices about the browser do not cover the composer or its files', async () => {
   await render(<Notices />);
   const notices = page.getByRole('status', { name: 'About this browser' });
-  const covered = (part: Element) =>
+  const overlapWith = (part: Element) =>
     notices.element().getBoundingClientRect().bottom - part.getBoundingClientRect().top;
   await show();
   await expect.element(field).toBeVisible();
   server.answer(contract.messaging.messages.attach, () => refusal(400, { message: 'Refused.' }));
   await attachFile();
   await expect.element(files.getByRole('alert')).toBeVisible();
-  await expect.poll(() => covered(files.element())).toBeLessThan(0);
+  await expect.poll(() => overlapWith(files.element())).toBeLessThan(0);
 });

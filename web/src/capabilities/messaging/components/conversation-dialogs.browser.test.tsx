@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
-const started = () => server.inputsOf('POST', '/api/conversations');
+const startInputs = () => server.inputsOf('POST', '/api/conversations');
 const query = `?open=${idOf(100)}`;
 
 describe('a new conversation', () => {
@@ -89,7 +89,7 @@ describe('a new conversation', () => {
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect.element(dialog.getByText('Choose at least one person.')).toBeVisible();
     await expect.element(dialog.getByText('Write a message.')).toBeVisible();
-    expect(started()).toEqual([]);
+    expect(startInputs()).toEqual([]);
   });
 
   test("with colleagues: only those of the user's own company", async () => {
@@ -102,7 +102,7 @@ describe('a new conversation', () => {
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect.poll(() => screen.search()).toMatchObject({ open: idOf(100) });
-    expect(started()).toMatchObject([{ kind: 'internal', people: [ada.id], body: 'Hello' }]);
+    expect(startInputs()).toMatchObject([{ kind: 'internal', people: [ada.id], body: 'Hello' }]);
   });
 
   test('with a company, or with some of its people', async () => {
@@ -114,7 +114,7 @@ describe('a new conversation', () => {
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Prices');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect
-      .poll(started)
+      .poll(startInputs)
       .toMatchObject([{ kind: 'companies', company_id: idOf(2), people: [grace.id] }]);
   });
 
@@ -125,7 +125,7 @@ describe('a new conversation', () => {
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Since noon.');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect
-      .poll(started)
+      .poll(startInputs)
       .toMatchObject([{ kind: 'support', people: [], subject: 'A line is down' }]);
   });
 
@@ -163,7 +163,7 @@ describe('on a record page', () => {
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect
-      .poll(started)
+      .poll(startInputs)
       .toMatchObject([
         { kind: 'companies', company_id: idOf(2), anchor: { type: 'company', id: idOf(2) } },
       ]);

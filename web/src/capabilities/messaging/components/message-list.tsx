@@ -33,7 +33,7 @@ export interface MessageListProps {
 /** Maximum number of frames to wait until loaded messages are rendered. */
 const maxFrames = 20;
 
-const failed = (error: unknown) =>
+const showError = (error: unknown) =>
   toast.error("Couldn't load more", { description: describeError(error).message });
 
 /** Shows the messages of a conversation, with separators. */
@@ -67,7 +67,7 @@ export function MessageList(props: MessageListProps) {
     setStuck(null);
     loadMore()
       .catch((error: unknown) => {
-        failed(error);
+        showError(error);
         setStuck(side);
       })
       .finally(() => setLoading(false));
@@ -94,10 +94,10 @@ export function MessageList(props: MessageListProps) {
   useEffect(() => {
     if (at === null) return;
     lookFor(at)
-      .catch(failed)
+      .catch(showError)
       .finally(() => setShown(at));
   }, [at]);
-  const toNewest = () => showNewest(client, place).then(toEnd, failed);
+  const toNewest = () => showNewest(client, place).then(toEnd, showError);
   // After sending a message, scroll to it.
   const onSent = useEffectEvent((count: number) => {
     if (count > 0) void toNewest();

@@ -32,7 +32,7 @@ export interface ThreadPaneProps {
   onDetails: () => void;
 }
 
-const failed = (title: string) => (error: unknown) =>
+const showErrorAs = (title: string) => (error: unknown) =>
   toast.error(title, { description: describeError(error).message });
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
@@ -109,7 +109,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
     }
   };
   const returnToComposer = (key: string) =>
-    outbox?.cancelSend(key).catch(failed("Couldn't delete the message"));
+    outbox?.cancelSend(key).catch(showErrorAs("Couldn't delete the message"));
   const last = thread.data.items.at(-1);
   return (
     <div
@@ -164,7 +164,9 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
                   : null
               }
               onAgain={() =>
-                void outbox?.retry(message.key).catch(failed("Couldn't send the message again"))
+                void outbox
+                  ?.retry(message.key)
+                  .catch(showErrorAs("Couldn't send the message again"))
               }
               onDiscard={() => void returnToComposer(message.key)}
             />

@@ -39,14 +39,14 @@ beforeEach(() => {
 });
 const outboxOf = (target = owner) => {
   const outbox = new Outbox(target, {
-    arrived: (message) => void arrived.push(message),
+    onArrive: (message) => void arrived.push(message),
     onSentByOtherTab: (id) => void elsewhere.push(id),
   });
   const stop = outbox.start();
   onTestFinished(stop);
   return { outbox, stop };
 };
-const sent = () => server.inputsOf('POST', `/api/conversations/${conversation}/messages`);
+const sentInputs = () => server.inputsOf('POST', `/api/conversations/${conversation}/messages`);
 const unreachable = () =>
   server.answer(contract.messaging.messages.send, () => {
     throw new TypeError('Failed to fetch');
@@ -58,7 +58,7 @@ test('a message is delivered, and nothing stays queued', async () => {
   expect(outbox.list()).toMatchObject([{ body: 'One', state: 'sending' }]);
   await sending;
   expect(outbox.list()).toEqual([]);
-  expect(sent()).toMatchObject([{ body: 'One', mentions: [idOf(910)] }]);
+  expect(sentInputs()).toMatchObject([{ body: 'One', mentions: [idOf(910)] }]);
   expect(arrived.map(({ body }) => body)).toEqual(['One']);
 });
 
@@ -99,7 +99,7 @@ test('after a lost response it is sent again with the same key: it is posted onc
   expect(outbox.list()).toMatchObject([{ state: 'waiting' }]);
   await outbox.flush();
   expect(outbox.list()).toEqual([]);
-  expect(sent().length).toBe(2);
+  expect(sentInputs().length).toBe(2);
   expect(conversations.in(conversation).length).toBe(1);
 });
 
@@ -117,7 +117,7 @@ test('a rejected message shows why, blocks nothing else, and can be discarded or
   expect(outbox.list()).toEqual([]);
   await outbox.flush();
   expect(outbox.list()).toEqual([]);
-  expect(sent().length).toBe(2);
+  expect(sentInputs().length).toBe(2);
 });
 
 test('shows why a message was rejected when another page sent it, too', async () => {
@@ -166,7 +166,7 @@ test('a blocked message is still marked after the page is reopened, before the n
   before.stop();
   const { outbox } = outboxOf();
   await outbox.flush();
-  expect(sent()).toHaveLength(1);
+  expect(sentInputs()).toHaveLength(1);
   expect(outbox.list()).toMatchObject([{ body: 'Stuck', state: 'held' }]);
   await outbox.cancelSend(outbox.list()[0]?.key ?? '');
 });

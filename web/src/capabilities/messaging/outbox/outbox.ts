@@ -34,7 +34,7 @@ const latest = 30_000;
 
 export interface OutboxDependencies {
   /** Called with a message the server has stored. */
-  arrived: (message: Message) => void;
+  onArrive: (message: Message) => void;
   /** Another tab or the service worker has sent a message to this conversation. */
   onSentByOtherTab: (conversation: string) => void;
 }
@@ -125,7 +125,7 @@ export class Outbox {
     try {
       const response = await request(write.path, requestOf(write));
       const sent: unknown = await response.json();
-      if (isMessage(sent)) this.#parts.arrived(sent);
+      if (isMessage(sent)) this.#parts.onArrive(sent);
     } finally {
       this.#drop(message.key);
     }
@@ -220,7 +220,7 @@ export class Outbox {
     const message: unknown = await response.json();
     if (!isMessage(message)) return;
     this.#drop(key);
-    this.#parts.arrived(message);
+    this.#parts.onArrive(message);
   }
 
   /** Reads the queue, which other tabs also write to and send from. */

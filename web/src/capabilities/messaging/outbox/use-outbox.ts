@@ -19,7 +19,7 @@ export function useOutbox(): Outbox | null {
       owner === null
         ? null
         : new Outbox(owner, {
-            arrived: (message) => {
+            onArrive: (message) => {
               putMessage(client, tenant, message);
               applyMessageToLists(client, { id, tenant }, message);
             },

@@ -55,7 +55,7 @@ beforeEach(async () => {
   });
 });
 
-const saved = () => server.inputsOf('POST', '/api/notifications/devices');
+const savedInputs = () => server.inputsOf('POST', '/api/notifications/devices');
 const show = () => renderScreen(<DevicesCard />, { path: '/admin', me });
 const list = page.getByRole('list', { name: 'Devices' });
 const enable = page.getByRole('button', { name: 'Enable Notifications' });
@@ -73,7 +73,7 @@ describe('the devices', () => {
     await expect.element(list.getByText('Nothing delivered yet')).toBeVisible();
     await expect.element(enable).not.toBeInTheDocument();
     expect(browser).toMatchObject({ asked: 1, subscribed: 1 });
-    expect(saved()).toEqual([
+    expect(savedInputs()).toEqual([
       expect.objectContaining({
         endpoint: 'https://push.example/1',
         device_info: expect.objectContaining({ userAgent: navigator.userAgent }),
@@ -94,7 +94,7 @@ describe('the devices', () => {
       await show();
       await enable.click();
       await expect.element(page.getByText(text)).toBeVisible();
-      expect(saved()).toEqual([]);
+      expect(savedInputs()).toEqual([]);
       await expect.element(enable).toBeVisible();
     },
   );
@@ -194,7 +194,7 @@ test('never asks visitors, or in browsers without push support', async () => {
 
 describe('signing in again', () => {
   const resumed = vi.fn();
-  const standing = (status: 'active' | 'renew' | 'none') =>
+  const answerStatus = (status: 'active' | 'renew' | 'none') =>
     server.answer(contract.notifications.devices.resume, (input) => {
       resumed(input);
       return { standing: status, public_key: key };
@@ -203,11 +203,11 @@ describe('signing in again', () => {
 
   test('resumes where it was, with one request', async () => {
     const browser = mockPush({ permission: 'granted', subscribedUnder: key });
-    standing('active');
+    answerStatus('active');
     await resumePush(me);
     expect(resumed).toHaveBeenCalledExactlyOnceWith({ endpoint: 'https://push.example/1' });
     expect(browser).toMatchObject({ subscribed: 1, given: [], asked: 0 });
-    expect(saved()).toEqual([]);
+    expect(savedInputs()).toEqual([]);
   });
 
   test.each(['renew', 'active'] as const)(
@@ -217,10 +217,10 @@ describe('signing in again', () => {
         permission: 'granted',
         subscribedUnder: status === 'renew' ? key : pushKey(9),
       });
-      standing(status);
+      answerStatus(status);
       await resumePush(me);
       expect(browser).toMatchObject({ subscribed: 2, given: ['https://push.example/1'] });
-      expect(saved()).toMatchObject([
+      expect(savedInputs()).toMatchObject([
         { endpoint: 'https://push.example/2', replaces: 'https://push.example/1' },
       ]);
     },
@@ -228,9 +228,9 @@ describe('signing in again', () => {
 
   test('someone who did not enable it here is not notified here', async () => {
     const browser = mockPush({ permission: 'granted', subscribedUnder: key });
-    standing('none');
+    answerStatus('none');
     await resumePush(me);
-    expect(saved()).toEqual([]);
+    expect(savedInputs()).toEqual([]);
     expect(browser.subscribed).toBe(1);
   });
 
@@ -238,7 +238,7 @@ describe('signing in again', () => {
     'asks for nothing where nothing was enabled: %o',
     async (mocked) => {
       const browser = mockPush(mocked);
-      standing('active');
+      answerStatus('active');
       await resumePush(me);
       expect(resumed).not.toHaveBeenCalled();
       expect(browser).toMatchObject({ asked: 0, subscribed: 0 });
@@ -249,7 +249,7 @@ describe('signing in again', () => {
     localStorage.setItem(pushWanted, 'yes');
     mockPush({ permission: 'granted' });
     await resumePush(me);
-    expect(saved()).toHaveLength(1);
+    expect(savedInputs()).toHaveLength(1);
     expect(localStorage.getItem(pushWanted)).toBeNull();
   });
 
@@ -269,7 +269,9 @@ describe('signing in again', () => {
       expectReport(before, status);
       await resumePush(me);
       expect(browser.subscribed).toBe(1);
-      expect(saved()).toMatchObject([{ endpoint: 'https://push.example/1', replaces: before }]);
+      expect(savedInputs()).toMatchObject([
+        { endpoint: 'https://push.example/1', replaces: before },
+      ]);
       expect(await storedEndpoint()).toBe('https://push.example/1');
     });
 
@@ -279,7 +281,9 @@ describe('signing in again', () => {
       expectReport(before, 'active');
       await resumePush(me);
       expect(browser).toMatchObject({ subscribed: 1, given: [] });
-      expect(saved()).toMatchObject([{ endpoint: 'https://push.example/1', replaces: before }]);
+      expect(savedInputs()).toMatchObject([
+        { endpoint: 'https://push.example/1', replaces: before },
+      ]);
     });
 
     test('a device removed in another browser remains removed', async () => {
@@ -288,7 +292,7 @@ describe('signing in again', () => {
       expectReport('https://push.example/none', 'active');
       await resumePush(me);
       expect(browser.subscribed).toBe(0);
-      expect(saved()).toEqual([]);
+      expect(savedInputs()).toEqual([]);
       expect(await storedEndpoint()).toBeNull();
     });
 
@@ -302,7 +306,7 @@ describe('signing in again', () => {
       await storeReader(idOf(901), me.company.id);
       await resumePush({ id: idOf(901) });
       expect(browser.subscribed).toBe(0);
-      expect(saved()).toEqual([]);
+      expect(savedInputs()).toEqual([]);
     });
 
     test('remembers an enabled subscription, and forgets a removed one', async () => {

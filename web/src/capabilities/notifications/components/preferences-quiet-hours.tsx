@@ -26,11 +26,11 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
     requestAnimationFrame(() => focusFirstError(form.current));
   };
   const submit = () => {
-    const missing = (time: string) => (time === '' ? 'Enter a time such as 22:00.' : '');
+    const timeProblem = (time: string) => (time === '' ? 'Enter a time such as 22:00.' : '');
     const until =
-      missing(quiet.until) ||
+      timeProblem(quiet.until) ||
       (quiet.until === quiet.from ? 'Choose an end that differs from the start.' : '');
-    const found = { from: missing(quiet.from), until };
+    const found = { from: timeProblem(quiet.from), until };
     if (found.from || found.until) return refuse(found);
     setErrors({});
     return save.mutate(

@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 const show = () => renderScreen(<NotificationPreferences />, { path: '/admin' });
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
-const sent = () => server.inputsOf('PATCH', path);
+const sentInputs = () => server.inputsOf('PATCH', path);
 
 describe('notification preferences', () => {
   test('shows each category with its channels; required ones cannot be turned off', async () => {
@@ -77,7 +77,7 @@ describe('notification preferences', () => {
     await show();
     await box('New messages: On your devices').click();
     await expect.element(box('New messages: On your devices')).not.toBeChecked();
-    await expect.poll(sent).toEqual([
+    await expect.poll(sentInputs).toEqual([
       {
         category: 'new_messages',
         centre: true,
@@ -99,7 +99,7 @@ describe('notification preferences', () => {
     await box('System updates: By email').click();
     await frequencyOf('System updates').click();
     await page.getByRole('option', { name: 'Once a week' }).click();
-    await expect.poll(sent).toMatchObject([
+    await expect.poll(sentInputs).toMatchObject([
       { category: 'system_updates', mail: true, digest: 'now' },
       { category: 'system_updates', mail: true, digest: 'weekly' },
     ]);
@@ -123,7 +123,7 @@ describe('notification preferences', () => {
     await box('New messages: On your devices').click();
     await box('New messages: By email').click();
     release();
-    await expect.poll(() => sent().length).toBe(2);
+    await expect.poll(() => sentInputs().length).toBe(2);
     await expect.poll(() => stored.choices[0]).toMatchObject({ push: false, mail: false });
     await expect.element(box('New messages: On your devices')).not.toBeChecked();
     await expect.element(box('New messages: By email')).not.toBeChecked();
@@ -152,7 +152,7 @@ describe('notification preferences', () => {
     await show();
     const messages = page.getByRole('listitem').filter({ hasText: 'New messages' });
     await messages.getByRole('checkbox', { name: 'On your devices' }).click();
-    await expect.poll(sent).toMatchObject([{ category: 'new_messages', push: false }]);
+    await expect.poll(sentInputs).toMatchObject([{ category: 'new_messages', push: false }]);
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 });

@@ -15,9 +15,15 @@ const webhook = findingOf(401, {
 });
 const key = findingOf(402, { kind: 'stale_keys', label: 'Old key', can_fix: false });
 const pageOf = (...items: unknown[]) => ({ items, nextCursor: null });
-const succeeded = (id: string, label: string) => ({ id, line: null, label, ok: true, errors: [] });
-const refused = (id: string, label: string, message: string) => ({
-  ...succeeded(id, label),
+const successResult = (id: string, label: string) => ({
+  id,
+  line: null,
+  label,
+  ok: true,
+  errors: [],
+});
+const refusedResult = (id: string, label: string, message: string) => ({
+  ...successResult(id, label),
   ok: false,
   errors: [{ field: null, message }],
 });
@@ -55,10 +61,10 @@ test('the score lists its items, with links to their findings', async () => {
 test('a fix names people and consequences first, and can be undone', async () => {
   const { server } = await openFindings(dormant, webhook, key);
   server.answer(security.fixFindings, () => ({
-    results: [succeeded(dormant.id, 'Rita Field'), succeeded(webhook.id, 'Billing hook')],
+    results: [successResult(dormant.id, 'Rita Field'), successResult(webhook.id, 'Billing hook')],
   }));
   server.answer(security.undoFixes, () => ({
-    results: [succeeded(dormant.subject, 'Rita Field')],
+    results: [successResult(dormant.subject, 'Rita Field')],
   }));
   server.answer(security.previewFixes, () => ({
     previews: [previewOf(dormant, 'suspended'), previewOf(webhook, 'paused')],
@@ -94,7 +100,7 @@ test('a preview explains what would be refused and leaves it out', async () => {
       previewOf(other, 'session_ended'),
     ],
   }));
-  server.answer(security.fixFindings, () => ({ results: [succeeded(other.id, 'Olga Nord')] }));
+  server.answer(security.fixFindings, () => ({ results: [successResult(other.id, 'Olga Nord')] }));
   await select(/^Select all/);
   await clickButton('Fix');
   await expect.element(page.getByText('Rita Field: You are the only owner.')).toBeVisible();
@@ -122,7 +128,7 @@ test('critical events are resolved for a reason, and refusals are listed', async
   const event = findingOf(403, { kind: 'critical_events', detail: { type: 'sql_injection' } });
   const { server } = await openFindings(event);
   server.answer(security.fixFindings, () => ({
-    results: [refused(event.id, 'Rita Field', 'This event is already resolved.')],
+    results: [refusedResult(event.id, 'Rita Field', 'This event is already resolved.')],
   }));
   server.answer(security.previewFixes, () => ({ previews: [previewOf(event, 'resolved')] }));
   await select(/^Select Rita Field/);
@@ -140,10 +146,10 @@ test('critical events are resolved for a reason, and refusals are listed', async
 test('findings are accepted until a day, listed apart, and reopened', async () => {
   const { server } = await openFindings(dormant);
   server.answer(security.acceptFindings, () => ({
-    results: [succeeded(dormant.id, 'Rita Field')],
+    results: [successResult(dormant.id, 'Rita Field')],
   }));
   server.answer(security.reopenFindings, () => ({
-    results: [succeeded(dormant.id, 'Rita Field')],
+    results: [successResult(dormant.id, 'Rita Field')],
   }));
   await select(/^Select Rita Field/);
   await clickButton('Accept until…');

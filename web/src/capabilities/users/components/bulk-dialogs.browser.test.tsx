@@ -16,7 +16,7 @@ const bo = userOf(42, { name: 'Bo Lind', role: 'end_user' });
 const cy = userOf(43, { name: 'Cy Marsh', role: 'distributor' });
 const bar = page.getByRole('region', { name: 'Selected rows' });
 const dialog = page.getByRole('dialog');
-const succeeded = (...people: (typeof ada)[]) => ({
+const successResults = (...people: (typeof ada)[]) => ({
   results: people.map(({ id, name }) => resultOf({ id, label: name })),
 });
 
@@ -24,8 +24,8 @@ async function open(action: string, ...names: string[]) {
   const server = mockServer();
   const people = [ada, bo, cy, grace];
   mockUsers(server, people);
-  server.answer(contract.users.changeRoleOfSeveral, () => succeeded(ada, bo));
-  server.answer(contract.users.moveSeveral, () => succeeded(ada, bo));
+  server.answer(contract.users.changeRoleOfSeveral, () => successResults(ada, bo));
+  server.answer(contract.users.moveSeveral, () => successResults(ada, bo));
   const { client } = await renderUsers('', manager({ role: 'admin', level: 90 }));
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
   await bar.getByRole('button', { name: action }).click();

@@ -92,18 +92,18 @@ describe('changing', () => {
       .toBeVisible();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     const cell = { role: 'admin', resource: 'users', action: 'create' };
-    const sent = () => server.inputsOf('POST', '/api/users/roles');
-    await expect.poll(() => sent().length).toBe(1);
-    expect(sent()[0]).toMatchObject({
+    const sentInputs = () => server.inputsOf('POST', '/api/users/roles');
+    await expect.poll(() => sentInputs().length).toBe(1);
+    expect(sentInputs()[0]).toMatchObject({
       version: 'one',
       changes: [{ ...cell, allowed: false }],
     });
     await expect.element(unsaved).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => sent()[1]?.['changes']).toEqual([{ ...cell, allowed: null }]);
+    await expect.poll(() => sentInputs()[1]?.['changes']).toEqual([{ ...cell, allowed: null }]);
   });
 
-  test('changing back to the original is no change', async () => {
+  test('changing back to the original is not a change', async () => {
     await open();
     await permission('Create people').click();
     await expect.element(unsaved).toBeVisible();

@@ -5,7 +5,7 @@ import { PageSection } from '../../documents/page-document.tsx';
 import { isValues, type Values } from '../model/complete.ts';
 import { sectionOf } from '../model/page-data.ts';
 import { sectionKinds } from '../model/section-kinds.ts';
-import { isSign, richTexts, withTexts, written } from '../model/written-texts.ts';
+import { isSign, richTexts, withTexts, withWrittenText } from '../model/written-texts.ts';
 import { useLiveBlock, useFocusField } from './canvas-context.ts';
 import { InPlace } from './in-place.tsx';
 import { isItem, itemsIn, usePuck, zone } from './puck.ts';
@@ -42,7 +42,7 @@ function useWriting(id: string) {
     const item: unknown = getItemById(id);
     const index = getSelectorForId(id)?.index;
     if (!isItem(item) || index === undefined) return;
-    const props = { ...written(item.props, path, text), id };
+    const props = { ...withWrittenText(item.props, path, text), id };
     dispatch({
       type: 'replace',
       destinationIndex: index,

@@ -69,15 +69,15 @@ export function SectionsEditor(options: Options) {
   // Runs before Puck renders and before it detects that its frame is ready.
   const attach = useCallback((root: HTMLDivElement) => {
     const undo = [adoptStyles(document)];
-    const arrived = ({ target }: Event) => {
+    const onFrameLoad = ({ target }: Event) => {
       if (target instanceof HTMLIFrameElement && target.contentDocument) {
         undo.push(adoptStyles(target.contentDocument));
       }
     };
-    root.addEventListener('load', arrived, { capture: true });
+    root.addEventListener('load', onFrameLoad, { capture: true });
     setStyled(true);
     return () => {
-      root.removeEventListener('load', arrived, { capture: true });
+      root.removeEventListener('load', onFrameLoad, { capture: true });
       for (const revert of undo) revert();
     };
   }, []);

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { emptyValues, type Values } from '../model/complete.ts';
 import type { FieldShape } from '../model/field-shapes.ts';
-import { moved, RowButtons } from './row-buttons.tsx';
+import { moveItem, RowButtons } from './row-buttons.tsx';
 import { useRequestedIndex } from './field-focus.ts';
 
 const naming = ['title', 'question', 'name', 'label', 'text'];
@@ -56,7 +56,7 @@ export function ListControl({
                 first={index === 0}
                 last={index === value.length - 1}
                 onMove={(by) => {
-                  onChange(moved(value, index, index + by));
+                  onChange(moveItem(value, index, index + by));
                   setOpen(null);
                 }}
                 onDuplicate={

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import type { FieldShape } from '../model/field-shapes.ts';
-import { moved, RowButtons } from './row-buttons.tsx';
+import { moveItem, RowButtons } from './row-buttons.tsx';
 
 export function TextsControl({
   shape,
@@ -32,7 +32,7 @@ export function TextsControl({
             name={`${label.toLowerCase()} ${index + 1}`}
             first={index === 0}
             last={index === value.length - 1}
-            onMove={(by) => onChange(moved(value, index, index + by))}
+            onMove={(by) => onChange(moveItem(value, index, index + by))}
             onRemove={() => onChange(value.filter((_, i) => i !== index))}
           />
         </div>

@@ -40,7 +40,7 @@ function anyValues(shapes: readonly FieldShape[]): fc.Arbitrary<Record<string, u
 const anySection = (type: SectionType) =>
   anyValues(fieldsOf(type)).map((fields) => Section.parse({ ...fields, type }));
 
-const stored = (section: Section): unknown => JSON.parse(JSON.stringify(section));
+const toStored = (section: Section): unknown => JSON.parse(JSON.stringify(section));
 
 test('every kind of section in the contract has a name, a purpose and a valid initial value', () => {
   expect(sectionTypes.toSorted()).toEqual(
@@ -57,7 +57,7 @@ describe.each(sectionTypes)('%s', (type) => {
     fc.assert(
       fc.property(anySection(type), (section) => {
         const { content } = fromEditor(toEditor([section], []).content);
-        expect(content.sections.map(stored)).toEqual([stored(section)]);
+        expect(content.sections.map(toStored)).toEqual([toStored(section)]);
       }),
       { numRuns: 60 },
     );

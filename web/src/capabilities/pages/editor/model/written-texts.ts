@@ -91,7 +91,7 @@ function drawnValues(
 }
 
 /** Adds missing cells: the contract allows rows with fewer cells than columns. */
-function filled(section: Section): Section {
+function fillComparison(section: Section): Section {
   if (section.type !== 'comparison') return section;
   const rows = section.rows.map(({ label, values }) => ({
     label,
@@ -102,7 +102,7 @@ function filled(section: Section): Section {
 
 /** Returns a section with each visible text replaced by the rendered element. */
 export function withTexts(section: Section, draw: RenderText): Section {
-  const { type, ...values } = filled(section);
+  const { type, ...values } = fillComparison(section);
   // React also accepts an element where the type says string, so the text can be editable.
   return { ...drawnValues(fieldsOf(type), values, { path: '', name: '' }, draw), type } as Section;
 }
@@ -119,7 +119,7 @@ export function richTexts(type: SectionType, values: Values): string[] {
 }
 
 /** Returns the values with another text at `path`; missing cells before it become empty. */
-export function written(values: Values, path: string, text: string): Values {
+export function withWrittenText(values: Values, path: string, text: string): Values {
   const [name = '', ...rest] = path.split('.');
   return { ...values, [name]: withText(values[name], rest, text) };
 }
@@ -127,7 +127,8 @@ export function written(values: Values, path: string, text: string): Values {
 function withText(value: unknown, path: readonly string[], text: string): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return text;
-  if (!Array.isArray(value)) return written(isValues(value) ? value : {}, path.join('.'), text);
+  if (!Array.isArray(value))
+    return withWrittenText(isValues(value) ? value : {}, path.join('.'), text);
   const itemIndex = Number(name);
   const before = Array.from(
     { length: Math.max(itemIndex + 1, value.length) },

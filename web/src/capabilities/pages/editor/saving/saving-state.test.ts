@@ -16,7 +16,7 @@ const changed = { type: 'changed' } as const;
 const sent = { type: 'sent' } as const;
 const retry = { type: 'retry' } as const;
 const stored = { type: 'stored', version: 4, at: '2026-11-21T10:00:00.000Z' } as const;
-const failed = (blocker: 'offline' | 'refused' | 'conflict'): SavingEvent => ({
+const failedEvent = (blocker: 'offline' | 'refused' | 'conflict'): SavingEvent => ({
   type: 'failed',
   blocker,
   message: 'No.',
@@ -35,7 +35,7 @@ test('typing during a save waits for the next one, based on the new version', ()
 });
 
 test('offline it is kept, and retried on reconnecting', () => {
-  const saving = after(changed, sent, failed('offline'));
+  const saving = after(changed, sent, failedEvent('offline'));
   expect([waitsForNetwork(saving), savingLabel(saving)]).toEqual([
     true,
     "Not saved: you're offline. Your changes are kept in this browser.",
@@ -44,13 +44,13 @@ test('offline it is kept, and retried on reconnecting', () => {
 });
 
 test('a refusal shows why; further typing retries', () => {
-  const saving = after(changed, sent, failed('refused'));
+  const saving = after(changed, sent, failedEvent('refused'));
   expect([savingLabel(saving), waitsForNetwork(saving)]).toEqual(['Not saved: No.', false]);
   expect(nextSaving(saving, changed).phase).toBe('waiting');
 });
 
 describe('a conflict with another version', () => {
-  const saving = after(changed, sent, failed('conflict'));
+  const saving = after(changed, sent, failedEvent('conflict'));
   test.each([changed, retry, sent, stored])('remains after %o', (event) => {
     expect(nextSaving(saving, event)).toBe(saving);
   });
@@ -61,12 +61,19 @@ describe('a conflict with another version', () => {
 
 test('a response that arrives too late changes nothing', () => {
   expect(after(stored)).toEqual(startSaving(3));
-  expect(after(changed, failed('offline'))).toEqual({ phase: 'waiting', version: 3 });
+  expect(after(changed, failedEvent('offline'))).toEqual({ phase: 'waiting', version: 3 });
 });
 
 test('typed text is never shown as saved before it is', () => {
   const event: fc.Arbitrary<SavingEvent> = fc.oneof(
-    fc.constantFrom(changed, sent, retry, failed('offline'), failed('refused'), failed('conflict')),
+    fc.constantFrom(
+      changed,
+      sent,
+      retry,
+      failedEvent('offline'),
+      failedEvent('refused'),
+      failedEvent('conflict'),
+    ),
     fc.integer({ min: 1 }).map((version) => ({ ...stored, version })),
   );
   fc.assert(

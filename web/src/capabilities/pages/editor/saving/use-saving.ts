@@ -127,14 +127,14 @@ export function useSaving<Work extends object>(options: Options<Work>): SavingSt
     options.storeDraft(null, version);
     dispatch({ type: 'replaced', version });
   };
-  const flushed = async (): Promise<number | null> => {
+  const flush = async (): Promise<number | null> => {
     if (inFlight.current) await inFlight.current;
     return isUnsaved(saving) ? run() : saving.version;
   };
   // Stable between renders, so that handlers don't re-render the editor.
-  const handle = useRef({ keep, put, flushed });
+  const handle = useRef({ keep, put, flushed: flush });
   useEffect(() => {
-    handle.current = { keep, put, flushed };
+    handle.current = { keep, put, flushed: flush };
   });
 
   return {
