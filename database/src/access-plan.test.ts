@@ -20,11 +20,11 @@ test('every policy looks up companies one by one, however many are accessible', 
        and tablename <> 'perf_series'`,
   );
   expect(rows.length).toBeGreaterThan(8);
-  const turnedRound = rows.filter(
+  const inverted = rows.filter(
     ({ expression }) =>
       times(expression, 'get_accessible_companies(') !== times(expression, 'OFFSET 0'),
   );
-  expect(turnedRound).toEqual([]);
+  expect(inverted).toEqual([]);
 });
 
 // Checking the signature of the claims takes as long as reading many rows.

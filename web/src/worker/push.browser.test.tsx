@@ -95,7 +95,7 @@ describe('a push notification', () => {
   });
 
   const now = () => new Date('2026-03-10T12:00:00Z');
-  const { actions: _pressed, ...stored } = message;
+  const { actions: _actions, ...stored } = message;
 
   test('is found when the application opens without a connection', async () => {
     await showPush(message, { showNotification: showNotification, now });
@@ -142,13 +142,13 @@ describe('a push notification', () => {
 });
 
 describe('pressed', () => {
-  const carried = { id: message.id, person: robin, link: '/admin/users?open=1' };
+  const pushData = { id: message.id, person: robin, link: '/admin/users?open=1' };
 
   /** Simulates this site's windows at these addresses, and records what happens to them. */
   function press(
     addresses: readonly string[],
     {
-      data = carried,
+      data = pushData,
       action = '',
       connected = true,
     }: {
@@ -157,18 +157,19 @@ describe('pressed', () => {
       connected?: boolean;
     } = {},
   ) {
-    const done: string[] = [];
+    const effects: string[] = [];
     const requests: { path: string; body: unknown }[] = [];
     const windows = {
       matchAll: () =>
         Promise.resolve(
           addresses.map((path) => ({
             url: origin + path,
-            focus: () => Promise.resolve(done.push(`focus ${path}`)),
-            postMessage: ({ link }: { link: string }) => void done.push(`${path} follows ${link}`),
+            focus: () => Promise.resolve(effects.push(`focus ${path}`)),
+            postMessage: ({ link }: { link: string }) =>
+              void effects.push(`${path} follows ${link}`),
           })),
         ),
-      openWindow: (url: string) => Promise.resolve(done.push(`open ${url.replace(origin, '')}`)),
+      openWindow: (url: string) => Promise.resolve(effects.push(`open ${url.replace(origin, '')}`)),
     };
     const fetchFrom = (input: Request | string, init?: RequestInit) => {
       if (!connected) return Promise.reject(new TypeError('Failed to fetch'));
@@ -176,8 +177,8 @@ describe('pressed', () => {
       return Promise.resolve(new Response('{}'));
     };
     return answerClick(data, action, { windows, fetchFrom }).then(() => ({
-      done,
-      asked: requests,
+      effects,
+      requests,
     }));
   }
   const read = (clicked: boolean) => ({
@@ -186,27 +187,30 @@ describe('pressed', () => {
   });
 
   test('opens its target, and is marked as read', async () => {
-    expect(await press([])).toEqual({ done: ['open /admin/users?open=1'], asked: [read(true)] });
-    expect((await press([], { action: 'open' })).done).toEqual(['open /admin/users?open=1']);
+    expect(await press([])).toEqual({
+      effects: ['open /admin/users?open=1'],
+      requests: [read(true)],
+    });
+    expect((await press([], { action: 'open' })).effects).toEqual(['open /admin/users?open=1']);
   });
 
   test('focuses the window that already shows it', async () => {
-    const { done } = await press(['/about', '/admin/users?open=1']);
-    expect(done).toEqual(['focus /admin/users?open=1']);
+    const { effects } = await press(['/about', '/admin/users?open=1']);
+    expect(effects).toEqual(['focus /admin/users?open=1']);
   });
 
   test('a window of the application navigates there itself; one of the public site stays', async () => {
-    expect((await press(['/about', '/settings'])).done).toEqual([
+    expect((await press(['/about', '/settings'])).effects).toEqual([
       'focus /settings',
       '/settings follows /admin/users?open=1',
     ]);
-    expect((await press(['/about'])).done).toEqual(['open /admin/users?open=1']);
+    expect((await press(['/about'])).effects).toEqual(['open /admin/users?open=1']);
   });
 
   test('marking it as read opens nothing', async () => {
     expect(await press(['/settings'], { action: 'read' })).toEqual({
-      done: [],
-      asked: [read(false)],
+      effects: [],
+      requests: [read(false)],
     });
   });
 
@@ -216,12 +220,12 @@ describe('pressed', () => {
     ['javascript:alert(1)', '/'],
     [null, '/'],
   ])('a link to %s leads nowhere else', async (link, address) => {
-    expect((await press([], { data: { ...carried, link } })).done).toEqual([`open ${address}`]);
+    expect((await press([], { data: { ...pushData, link } })).effects).toEqual([`open ${address}`]);
   });
 
   test('a test notification cannot be marked as read', async () => {
-    expect((await press([], { data: { ...carried, id: null } })).asked).toEqual([]);
-    expect(await press([], { data: 'nonsense' })).toEqual({ done: [], asked: [] });
+    expect((await press([], { data: { ...pushData, id: null } })).requests).toEqual([]);
+    expect(await press([], { data: 'nonsense' })).toEqual({ effects: [], requests: [] });
   });
 
   test('without a connection it is marked as read once its person is back', async () => {
@@ -249,40 +253,40 @@ describe('pressed', () => {
 
   test('a person who has signed out marks nothing as read', async () => {
     await signOut();
-    expect((await press([], { action: 'read' })).asked).toEqual([]);
+    expect((await press([], { action: 'read' })).requests).toEqual([]);
   });
 });
 
 describe('a subscription changed by the browser', () => {
   interface Change {
     /** Whether the browser says which subscription it was; Firefox doesn't. */
-    readonly named?: boolean;
+    readonly sendsOld?: boolean;
     /** Whether it has already created a new one. */
-    readonly made?: boolean;
+    readonly sendsNew?: boolean;
     readonly standing?: 'active' | 'renew' | 'none';
     readonly status?: number;
   }
   const [save, resume] = ['/api/notifications/devices', '/api/notifications/devices/resume'];
   const before = 'https://push.example/1';
 
-  async function change({ named, made, standing = 'renew', status = 200 }: Change) {
+  async function change({ sendsOld, sendsNew, standing = 'renew', status = 200 }: Change) {
     const browser = mockPush({ permission: 'granted', subscribedUnder: pushKey(7) });
     const manager = (await navigator.serviceWorker.ready).pushManager;
     const current = await manager.getSubscription();
     const key = current?.options.applicationServerKey ?? null;
-    const replacement = made ? await manager.subscribe({ applicationServerKey: key }) : null;
-    const asked: unknown[] = [];
+    const replacement = sendsNew ? await manager.subscribe({ applicationServerKey: key }) : null;
+    const requests: unknown[] = [];
     const fetchFrom = (path: string, init: RequestInit) => {
-      asked.push([path, dataIn(init.body)]);
+      requests.push([path, dataIn(init.body)]);
       const body = path === resume ? { standing, public_key: pushKey(9) } : {};
       return Promise.resolve(Response.json(body, { status }));
     };
     await replaceSubscription(
-      { old: named ? current : null, fresh: replacement },
+      { old: sendsOld ? current : null, fresh: replacement },
       { manager, fetchFrom },
     );
     const serverKey = (await manager.getSubscription())?.options.applicationServerKey;
-    return { asked, browser, under: new Uint8Array(serverKey ?? new ArrayBuffer())[1] };
+    return { requests, browser, keyByte: new Uint8Array(serverKey ?? new ArrayBuffer())[1] };
   }
   const saved = [
     save,
@@ -296,32 +300,32 @@ describe('a subscription changed by the browser', () => {
   test.each([true, false])(
     'is sent to the server, created by the browser: %s',
     async (isCreated) => {
-      const { asked, under } = await change({ named: true, made: isCreated });
-      expect(asked).toEqual([saved]);
-      expect(under).toBe(7);
+      const { requests, keyByte } = await change({ sendsOld: true, sendsNew: isCreated });
+      expect(requests).toEqual([saved]);
+      expect(keyByte).toBe(7);
     },
   );
 
   test('if the browser does not name the old one, it is the one last sent', async () => {
     await updateStoredReader(robin, { endpoint: before });
-    const { asked, under } = await change({});
-    expect(asked).toEqual([[resume, { endpoint: before }], saved]);
+    const { requests, keyByte } = await change({});
+    expect(requests).toEqual([[resume, { endpoint: before }], saved]);
     // Under the server's current key.
-    expect(under).toBe(9);
+    expect(keyByte).toBe(9);
     expect(await storedReader()).toMatchObject({ endpoint: 'https://push.example/2' });
   });
 
   test('one created by the browser replaces the one last sent', async () => {
     await updateStoredReader(robin, { endpoint: before });
-    expect((await change({ made: true })).asked).toEqual([saved]);
+    expect((await change({ sendsNew: true })).requests).toEqual([saved]);
   });
 
   test.each([{ standing: 'none' }, { status: 401 }] as const)(
     'creates nothing when its person has turned push off there: %o',
     async (response) => {
       await updateStoredReader(robin, { endpoint: before });
-      const { asked, browser } = await change(response);
-      expect(asked).toEqual([[resume, { endpoint: before }]]);
+      const { requests, browser } = await change(response);
+      expect(requests).toEqual([[resume, { endpoint: before }]]);
       expect(browser.subscribed).toBe(1);
       // The next page repairs it.
       expect(await storedReader()).toMatchObject({ endpoint: before });
@@ -331,10 +335,10 @@ describe('a subscription changed by the browser', () => {
   test('the choice of a previous person does not count', async () => {
     await updateStoredReader(robin, { endpoint: before });
     await storeReader(ines, 'north');
-    expect((await change({})).asked).toEqual([]);
+    expect((await change({})).requests).toEqual([]);
     await updateStoredReader(robin, { endpoint: before });
     expect(await storedReader()).toMatchObject({ person: ines, endpoint: null });
     await signOut();
-    expect((await change({})).asked).toEqual([]);
+    expect((await change({})).requests).toEqual([]);
   });
 });

@@ -178,7 +178,11 @@ export class Story {
   ): void {
     if (rows.length === 0) return;
     const origins = origin && new Map<unknown, Origin>(rows.map((row) => [row, origin(row)]));
-    this.batches.push({ table, rows, origin: origins && ((row) => found(origins.get(row))) });
+    this.batches.push({
+      table,
+      rows,
+      origin: origins && ((row) => requireOrigin(origins.get(row))),
+    });
   }
 
   change(change: Omit<DemoChange, 'table'> & { readonly table: keyof Tables }): void {
@@ -212,7 +216,7 @@ export class Story {
   }
 }
 
-function found(origin: Origin | undefined): Origin {
+function requireOrigin(origin: Origin | undefined): Origin {
   if (origin === undefined) throw new Error('a row has no origin');
   return origin;
 }

@@ -53,7 +53,7 @@ class Series implements Recorder {
   readonly #dirty: Series[];
   readonly #counts = new Uint32Array(bucketCount);
   #total = 0;
-  #waits = false;
+  #isDirty = false;
   #slowest: Exemplar[] = [];
 
   constructor(labels: SeriesLabels, dirty: Series[]) {
@@ -62,8 +62,8 @@ class Series implements Recorder {
   }
 
   record(value: number, weight = 1, exemplar?: Exemplar): void {
-    if (!this.#waits) {
-      this.#waits = true;
+    if (!this.#isDirty) {
+      this.#isDirty = true;
       this.#dirty.push(this);
     }
     const place = bucketOf(value) - zeroBucket;
@@ -90,7 +90,7 @@ class Series implements Recorder {
     this.#counts.fill(0);
     this.#total = 0;
     this.#slowest = [];
-    this.#waits = false;
+    this.#isDirty = false;
     return { ...this.labels, ...snapshot };
   }
 }

@@ -20,9 +20,9 @@ beforeEach(() => {
   auth.mails.length = 0;
 });
 
-const better = 'seven quiet otters at noon';
+const newPassword = 'seven quiet otters at noon';
 const change = (browser: Visitor, input: object = {}) =>
-  browser.post('/password/change', { current_password: password, password: better, ...input });
+  browser.post('/password/change', { current_password: password, password: newPassword, ...input });
 
 async function signInOnDevices() {
   const person = await auth.addPerson();
@@ -42,7 +42,7 @@ test('changes the password and notifies the account owner', async () => {
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Your password was changed' }]);
   expect(JSON.stringify([auth.events, auth.mails])).not.toContain('otters');
   const { email } = person;
-  const attempts = [password, better].map(
+  const attempts = [password, newPassword].map(
     async (password) => (await auth.visitor().post('/sign-in/email', { email, password })).status,
   );
   expect(await Promise.all(attempts)).toEqual([401, 200]);
@@ -69,19 +69,19 @@ test('removes trust from all browsers and invalidates links already sent', async
   const code = authenticator.codeAt(auth.clock.now);
   await trustedSession.post('/mfa/verify', { factorId, challengeId, code, trustDevice: true });
   expect((await change(browser)).status).toBe(200);
-  await trustedSession.post('/sign-in/email', { email, password: better });
+  await trustedSession.post('/sign-in/email', { email, password: newPassword });
   expect(await refusal(await trustedSession.get('/account'))).toBe('403 mfa_required');
   const { post } = { post: (path: string, body: object) => auth.visitor().post(path, body) };
-  expect(await refusal(await post('/password/reset', { token: reset, password: better }))).toBe(
-    '400 link_expired',
-  );
+  expect(
+    await refusal(await post('/password/reset', { token: reset, password: newPassword })),
+  ).toBe('400 link_expired');
   expect(await refusal(await post('/links/sign-in', { token: magic }))).toBe('400 otp_expired');
 });
 
 test('sets a password without a current one when there is none', async () => {
   const { person, browser } = await signInOnDevices();
   await auth.admin.query('delete from auth_accounts where user_id = $1', [person.id]);
-  expect((await browser.post('/password/change', { password: better })).status).toBe(200);
+  expect((await browser.post('/password/change', { password: newPassword })).status).toBe(200);
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'A password was set' }]);
 });
 

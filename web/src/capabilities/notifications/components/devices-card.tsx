@@ -68,7 +68,7 @@ export function DevicesCard() {
             <DeviceRow
               key={device.id}
               device={device}
-              here={isThisDevice(device)}
+              isCurrent={isThisDevice(device)}
               testing={test.isPending && test.variables.id === device.id}
               removing={remove.isPending && remove.variables.id === device.id}
               onTest={() => test.mutate({ id: device.id })}
