@@ -85,7 +85,7 @@ describe('conditions', () => {
   const keys = (answers: object, stage?: QuestionShape['stage']) =>
     askedQuestions(questions, { ...answers }, stage).map(({ key }) => key);
 
-  test('asks a question only if the question it depends on is asked and has that answer', () => {
+  test('asks a question when the one it depends on is asked and has that answer', () => {
     expect(keys({}, 'checkout')).toEqual(['porting']);
     const yes = { porting: 'yes', numbers: ['+12125550100'] };
     expect(keys(yes)).toEqual(['porting', 'numbers', 'pin', 'site']);
@@ -125,7 +125,7 @@ describe('conditions', () => {
     );
   });
 
-  test('mutually dependent questions are never asked', () => {
+  test('questions that wait for each other are never asked', () => {
     const circle = [
       ask('a', { show_when: { key: 'b', in: ['x'] } }),
       ask('b', { show_when: { key: 'a', in: ['x'] } }),

@@ -66,7 +66,7 @@ test('recommends only services that are missing', () => {
   expect(checkRelations([units('A')], [units('C')], tips).recommended).toEqual(['B']);
 });
 
-test('reports only that the service is unavailable if it is not on offer', () => {
+test('says only that a service is not available if it is not on offer', () => {
   const nameOf = (id: string) => (id === 'Numbers' ? undefined : id);
   const messagesOf = (relations: readonly Relation[]) =>
     checkRelations([units('PBX')], [], relations).problems.map((each) =>
@@ -86,7 +86,7 @@ test.each([
   ['more are used than there are numbers', [units('PBX', 4), units('Numbers', 3)], ['Numbers']],
   ['what needs them ends', [units('Numbers', 3)], []],
   ['enough are left', [units('PBX', 2), units('Numbers', 2)], []],
-])('a change invalidates a condition that was met before: %s', (_title, after, named) => {
+])('a change breaks what was fulfilled before: %s', (_title, after, named) => {
   const before = [units('PBX', 3), units('Numbers', 3)];
   const broken = brokenRelations(before, after, needsNumbers);
   expect(broken).toHaveLength(named.length > 0 ? 1 : 0);

@@ -67,7 +67,7 @@ test('a trial is free, and converts or ends', () => {
   expect(catchUp(ending, '2026-03-14').facts).toEqual([]);
 });
 
-test('an increase is a separate lot, reduced newest first within the window', () => {
+test('an increase is a lot of its own, given back newest first within the window', () => {
   const grown = setQuantity(on(started(), '2026-03-05'), 15, '2026-03-05');
   expect(brief(grown.facts)).toEqual(['change 15 2026-03-05 2026-03-31']);
   const window = { from: start, days: 7 };
@@ -103,7 +103,7 @@ test('an increase undone on the same day costs nothing, even without a return wi
 
 const yearly = terms({ plan_id: 'yearly', bill_months: 12 });
 
-test('rank decides: an upgrade applies immediately, anything else at the renewal', () => {
+test('rank decides: an upgrade applies now, anything else at the renewal', () => {
   const larger = changePlan(
     started(),
     terms({ plan_id: 'large', rank: 2 }),
@@ -145,7 +145,7 @@ test('an upgrade to another billing period begins one, and never shortens the te
   expect(moved.subscription.term_to).toBe('2028-02-10');
 });
 
-test("ends with the other subscription's period, prorated by days of its full period", () => {
+test('ends with the period of another, days divided by its whole period', () => {
   const target = begin(terms(), [seat()], 1, '2026-02-15').subscription;
   const aligned = coterm(on(started(), '2026-02-20'), target, '2026-02-20');
   expect(brief(aligned.facts)).toEqual([
@@ -177,7 +177,7 @@ test.each([
   [{ end_action: 'roll' as const }, '2027-01-02', '2027-02-28'],
   [{ end_action: 'end' as const }, '2027-01-02', '2027-01-31'],
   [{ term_months: 0, notice_days: 0 }, '2026-02-10', '2026-02-28'],
-])("%o requested on %s ends at a term's end with notice: %s", (over, day, end) => {
+])("%o asked on %s ends at a term's end with notice: %s", (over, day, end) => {
   const ending = endAtTerm(on(started(over), day), day).subscription;
   expect(ending.ends_on).toBe(end);
   expect(keep(ending).subscription.ends_on).toBeNull();
