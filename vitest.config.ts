@@ -5,10 +5,10 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findHeadlessShell } from './scripts/chromium.ts';
 import { browserPackages } from './scripts/test/browser-packages.ts';
 import { depthVariable, isDeep } from './scripts/test/depth.ts';
-import { externalTests, longestTests, ownPageTests } from './scripts/test/chosen-tests.ts';
+import { externalTests, slowestTests, ownPageTests } from './scripts/test/chosen-tests.ts';
 
 const deepOnly = ['**/*.deep.test.ts*'];
-const everywhere = ['**/node_modules/**', '**/dist/**', ...(isDeep ? [] : deepOnly)];
+const excluded = ['**/node_modules/**', '**/dist/**', ...(isDeep ? [] : deepOnly)];
 // Tests of sign-in would spend a quarter of their CPU time on hashing at the product's cost.
 const cheapPasswords = {
   '@trunkline/database/password-cost': join(
@@ -23,10 +23,10 @@ const patient = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { ti
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const place = longestTests.findIndex((path) => moduleId.endsWith(path));
-      return place === -1 ? longestTests.length : place;
+      const index = slowestTests.findIndex((path) => moduleId.endsWith(path));
+      return index === -1 ? slowestTests.length : index;
     };
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
 
@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,web,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...everywhere, '**/*.browser.test.tsx'],
+          exclude: [...excluded, '**/*.browser.test.tsx'],
           setupFiles: ['scripts/test/fixed-seed.ts'],
           testTimeout: 20_000,
           maxWorkers: 2,
@@ -74,7 +74,7 @@ export default defineConfig({
           alias: cheapPasswords,
           env: { GENERATED_RUNS: isDeep ? '20' : '3' },
           include: ['{client,database,server}/**/*.test.ts'],
-          exclude: everywhere,
+          exclude: excluded,
           setupFiles: ['scripts/test/fixed-seed.ts'],
           globalSetup: ['scripts/test/database-setup.ts'],
           // Tests and PostgreSQL share two cores: while one file waits for rows or a process, the
@@ -94,7 +94,7 @@ export default defineConfig({
           env: { [depthVariable]: 'gate', GENERATED_RUNS: isDeep ? '3' : '1' },
           include: isDeep ? ['{database,server}/**/*.test.ts'] : [...externalTests],
           // The embedded server's launcher is irrelevant to an external one.
-          exclude: [...everywhere, ...deepOnly, 'database/src/embedded/**'],
+          exclude: [...excluded, ...deepOnly, 'database/src/embedded/**'],
           setupFiles: ['scripts/test/fixed-seed.ts'],
           globalSetup: ['scripts/test/database-setup.ts'],
           maxWorkers: 2,
@@ -139,7 +139,7 @@ export default defineConfig({
               {
                 name: 'components (shared page)',
                 browser: 'chromium',
-                exclude: [...everywhere, ...ownPageTests],
+                exclude: [...excluded, ...ownPageTests],
                 isolate: false,
               },
             ],

@@ -21,7 +21,7 @@ const days = Number(process.env.DAYS ?? 30);
 const seed = Number(process.env.SEED ?? 1);
 const start = Date.parse('2031-06-02T00:00:00Z');
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
-const aims = { falseAlarms: 1, delay: 120 };
+const targets = { falseAlarms: 1, delay: 120 };
 
 heading(`Alerts in ${days} days of traffic (seed ${seed})`);
 const folder = mkdtempSync(join(tmpdir(), 'trunkline-bench-'));
@@ -32,18 +32,18 @@ await prepareTemplate();
 const net = await createTestNetwork();
 
 /** Whether five minutes are so near a budget that a check may open an alert: a bucket below it. */
-const near = 2 ** (-1 / 16);
+const tolerance = 2 ** (-1 / 16);
 
 /** Measurements of the last hour by metric and minute, and which of them are not written yet. */
 const minutes = new Map<string, { metric: BudgetMetric; at: number; histogram: Histogram }>();
 const unwritten = new Set<string>();
 
 function add(metric: BudgetMetric, end: number, histogram: Histogram): void {
-  const at = Math.floor(end / minute) * minute;
-  const key = `${metric} ${at}`;
-  const known = minutes.get(key);
-  const sum = known === undefined ? histogram : mergeHistograms([known.histogram, histogram]);
-  minutes.set(key, { metric, at, histogram: sum });
+  const timestamp = Math.floor(end / minute) * minute;
+  const key = `${metric} ${timestamp}`;
+  const existing = minutes.get(key);
+  const sum = existing === undefined ? histogram : mergeHistograms([existing.histogram, histogram]);
+  minutes.set(key, { metric, at: timestamp, histogram: sum });
   unwritten.add(key);
 }
 
@@ -57,12 +57,12 @@ function forget(until: number): void {
 
 function isNearBudget(metric: BudgetMetric, end: number): boolean {
   const recent: Histogram[] = [];
-  for (let at = Math.floor(end / minute) * minute; at > end - 5 * minute; at -= minute) {
-    const found = minutes.get(`${metric} ${at}`);
+  for (let time = Math.floor(end / minute) * minute; time > end - 5 * minute; time -= minute) {
+    const found = minutes.get(`${metric} ${time}`);
     if (found !== undefined) recent.push(found.histogram);
   }
   const { share, good } = metricFacts[metric];
-  return (percentile(mergeHistograms(recent), share) ?? 0) > good * near;
+  return (percentile(mergeHistograms(recent), share) ?? 0) > good * tolerance;
 }
 
 /** Writes what the product would have written until now, and checks the budgets as it does. */
@@ -75,11 +75,11 @@ async function check(end: number): Promise<void> {
     return [{ metric, at: new Date(at).toISOString(), samples, ...histogram }];
   });
   unwritten.clear();
-  const moment = new Date(end).toISOString();
+  const endTime = new Date(end).toISOString();
   await net.admin.query(
     `select app.prepare_performance($1::timestamptz - h * interval '1 hour', 'perf_minute')
      from generate_series(0, 1) h`,
-    [moment],
+    [endTime],
   );
   await net.admin.query(
     `insert into perf_minute (series_id, at, samples, total, buckets, counts)
@@ -91,7 +91,7 @@ async function check(end: number): Promise<void> {
        buckets = excluded.buckets, counts = excluded.counts`,
     [JSON.stringify(rows)],
   );
-  await net.admin.query('select app.check_budgets($1)', [moment]);
+  await net.admin.query('select app.check_budgets($1)', [endTime]);
 }
 
 async function isAlerting(): Promise<boolean> {
@@ -128,23 +128,23 @@ try {
     traffic.incidents.some(
       ({ from, until }) => opened.getTime() > from && opened.getTime() <= until + 300_000,
     );
-  const wrong = rows.filter(({ opened }) => !isDuring(opened));
+  const falseAlarms = rows.filter(({ opened }) => !isDuring(opened));
   const delays = traffic.incidents.map(({ from, until }) => {
     const first = rows.find(({ opened }) => opened.getTime() > from && opened.getTime() <= until);
     return first === undefined ? Infinity : (first.opened.getTime() - from) / 1_000;
   });
-  const left = rows.filter(({ closed }) => closed === null).length;
-  const met = (isMet: boolean) => (isMet ? 'met' : '**missed**');
+  const openCount = rows.filter(({ closed }) => closed === null).length;
+  const label = (isMet: boolean) => (isMet ? 'met' : '**missed**');
   console.log(`
 ${samples.toLocaleString('en')} measurements, ${(days * day) / step} checks of which ${checked} were near a budget, ${traffic.bursts.length} bursts of 20 to 40 s
 
 | | found | target |
 |---|---|---|
-| false alarms | ${wrong.length} | ${aims.falseAlarms} ${met(wrong.length <= aims.falseAlarms)} |
-| incidents that alerted | ${delays.filter(Number.isFinite).length} of ${delays.length} | all ${met(delays.every(Number.isFinite))} |
-| seconds until the alert, median (slowest) | ${median(delays)} (${Math.max(...delays)}) | ${aims.delay} ${met(Math.max(...delays) <= aims.delay)} |
-| alerts that did not close | ${left} | 0 ${met(left === 0)} |`);
-  for (const { metric, opened, closed } of wrong)
+| false alarms | ${falseAlarms.length} | ${targets.falseAlarms} ${label(falseAlarms.length <= targets.falseAlarms)} |
+| incidents that alerted | ${delays.filter(Number.isFinite).length} of ${delays.length} | all ${label(delays.every(Number.isFinite))} |
+| seconds until the alert, median (slowest) | ${median(delays)} (${Math.max(...delays)}) | ${targets.delay} ${label(Math.max(...delays) <= targets.delay)} |
+| alerts that did not close | ${openCount} | 0 ${label(openCount === 0)} |`);
+  for (const { metric, opened, closed } of falseAlarms)
     console.log(`  false: ${metric}, ${opened.toISOString()} to ${closed?.toISOString() ?? 'now'}`);
 } finally {
   await net.drop();

@@ -10,32 +10,37 @@ import { heading } from './measure/machine.ts';
 import { withSite } from './measure/product.ts';
 
 /** Shares to reach, in percent: of attempts, and of ordinary texts. */
-const aims = { recognised: 99, mistaken: 0 };
-const shown = Number(process.env.SHOWN ?? 5);
+const targets = { recognised: 99, mistaken: 0 };
+const limit = Number(process.env.SHOWN ?? 5);
 let isMissed = false;
 
 const isAttack = (text: string, kind: TextKind) => inspect(text, kind).verdict === 'attack';
 const shareOf = (part: number, all: number) => `${((100 * part) / all).toFixed(2)} %`;
 const example = (text: string) => console.log(`  ${JSON.stringify(text.slice(0, 120))}`);
 
-function printRecall(name: string, texts: readonly string[], aim?: number): void {
+function printRecall(name: string, texts: readonly string[], target?: number): void {
   const missed = texts.filter((text) => !isAttack(text, 'name'));
   const recognised = texts.length - missed.length;
   console.log(
     `| ${name} | ${recognised} of ${texts.length} | ${shareOf(recognised, texts.length)} |`,
   );
-  missed.slice(0, shown).forEach(example);
-  if (aim !== undefined && (100 * recognised) / texts.length < aim) isMissed = true;
+  missed.slice(0, limit).forEach(example);
+  if (target !== undefined && (100 * recognised) / texts.length < target) isMissed = true;
 }
 
-function printMistakes(name: string, kind: TextKind, texts: readonly string[], aim?: number): void {
+function printMistakes(
+  name: string,
+  kind: TextKind,
+  texts: readonly string[],
+  target?: number,
+): void {
   const mistaken = texts.filter((text) => isAttack(text, kind));
   console.log(
     `| ${name} as ${kind} | ${mistaken.length} of ${texts.length} | ${shareOf(mistaken.length, texts.length)} |`,
   );
-  if (aim === undefined) return;
-  mistaken.slice(0, shown).forEach(example);
-  if ((100 * mistaken.length) / texts.length > aim) isMissed = true;
+  if (target === undefined) return;
+  mistaken.slice(0, limit).forEach(example);
+  if ((100 * mistaken.length) / texts.length > target) isMissed = true;
 }
 
 heading('Detector: attempts recognised in a name');
@@ -44,7 +49,7 @@ for (const [name, disguise] of Object.entries(disguises))
   printRecall(
     name,
     attacks(disguise).map(({ text }) => text),
-    aims.recognised,
+    targets.recognised,
   );
 const { ATTACKS: file } = process.env;
 if (file !== undefined)
@@ -61,18 +66,18 @@ for (const kind of ['prose', 'code'] as const) {
     attacks(disguise).map(({ text }) => inspect(text, kind).verdict),
   );
   const share = (verdict: (typeof verdicts)[number]) =>
-    shareOf(verdicts.filter((each) => each === verdict).length, verdicts.length);
+    shareOf(verdicts.filter((item) => item === verdict).length, verdicts.length);
   console.log(`| ${kind} | ${share('attack')} | ${share('suspicious')} | ${share('clean')} |`);
 }
 
 heading('Detector: ordinary texts taken for attacks');
 console.log('\n| texts | mistaken | share |\n|---|---|---|');
 const seeded = await withSite(({ admin }) => seededTexts(admin));
-printMistakes('seeded texts', 'name', seeded, aims.mistaken);
-printMistakes('seeded texts', 'prose', seeded, aims.mistaken);
-printMistakes('lines of documentation', 'name', documentation(), aims.mistaken);
-printMistakes('lines of documentation', 'prose', documentation(), aims.mistaken);
-printMistakes('paragraphs of tutorials', 'prose', tutorialParagraphs(), aims.mistaken);
+printMistakes('seeded texts', 'name', seeded, targets.mistaken);
+printMistakes('seeded texts', 'prose', seeded, targets.mistaken);
+printMistakes('lines of documentation', 'name', documentation(), targets.mistaken);
+printMistakes('lines of documentation', 'prose', documentation(), targets.mistaken);
+printMistakes('paragraphs of tutorials', 'prose', tutorialParagraphs(), targets.mistaken);
 printMistakes('lines of tutorials', 'prose', tutorialLines());
 printMistakes('lines of tutorials', 'name', tutorialLines());
 if (isMissed) process.exitCode = 1;

@@ -9,12 +9,12 @@ import { durationOf } from './measure/durations.ts';
 import { heading } from './measure/machine.ts';
 import { withSite } from './measure/product.ts';
 
-const many = Number(process.env.DURATIONS ?? 1_000_000);
+const rowCount = Number(process.env.DURATIONS ?? 1_000_000);
 const processes = 3;
 /** Percent by which a percentile may be off. */
-const aim = 2.5;
+const target = 2.5;
 const script = fileURLToPath(new URL('measure/durations-process.ts', import.meta.url));
-const each = Math.ceil(many / processes);
+const each = Math.ceil(rowCount / processes);
 
 /** Starts a process that records a share of the durations and prints how many it has written. */
 function startRecording(folder: string, tenant: string, place: number) {
@@ -24,25 +24,25 @@ function startRecording(folder: string, tenant: string, place: number) {
       DATA_DIR: folder,
       COMPANY: tenant,
       FIRST: String(place * each),
-      LAST: String(Math.min(many, (place + 1) * each)),
+      LAST: String(Math.min(rowCount, (place + 1) * each)),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (child.stdout === null) throw new Error('the process has no output');
   const lines = createInterface(child.stdout);
   let written = 0;
-  const half = Promise.withResolvers<void>();
+  const halfway = Promise.withResolvers<void>();
   lines.on('line', (line) => {
     written = Number(line);
-    if (written >= each / 2) half.resolve();
+    if (written >= each / 2) halfway.resolve();
   });
-  return { child, half: half.promise, ended: once(child, 'exit'), written: () => written };
+  return { child, half: halfway.promise, ended: once(child, 'exit'), written: () => written };
 }
 
-heading(`${many} known durations by ${processes} processes, one of them killed`);
+heading(`${rowCount} known durations by ${processes} processes, one of them killed`);
 await withSite(async ({ folder, tenant, admin }) => {
-  const running = Array.from({ length: processes }, (_, place) =>
-    startRecording(folder, tenant, place),
+  const running = Array.from({ length: processes }, (_, index) =>
+    startRecording(folder, tenant, index),
   );
   const [killed, ...others] = running;
   await killed?.half;
@@ -53,8 +53,8 @@ await withSite(async ({ folder, tenant, admin }) => {
     `select samples, buckets, counts from perf_day join perf_series s on s.id = series_id
      where s.name = 'known' and not s.branch`,
   );
-  const [stored, ...more] = rows;
-  if (stored === undefined || more.length > 0)
+  const [stored, ...rest] = rows;
+  if (stored === undefined || rest.length > 0)
     throw new Error(`${rows.length} series were stored; run again, midnight has passed`);
   // A process announces what it has flushed; the killed one may have flushed once more.
   const announced = running.reduce((sum, { written }) => sum + written(), 0);
@@ -62,18 +62,18 @@ await withSite(async ({ folder, tenant, admin }) => {
     `\n${announced} were announced as written, ${stored.samples} are stored: ` +
       `the killed process lost the rest of its ${each}.`,
   );
-  const sorted = Array.from({ length: many }, (_, index) => durationOf(index)).toSorted(
-    (one, other) => one - other,
+  const sorted = Array.from({ length: rowCount }, (_, index) => durationOf(index)).toSorted(
+    (a, b) => a - b,
   );
-  console.log(`\n| percentile | exact, ms | stored, ms | off by | target ${aim} % |`);
+  console.log(`\n| percentile | exact, ms | stored, ms | off by | target ${target} % |`);
   console.log('|---|---|---|---|---|');
   for (const share of [0.5, 0.95, 0.99]) {
-    const exact = sorted[Math.ceil(share * many) - 1] ?? 0;
+    const exact = sorted[Math.ceil(share * rowCount) - 1] ?? 0;
     const found = percentile(stored, share) ?? 0;
     const off = (100 * Math.abs(found - exact)) / exact;
-    if (off > aim) process.exitCode = 1;
+    if (off > target) process.exitCode = 1;
     console.log(
-      `| p${share * 100} | ${exact.toFixed(2)} | ${found.toFixed(2)} | ${off.toFixed(2)} % | ${off <= aim ? 'met' : '**missed**'} |`,
+      `| p${share * 100} | ${exact.toFixed(2)} | ${found.toFixed(2)} | ${off.toFixed(2)} % | ${off <= target ? 'met' : '**missed**'} |`,
     );
   }
   if (Number(stored.samples) < announced) process.exitCode = 1;

@@ -10,17 +10,17 @@ import { heading } from './measure/machine.ts';
 import { startProduct, withSite } from './measure/product.ts';
 
 /** WCAG 2.2, 1.4.3: body text, and text from 24 px or from 18.66 px in bold. */
-const aims = { body: 4.5, large: 3 };
+const targets = { body: 4.5, large: 3 };
 /** Seconds after the effect has drawn its first frame; `rest` is the picture without motion. */
-const moments = [0, 1, 3];
+const sampleTimes = [0, 1, 3];
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
 type Size = (typeof sizes)[number];
-const wanted = process.env.EFFECTS?.split(',');
-const chosen = backgroundEffects.filter((name) =>
-  wanted === undefined ? name !== 'none' : wanted.includes(name),
+const selected = process.env.EFFECTS?.split(',');
+const selection = backgroundEffects.filter((name) =>
+  selected === undefined ? name !== 'none' : selected.includes(name),
 );
 const settings = { intensity: 1, density: 5, backgroundAttachment: 'fixed' };
 
@@ -73,8 +73,7 @@ const linear = Float64Array.from({ length: 256 }, (_, value) => {
 });
 const luminance = ([red, green, blue]: Rgb) =>
   0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0);
-const contrast = (one: number, other: number) =>
-  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
 interface Lowest {
   ratio: number;
@@ -109,20 +108,20 @@ async function measure(browser: Browser, url: string, { name, scheme, size }: Sh
       content:
         '*, *::before, *::after { color: transparent !important; transition: none !important; text-decoration-color: transparent !important; }',
     });
-    for (const seconds of reducedMotion === 'reduce' ? [0] : moments) {
+    for (const seconds of reducedMotion === 'reduce' ? [0] : sampleTimes) {
       await page.evaluate(`new Promise((done) => setTimeout(done, ${seconds * 1000}))`);
       const { data, info } = await sharp(await page.screenshot())
         .removeAlpha()
         .raw()
         .toBuffer({ resolveWithObject: true });
       for (const { text, box, rgb, large } of texts) {
-        const own = luminance(rgb);
+        const foreground = luminance(rgb);
         const [left, top, right, bottom] = box;
         for (let y = top; y < bottom; y++) {
           for (let x = left; x < right; x++) {
             const at = (y * info.width + x) * 3;
-            const behind = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
-            const ratio = contrast(own, behind);
+            const background = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+            const ratio = contrast(foreground, background);
             const kind = large ? 'large' : 'body';
             if (ratio < lowest[kind].ratio) lowest[kind] = { ratio, text };
           }
@@ -145,18 +144,18 @@ await withSite(async (site) => {
   try {
     console.log('\n| effect | width | scheme | body text | large text | aim |');
     console.log('|---|---|---|---|---|---|');
-    const all = chosen.flatMap((name) =>
+    const all = selection.flatMap((name) =>
       sizes.flatMap((size) =>
         (['light', 'dark'] as const).map((scheme): Shown => ({ name, size, scheme })),
       ),
     );
     for (const shown of all) {
       const { body, large } = await measure(browser, url, shown);
-      const met = body.ratio >= aims.body && large.ratio >= aims.large;
-      const of = ({ ratio, text }: Lowest) =>
+      const isMet = body.ratio >= targets.body && large.ratio >= targets.large;
+      const format = ({ ratio, text }: Lowest) =>
         Number.isFinite(ratio) ? `${ratio.toFixed(2)} (${text})` : '–';
       console.log(
-        `| ${shown.name} | ${shown.size.width} | ${shown.scheme} | ${of(body)} | ${of(large)} | ${met ? 'met' : '**missed**'} |`,
+        `| ${shown.name} | ${shown.size.width} | ${shown.scheme} | ${format(body)} | ${format(large)} | ${isMet ? 'met' : '**missed**'} |`,
       );
     }
   } finally {

@@ -26,13 +26,13 @@ await withSite(async (site) => {
     for (let load = 0; load < warmUp + loads; load++) {
       for (const [name, path] of Object.entries(requests)) {
         const started = performance.now();
-        await person.ask(path);
+        await person.request(path);
         const elapsed = performance.now() - started;
         first[name] ??= elapsed;
         if (load >= warmUp) (times[name] ??= []).push(elapsed);
       }
     }
-    const shown = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`;
+    const format = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`;
     console.log('| answer | very first | p50 | p95 | slowest | aim |\n|---|---|---|---|---|---|');
     for (const [name, all] of Object.entries(times)) {
       const figures = [
@@ -41,7 +41,7 @@ await withSite(async (site) => {
         quantile(all, 0.95),
         Math.max(...all),
       ];
-      console.log(`| ${name} | ${figures.map(shown).join(' | ')} | 200 ms |`);
+      console.log(`| ${name} | ${figures.map(format).join(' | ')} | 200 ms |`);
     }
   } finally {
     await product.stop();

@@ -4,11 +4,11 @@ import { type Person, signInOwner } from './measure/person.ts';
 import { type Site, startProduct, widenLimits, withSite } from './measure/product.ts';
 import { median, spread } from './measure/statistics.ts';
 
-const few = Number(process.env.FEW ?? 10_000);
-const many = Number(process.env.MANY ?? 1_000_000);
+const smallCount = Number(process.env.FEW ?? 10_000);
+const rowCount = Number(process.env.MANY ?? 1_000_000);
 const rounds = 9;
 const asksPerRound = 15;
-const aim = 1.15;
+const target = 1.15;
 
 /** The id of a generated row, as SQL. */
 const id = (n: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
@@ -66,15 +66,15 @@ const reads = [
 type Times = Map<string, number[]>;
 
 /** Sends every request a few times and keeps each one's median in milliseconds. */
-async function askAll(person: Person, times: Times): Promise<void> {
+async function requestAll(person: Person, times: Times): Promise<void> {
   for (const { name, path } of reads) {
-    const took: number[] = [];
-    for (let ask = 0; ask < asksPerRound; ask++) {
+    const durations: number[] = [];
+    for (let i = 0; i < asksPerRound; i++) {
       const started = performance.now();
-      await person.ask(path);
-      took.push(performance.now() - started);
+      await person.request(path);
+      durations.push(performance.now() - started);
     }
-    times.set(name, [...(times.get(name) ?? []), median(took)]);
+    times.set(name, [...(times.get(name) ?? []), median(durations)]);
   }
 }
 
@@ -98,7 +98,7 @@ async function withFilledSite(
 }
 
 function print(small: Times, large: Times): void {
-  const [fewer, more] = [few, many].map((count) => count.toLocaleString('en'));
+  const [fewer, more] = [smallCount, rowCount].map((count) => count.toLocaleString('en'));
   console.log(
     `\n| read | p50 at ${fewer} (spread) | p50 at ${more} (spread) | ratio (spread) | aim |`,
   );
@@ -108,22 +108,24 @@ function print(small: Times, large: Times): void {
     const [before, after] = [small.get(name) ?? [], large.get(name) ?? []];
     const ratios = after.map((value, round) => value / (before[round] ?? NaN));
     const ratio = median(ratios);
-    const verdict = ratio <= aim ? 'met' : '**missed**';
+    const verdict = ratio <= target ? 'met' : '**missed**';
     console.log(
-      `| ${name} | ${time(before)} | ${time(after)} | **${ratio.toFixed(2)}** (${spread(ratios)}) | ${aim} ${verdict} |`,
+      `| ${name} | ${time(before)} | ${time(after)} | **${ratio.toFixed(2)}** (${spread(ratios)}) | ${target} ${verdict} |`,
     );
   }
 }
 
-heading(`Growth from ${few.toLocaleString('en')} to ${many.toLocaleString('en')} rows, in turn`);
-await withFilledSite(few, 3191, async (one) => {
-  await withFilledSite(many, 3192, async (other) => {
+heading(
+  `Growth from ${smallCount.toLocaleString('en')} to ${rowCount.toLocaleString('en')} rows, in turn`,
+);
+await withFilledSite(smallCount, 3191, async (smallSite) => {
+  await withFilledSite(rowCount, 3192, async (other) => {
     const [small, large]: [Times, Times] = [new Map(), new Map()];
-    await askAll(one, new Map());
-    await askAll(other, new Map());
-    for (let round = 0; round < rounds; round++) {
-      await askAll(one, small);
-      await askAll(other, large);
+    await requestAll(smallSite, new Map());
+    await requestAll(other, new Map());
+    for (let index = 0; index < rounds; index++) {
+      await requestAll(smallSite, small);
+      await requestAll(other, large);
     }
     print(small, large);
   });

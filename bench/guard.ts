@@ -19,10 +19,10 @@ import { median, spread } from './measure/statistics.ts';
 const rounds = Number(process.env.ROUNDS ?? 9);
 const seconds = Number(process.env.SECONDS ?? 2);
 const warmUp = Number(process.env.WARM_UP ?? 6);
-const many = 20_000;
+const rowCount = 20_000;
 const inspections = 2_000;
 /** Targets: microseconds of a blocked request and per KB of text, percent of a cached document. */
-const aims = { blocked: 200, perKilobyte: 30, share: 2 };
+const targets = { blocked: 200, perKilobyte: 30, share: 2 };
 
 const log = createLogger('error', { write: () => undefined });
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
@@ -48,18 +48,18 @@ request.headers = { host: 'a.example', accept: '*/*' };
 const visitors = Array.from({ length: 1_000 }, (_, n) => `192.0.${n >> 8}.${n & 255}`);
 
 /** Creates a look at requests from addresses in turn, while this many others are blocked. */
-async function lookAt(count: number, addresses: readonly string[]): Promise<() => boolean> {
+async function measureGuard(count: number, addresses: readonly string[]): Promise<() => boolean> {
   const blocks = createBlocks(
     { read: async () => rowsOf(count), findOfToken: async () => null },
     log,
   );
   await blocks.reload();
-  let asked = 0;
+  let calls = 0;
   const refuse = createBlockGuard({
     blocks,
     auth: { sessionToken: () => null },
-    siteContexts: { known: () => ({ lineage: [company] }) },
-    addressOf: () => addresses[(asked += 1) % addresses.length] ?? '',
+    siteContexts: { cached: () => ({ lineage: [company] }) },
+    addressOf: () => addresses[(calls += 1) % addresses.length] ?? '',
     log,
     headers: {},
   });
@@ -68,22 +68,25 @@ async function lookAt(count: number, addresses: readonly string[]): Promise<() =
 
 /** Microseconds of CPU time that `work` adds to a loop. */
 function costOf(work: () => boolean, times: number): number {
-  const loop = (look: () => boolean) => {
+  const loop = (check: () => boolean) => {
     const started = process.cpuUsage();
-    for (let n = 0; n < times; n += 1) look();
+    for (let n = 0; n < times; n += 1) check();
     const { user, system } = process.cpuUsage(started);
     return (user + system) / times;
   };
   // The part of every request, guarded or not.
-  const without = loop(() => new ServerResponse(request).writableEnded);
-  return loop(work) - without;
+  const baseline = loop(() => new ServerResponse(request).writableEnded);
+  return loop(work) - baseline;
 }
 
 const states = [
-  { name: 'nothing blocked', look: await lookAt(0, visitors) },
-  { name: `${many} addresses blocked, not this one`, look: await lookAt(many, visitors) },
+  { name: 'nothing blocked', look: await measureGuard(0, visitors) },
+  {
+    name: `${rowCount} addresses blocked, not this one`,
+    look: await measureGuard(rowCount, visitors),
+  },
 ];
-const blockedLook = await lookAt(many, [addressOf(77)]);
+const blockedLook = await measureGuard(rowCount, [addressOf(77)]);
 
 /** Microseconds of the server's CPU time for one request. */
 async function documentCost(server: ServerProcess, time: number): Promise<number> {
@@ -119,10 +122,10 @@ await withSite(async (site) => {
     await site.admin.query("select from app.record_pattern('sql_injection', $1)", [
       JSON.stringify({ company: site.tenant, address: '203.0.113.9', ip: '203.0.113.9' }),
     ]);
-    for (let round = 0; round < rounds; round += 1) {
+    for (let index = 0; index < rounds; index += 1) {
       documents.push(await documentCost(server, seconds));
-      for (const [place, { look }] of states.entries())
-        costs[place]?.push(costOf(() => look() || isProbing(''), 500_000));
+      for (const [i, { look }] of states.entries())
+        costs[i]?.push(costOf(() => look() || isProbing(''), 500_000));
       refusalLooks.push(costOf(blockedLook, 20_000));
       refusals.push(await refusalCost(server, seconds));
     }
@@ -132,25 +135,25 @@ await withSite(async (site) => {
 });
 
 let isMissed = false;
-const verdict = (met: boolean) => {
-  if (!met) isMissed = true;
-  return met ? 'met' : '**missed**';
+const verdict = (isMet: boolean) => {
+  if (!isMet) isMissed = true;
+  return isMet ? 'met' : '**missed**';
 };
 const document = median(documents);
 console.log('\n| | µs of CPU time (spread) | share of a document | target |\n|---|---|---|---|');
 console.log(`| a cached document | ${document.toFixed(1)} (${spread(documents, 1)}) | | |`);
-for (const [place, { name }] of states.entries()) {
-  const each = costs[place] ?? [];
+for (const [index, { name }] of states.entries()) {
+  const each = costs[index] ?? [];
   const share = (100 * median(each)) / document;
   console.log(
-    `| ${name} | ${median(each).toFixed(3)} (${spread(each, 3)}) | ${share.toFixed(2)} % | ${aims.share} % ${verdict(share <= aims.share)} |`,
+    `| ${name} | ${median(each).toFixed(3)} (${spread(each, 3)}) | ${share.toFixed(2)} % | ${targets.share} % ${verdict(share <= targets.share)} |`,
   );
 }
 console.log(
-  `| refusal alone, ${many} blocked | ${median(refusalLooks).toFixed(1)} (${spread(refusalLooks, 1)}) | | ${aims.blocked} ${verdict(median(refusalLooks) <= aims.blocked)} |`,
+  `| refusal alone, ${rowCount} blocked | ${median(refusalLooks).toFixed(1)} (${spread(refusalLooks, 1)}) | | ${targets.blocked} ${verdict(median(refusalLooks) <= targets.blocked)} |`,
 );
 console.log(
-  `| blocked request, with HTTP | ${median(refusals).toFixed(1)} (${spread(refusals, 1)}) | | ${aims.blocked} ${verdict(median(refusals) <= aims.blocked)} |`,
+  `| blocked request, with HTTP | ${median(refusals).toFixed(1)} (${spread(refusals, 1)}) | | ${targets.blocked} ${verdict(median(refusals) <= targets.blocked)} |`,
 );
 
 console.log('\n| detector | µs of CPU time per KB | target |\n|---|---|---|');
@@ -163,13 +166,13 @@ for (const [name, text] of Object.entries(samples)) {
   // Of a longer text only the first 300 tokens are read.
   const kilobyte = text.repeat(Math.ceil(1024 / text.length)).slice(0, 1024);
   const times = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let index = 0; index < rounds; index += 1) {
     const before = process.cpuUsage();
     for (let n = 0; n < inspections; n += 1) inspect(kilobyte, 'prose');
     times.push(process.cpuUsage(before).user / inspections);
   }
   console.log(
-    `| ${name} | ${median(times).toFixed(1)} | ${aims.perKilobyte} ${verdict(median(times) <= aims.perKilobyte)} |`,
+    `| ${name} | ${median(times).toFixed(1)} | ${targets.perKilobyte} ${verdict(median(times) <= targets.perKilobyte)} |`,
   );
 }
 if (isMissed) process.exitCode = 1;

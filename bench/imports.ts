@@ -8,12 +8,12 @@ import { owner, startProduct, widenLimits, withSite } from './measure/product.ts
 import { median, quantile } from './measure/statistics.ts';
 
 /** Seconds. */
-const aim = 30;
+const target = 30;
 const rows = requestLimits.fileRows;
-const between = 250;
+const pauseMs = 250;
 
 const Started = z.object({ run: ImportRun });
-const pause = () => new Promise((resolve) => setTimeout(resolve, between));
+const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 heading(`Importing ${rows} companies`);
 await withSite(async (site) => {
@@ -22,38 +22,40 @@ await withSite(async (site) => {
   const person = await signInOwner(product);
   const signIn = async () => {
     const started = performance.now();
-    await new Person(product).ask('/api/auth/sign-in/email', { ...owner, rememberMe: false });
+    await new Person(product).request('/api/auth/sign-in/email', { ...owner, rememberMe: false });
     return performance.now() - started;
   };
-  const alone: number[] = [];
-  for (let count = 0; count < 10; count += 1) alone.push(await signIn());
-  const lines = Array.from({ length: rows }, (_, at) => `Company ${at},customer,,DE`);
+  const baseline: number[] = [];
+  for (let count = 0; count < 10; count += 1) baseline.push(await signIn());
+  const lines = Array.from({ length: rows }, (_, index) => `Company ${index},customer,,DE`);
   const csv = `name,kind,contact_email,country\n${lines.join('\n')}\n`;
   const started = performance.now();
-  let { run } = Started.parse(await person.ask('/api/companies/import', { csv, dryRun: false }));
+  let { run } = Started.parse(
+    await person.request('/api/companies/import', { csv, dryRun: false }),
+  );
   const during: number[] = [];
   /** Rows done, and the seconds they took. */
   const progress: [done: number, seconds: number][] = [[0, 0]];
   while (isImporting(run)) {
     during.push(await signIn());
     await pause();
-    run = ImportRun.parse(await person.ask(`/api/imports/${run.id}`));
+    run = ImportRun.parse(await person.request(`/api/imports/${run.id}`));
     progress.push([run.done, (performance.now() - started) / 1000]);
   }
   const seconds = (performance.now() - started) / 1000;
   if (run.accepted !== rows) throw new Error(`${run.status}: ${run.accepted} of ${rows} accepted`);
   const percentiles = (times: number[]) =>
     `${median(times).toFixed(0)} / ${quantile(times, 0.95).toFixed(0)}`;
-  console.log(`\n| | | aim ${aim} s |\n|---|---|---|`);
+  console.log(`\n| | | aim ${target} s |\n|---|---|---|`);
   console.log(
-    `| ${rows} companies, s | ${seconds.toFixed(1)} | ${seconds <= aim ? 'met' : '**missed**'} |`,
+    `| ${rows} companies, s | ${seconds.toFixed(1)} | ${seconds <= target ? 'met' : '**missed**'} |`,
   );
-  const half = progress.find(([done]) => done >= rows / 2) ?? [rows, seconds];
-  const first = (half[1] / half[0]) * 1000;
-  const last = ((seconds - half[1]) / (rows - half[0])) * 1000;
+  const midpoint = progress.find(([rowCount]) => rowCount >= rows / 2) ?? [rows, seconds];
+  const first = (midpoint[1] / midpoint[0]) * 1000;
+  const last = ((seconds - midpoint[1]) / (rows - midpoint[0])) * 1000;
   const growth = `${first.toFixed(2)} → ${last.toFixed(2)}: ${(last / first).toFixed(2)}`;
   console.log(`| ms per row, first half → second half: ratio | ${growth} | |`);
-  console.log(`| sign-ins alone, p50 / p95 ms | ${percentiles(alone)} | |`);
+  console.log(`| sign-ins alone, p50 / p95 ms | ${percentiles(baseline)} | |`);
   console.log(`| sign-ins meanwhile (${during.length}), p50 / p95 ms | ${percentiles(during)} | |`);
   await product.stop();
 });

@@ -10,8 +10,8 @@ import { median } from './measure/statistics.ts';
 
 const runs = Number(process.env.RUNS ?? 3);
 const debuggingPort = 9391;
-const aims = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-const categories = Object.keys(aims) as (keyof typeof aims)[];
+const targets = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const categories = Object.keys(targets) as (keyof typeof targets)[];
 /** These are excluded from search engines, so their SEO isn't rated. */
 const unlisted = new Set(['/offline']);
 const ratedOn = (path: string) =>
@@ -78,13 +78,13 @@ async function firstLink(product: ServerProcess, page: string, kind: RegExp): Pr
 /** All public pages: every seeded page, and one of each kind generated from other content. */
 async function publicPaths(product: ServerProcess): Promise<string[]> {
   const sitemap = await read(product, '/sitemap.xml');
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );
-  const one = (kind: RegExp) => listed.filter((path) => kind.test(path)).slice(0, 1);
+  const firstOf = (kind: RegExp) => paths.filter((path) => kind.test(path)).slice(0, 1);
   const pages = seededPages.map(({ slug }) => (slug === 'home' ? '/' : `/${slug}`));
-  const others = [/^\/services\/./, /^\/blog$/, /^\/blog\/[^/]+$/].flatMap(one);
-  const [post = '/blog'] = one(/^\/blog\/[^/]+$/);
+  const others = [/^\/services\/./, /^\/blog$/, /^\/blog\/[^/]+$/].flatMap(firstOf);
+  const [post = '/blog'] = firstOf(/^\/blog\/[^/]+$/);
   const linked = [
     await firstLink(product, post, /^\/blog\/tag\//),
     await firstLink(product, post, /^\/blog\/author\//),
@@ -109,13 +109,13 @@ await withSite(async (site) => {
         all.push(await run(new URL(path, product.url)));
       }
       const rated = ratedOn(path);
-      const reached = new Map(
+      const medianScores = new Map(
         rated.map((name, index) => [name, median(all.map(({ scores }) => scores[index] ?? 0))]),
       );
-      const scores = categories.map((name) => reached.get(name) ?? '–');
-      const met = rated.every((name) => (reached.get(name) ?? 0) >= aims[name]);
-      const failed = [...new Set(all.flatMap((each) => each.failed))].join(', ');
-      const verdict = met ? 'met' : '**missed**';
+      const scores = categories.map((name) => medianScores.get(name) ?? '–');
+      const isMet = rated.every((name) => (medianScores.get(name) ?? 0) >= targets[name]);
+      const failed = [...new Set(all.flatMap((item) => item.failed))].join(', ');
+      const verdict = isMet ? 'met' : '**missed**';
       console.log(
         `| \`${path}\` | ${scores.join(' | ')} | ${verdict}${failed === '' ? '' : `: ${failed}`} |`,
       );

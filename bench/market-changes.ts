@@ -10,7 +10,7 @@ import { startProduct, widenLimits, withSite } from './measure/product.ts';
 const charges = 10_000;
 const subscriptions = Number(process.env['SUBSCRIPTIONS'] ?? 100_000);
 const buyers = 100;
-const aim = 10;
+const target = 10;
 const list_id = crypto.randomUUID();
 
 /** SQL of a valid ID for the n-th of a kind. */
@@ -90,10 +90,10 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-const report = (what: string, seconds: number, bare: number) =>
+const report = (label: string, seconds: number, baseline: number) =>
   process.stdout.write(
-    `${what}: ${seconds.toFixed(1)} s (aim ${aim}), ready rows ${bare.toFixed(2)} s, ` +
-      `ratio ${(seconds / bare).toFixed(1)}\n`,
+    `${label}: ${seconds.toFixed(1)} s (aim ${target}), ready rows ${baseline.toFixed(2)} s, ` +
+      `ratio ${(seconds / baseline).toFixed(1)}\n`,
   );
 
 heading(`Market: previewing ${subscriptions} subscriptions, importing ${charges} prices`);
@@ -109,32 +109,32 @@ await withSite(async (site) => {
   const product = await startProduct(site, 3192);
   const person = await signInOwner(product);
   const common = { list_id, valid_from: '2999-01-01' };
-  const send = async (path: string, more: object) =>
-    PriceChangeResult.parse(await person.ask(path, { ...common, ...more }));
+  const send = async (path: string, overrides: object) =>
+    PriceChangeResult.parse(await person.request(path, { ...common, ...overrides }));
 
   const adjust = { q: 'bench', bps: 300, step_micro: 50_000 };
   let previewed: PriceChangeResult | undefined;
-  const previewing = async () => {
+  const previewChange = async () => {
     previewed = await send('/api/prices/changes', { adjust, dry_run: true });
   };
-  const preview = await secondsOf(previewing);
-  // A connection may plan its queries anew after five calls, which is within the second preview.
-  const again = await secondsOf(previewing);
+  const preview = await secondsOf(previewChange);
+  // A connection may plan its queries again after five calls, which is within the second preview.
+  const second = await secondsOf(previewChange);
   const found = previewed?.preview;
   if (found?.changed !== charges || found.subscriptions !== subscriptions)
     throw new Error(`unexpected preview: ${JSON.stringify(found)}`);
-  const reading = await secondsOf(() =>
+  const baseline = await secondsOf(() =>
     admin.query(
       `select s.id, s.quantity, r.charge_id, r.brackets from subscriptions s
          join subscription_rates r on r.subscription_id = s.id where s.seller_id = $1`,
       [tenant],
     ),
   );
-  report(`preview over ${subscriptions} subscriptions`, preview, reading);
-  report('a second preview', again, reading);
+  report(`preview over ${subscriptions} subscriptions`, preview, baseline);
+  report('a second preview', second, baseline);
 
-  const lines = Array.from({ length: charges }, (_, at) => {
-    const number = at + 1;
+  const lines = Array.from({ length: charges }, (_, index) => {
+    const number = index + 1;
     return `bench-${1 + (number % 100)},B${number},SEAT,10.49`;
   });
   const csv = `service,plan,charge,price\n${lines.join('\n')}\n`;

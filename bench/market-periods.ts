@@ -6,7 +6,7 @@ import { heading } from './measure/machine.ts';
 
 const chains = Number(process.env['CHAINS'] ?? 250_000);
 const hops = 4;
-const aims = { seconds: 300, megabytes: 250 };
+const targets = { seconds: 300, megabytes: 250 };
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -72,18 +72,18 @@ async function chargeAll(admin: pg.Client): Promise<number> {
     const { rows } = await admin.query<{ done: number }>(
       "select app.start_periods('2026-02-20T12:00:00Z', 5000) as done",
     );
-    const done = rows[0]?.done ?? 0;
-    if (done === 0) return total;
-    total += done;
+    const finished = rows[0]?.done ?? 0;
+    if (finished === 0) return total;
+    total += finished;
   }
 }
 
 await withScratchDatabase(async (admin) => {
   heading('Market: charging a million periods');
   await fill(admin);
-  let most = 0;
+  let peak = 0;
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
+    peak = Math.max(peak, process.memoryUsage().rss);
   }, 100);
   const start = performance.now();
   const charged = await chargeAll(admin);
@@ -91,12 +91,12 @@ await withScratchDatabase(async (admin) => {
   clearInterval(watch);
   const { rows } = await admin.query<{ count: string }>('select count(*) from charge_events');
   await admin.query('create table ready (like charge_events including all)');
-  const bare = performance.now();
+  const startedAt = performance.now();
   await admin.query('insert into ready overriding system value select * from charge_events');
-  const insert = (performance.now() - bare) / 1000;
+  const insert = (performance.now() - startedAt) / 1000;
   process.stdout.write(
     `${rows[0]?.count} charges of ${charged} subscriptions in ${seconds.toFixed(1)} s ` +
-      `(aim ${aims.seconds}), ${Math.round(most / 2 ** 20)} MB (aim ${aims.megabytes}); ` +
+      `(aim ${targets.seconds}), ${Math.round(peak / 2 ** 20)} MB (aim ${targets.megabytes}); ` +
       `ready rows ${insert.toFixed(1)} s, ratio ${(seconds / insert).toFixed(1)}\n`,
   );
 });

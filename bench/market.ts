@@ -7,7 +7,7 @@ import { median, quantile } from './measure/statistics.ts';
 
 const plans = 200;
 const rounds = Number(process.env['ROUNDS'] ?? 60);
-const aims = { p50: 20, ratio: 6, growth: 1.15, kept: 2 };
+const targets = { p50: 20, ratio: 6, growth: 1.15, kept: 2 };
 const kinds = ['platform', 'master_distributor', 'distributor', 'reseller', 'customer'];
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -15,16 +15,16 @@ const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 /** Five companies in a row, each selling 200 plans at its own prices, changed five times. */
 async function fill(client: pg.Client): Promise<void> {
   await client.query("set session_replication_role = 'replica'");
-  for (const [place, kind] of kinds.entries()) {
+  for (const [index, kind] of kinds.entries()) {
     await client.query(
       'insert into companies (id, parent_id, kind, name, slug) values ($1, $2, $3, $3, $4)',
-      [idOf(place), place === 0 ? null : idOf(place - 1), kind, `company-${place}`],
+      [idOf(index), index === 0 ? null : idOf(index - 1), kind, `company-${index}`],
     );
-    for (let above = 0; above <= place; above += 1)
+    for (let above = 0; above <= index; above += 1)
       await client.query('insert into company_tree values ($1, $2, $3)', [
         idOf(above),
-        idOf(place),
-        place - above,
+        idOf(index),
+        index - above,
       ]);
   }
   const customer = idOf(kinds.length - 1);
@@ -78,7 +78,7 @@ async function fill(client: pg.Client): Promise<void> {
 }
 
 /** Adds entries of other lists until there are as many as wanted. */
-async function growTo(client: pg.Client, wanted: number): Promise<void> {
+async function fillTo(client: pg.Client, target: number): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::integer as count from price_entries',
   );
@@ -92,7 +92,7 @@ async function growTo(client: pg.Client, wanted: number): Promise<void> {
     `insert into price_entries (company_id, list_id, scope, target, method, bps, valid_from)
      select $1, md5('list ' || 1 + n % 500)::uuid, 'charge', md5(n::text)::uuid, 'markup', 100,
        date '2026-01-01' from generate_series($2::integer, $3::integer - 1) n`,
-    [idOf(1), rows[0]?.count ?? 0, wanted],
+    [idOf(1), rows[0]?.count ?? 0, target],
   );
   await client.query('vacuum analyze');
 }
@@ -112,14 +112,14 @@ async function measure(client: pg.Client) {
       values: [idOf(kinds.length - 1), ids],
     });
   // What a process asks that has kept the prices: the epoch, and no price if it is the known one.
-  const kept = (known: string | null) =>
+  const runKeptQuery = (value: string | null) =>
     client.query<{ epoch: string }>({
       name: 'kept',
       text: `with now as materialized (select app.price_epoch($1, false) as epoch)
         select n.epoch, r.* from now n left join lateral (
           select * from app.resolve_prices($1, $2, '2026-06-01')
           where n.epoch is distinct from $3::text offset 0) r on true`,
-      values: [idOf(kinds.length - 1), ids, known],
+      values: [idOf(kinds.length - 1), ids, value],
     });
   const ready = () =>
     client.query({
@@ -138,19 +138,20 @@ async function measure(client: pg.Client) {
   const { rows } = await resolve();
   if (rows.length !== plans || rows.some(({ brackets }) => brackets === null))
     throw new Error(`not every plan has a price: ${JSON.stringify(rows[0])}`);
-  const epoch = (await kept(null)).rows[0]?.epoch ?? '';
-  if ((await kept(epoch)).rows.length !== 1) throw new Error('kept prices were resolved again');
+  const epoch = (await runKeptQuery(null)).rows[0]?.epoch ?? '';
+  if ((await runKeptQuery(epoch)).rows.length !== 1)
+    throw new Error('kept prices were resolved again');
   await client.query('set local role none');
-  for (let round = 0; round < rounds; round += 1)
-    for (const [name, ask, role] of [
+  for (let index = 0; index < rounds; index += 1)
+    for (const [name, run, role] of [
       ['resolve', resolve, 'app_user'],
       ['ready', ready, 'none'],
-      ['kept', () => kept(epoch), 'app_user'],
+      ['kept', () => runKeptQuery(epoch), 'app_user'],
     ] as const) {
       await client.query(`set local role ${role}`);
       const start = performance.now();
-      await ask();
-      if (round >= 10) times[name].push(performance.now() - start);
+      await run();
+      if (index >= 10) times[name].push(performance.now() - start);
     }
   await client.query('rollback');
   return times;
@@ -161,18 +162,18 @@ await withScratchDatabase(async (client) => {
   heading('Market: 200 plans through five companies');
   const p50s: number[] = [];
   for (const entries of [10_000, 1_000_000]) {
-    await growTo(client, entries);
+    await fillTo(client, entries);
     const { resolve, ready, kept } = await measure(client);
     const p50 = median(resolve);
     p50s.push(p50);
     const ratio = p50 / median(ready);
     process.stdout.write(
-      `${entries} entries: p50 ${p50.toFixed(1)} ms (aim ${aims.p50}), p95 ` +
+      `${entries} entries: p50 ${p50.toFixed(1)} ms (aim ${targets.p50}), p95 ` +
         `${quantile(resolve, 0.95).toFixed(1)} ms; ready rows ${median(ready).toFixed(1)} ms, ` +
-        `ratio ${ratio.toFixed(1)} (aim ${aims.ratio}); kept ${median(kept).toFixed(2)} ms ` +
-        `(aim ${aims.kept})\n`,
+        `ratio ${ratio.toFixed(1)} (aim ${targets.ratio}); kept ${median(kept).toFixed(2)} ms ` +
+        `(aim ${targets.kept})\n`,
     );
   }
   const [small = 0, large = 0] = p50s;
-  process.stdout.write(`growth ${(large / small).toFixed(2)} (aim ${aims.growth})\n`);
+  process.stdout.write(`growth ${(large / small).toFixed(2)} (aim ${targets.growth})\n`);
 });

@@ -4,7 +4,7 @@ import { htmlLimits } from '@trunkline/contract/kernel/allowed-html';
 import { PageContent } from '@trunkline/contract/pages';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import * as z from 'zod';
-import { heavyAt } from '../e2e/payloads/malformed.ts';
+import { nestedPayloadAt } from '../e2e/payloads/malformed.ts';
 import { compileCustomCss } from '../server/src/capabilities/branding/css/custom-css.ts';
 import { readDomain } from '../server/src/capabilities/branding/domains/domain-name.ts';
 import { parseJson } from '../server/src/kernel/body.ts';
@@ -20,7 +20,7 @@ import { median } from './measure/statistics.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 /** Target in milliseconds of event loop time for the largest input. */
-const aim = 50;
+const target = 50;
 /**
  * Target in milliseconds of CPU time of the worker thread for the largest document; the event loop
  * isn't blocked.
@@ -30,7 +30,7 @@ const aimInThread = 2_000;
  * The system counts CPU time in steps of about a millisecond, so fast runs are timed in batches.
  */
 const batch = 10;
-const quick = 5;
+const minElapsedMs = 5;
 /** Doubling the input may increase the time by at most this factor, once it is measurable. */
 const linear = 3;
 const measurable = 5;
@@ -45,8 +45,8 @@ let missed = 0;
  */
 async function timeOf(parse: Parse, input: string): Promise<number> {
   const started = performance.now();
-  const once = await cpuTimeOf(parse, input, 1);
-  return performance.now() - started >= quick ? once : cpuTimeOf(parse, input, batch);
+  const single = await cpuTimeOf(parse, input, 1);
+  return performance.now() - started >= minElapsedMs ? single : cpuTimeOf(parse, input, batch);
 }
 
 async function cpuTimeOf(parse: Parse, input: string, count: number): Promise<number> {
@@ -69,10 +69,10 @@ async function print(
 ): Promise<void> {
   const times: number[] = [];
   for (const input of inputs) {
-    const taken: number[] = [];
+    const durations: number[] = [];
     // Warm-up rounds let the code be compiled, as in a server that has been running for a while.
-    for (let round = 0; round < rounds + 2; round++) taken.push(await timeOf(parse, input));
-    times.push(median(taken.slice(2)));
+    for (let index = 0; index < rounds + 2; index++) durations.push(await timeOf(parse, input));
+    times.push(median(durations.slice(2)));
   }
   const growth = times.slice(1).map((time, index) => time / Math.max(times[index] ?? 0, 0.01));
   const worst = Math.max(0, ...growth.filter((_, index) => (times[index] ?? 0) >= measurable));
@@ -85,14 +85,14 @@ async function print(
 }
 
 /** A part repeated to shares of the largest size. */
-const repeated = (part: string, largest: number, before = '', after = '') =>
+const repeatInShares = (part: string, largest: number, before = '', after = '') =>
   shares.map((share) => before + part.repeat((share * largest) / part.length) + after);
 
 async function table(
   title: string,
   rows: Record<string, readonly string[]>,
   parse: Parse,
-  budget: number = aim,
+  budget: number = target,
 ) {
   console.log(`\n${title}\n`);
   console.log(`| shape | characters | 1/16 | 1/8 | 1/4 | 1/2 | largest | growth | aim ${budget} |`);
@@ -104,36 +104,36 @@ heading(
   `Parsers: milliseconds of processor time on the event loop, median of ${rounds}; growth is the largest ratio per doubling of what takes ${measurable} ms or more`,
 );
 
-const most = htmlLimits.characters;
+const max = htmlLimits.characters;
 const html: Record<string, readonly string[]> = {
-  'plain paragraphs': repeated('<p>Desk phones for <b>every</b> room.</p>', most),
-  'paragraphs with links': repeated(
+  'plain paragraphs': repeatInShares('<p>Desk phones for <b>every</b> room.</p>', max),
+  'paragraphs with links': repeatInShares(
     '<p>See <a href="https://a.example/b">all desks</a>.</p>',
-    most,
+    max,
   ),
-  'nested bold': repeated('<b>', most),
+  'nested bold': repeatInShares('<b>', max),
   'nested bold, closed': shares.map((share) => {
-    const depth = (share * most) / 7;
+    const depth = (share * max) / 7;
     return '<b>'.repeat(depth) + '</b>'.repeat(depth);
   }),
-  'cells without ends': repeated('<td>x', most),
-  'line breaks': repeated('<br>', most),
-  pictures: repeated('<img src="https://a.example/b.png" alt="b">', most),
-  attributes: repeated(' a=1', most, '<a', '>'),
-  'entities in an attribute': repeated('&#97;', most, '<a href="', '">'),
-  'style attributes': repeated('<p style="color:red;background:url(x)">x</p>', most),
-  'words only': repeated('words ', most),
+  'cells without ends': repeatInShares('<td>x', max),
+  'line breaks': repeatInShares('<br>', max),
+  pictures: repeatInShares('<img src="https://a.example/b.png" alt="b">', max),
+  attributes: repeatInShares(' a=1', max, '<a', '>'),
+  'entities in an attribute': repeatInShares('&#97;', max, '<a href="', '">'),
+  'style attributes': repeatInShares('<p style="color:red;background:url(x)">x</p>', max),
+  'words only': repeatInShares('words ', max),
 };
 const depth = 1_000;
-for (const [name, text] of Object.entries(heavyAt(depth))) {
-  const deepest = (most / text.length) * depth;
-  html[name] = shares.map((share) => heavyAt(share * deepest)[name] ?? '');
+for (const [name, text] of Object.entries(nestedPayloadAt(depth))) {
+  const deepest = (max / text.length) * depth;
+  html[name] = shares.map((share) => nestedPayloadAt(share * deepest)[name] ?? '');
 }
 await table('HTML', html, (input) => cleanStoredHtml(input));
 await table('The same in the thread', html, sanitizeWithin, aimInThread);
 const short = inlineLimit;
 await table(
-  'HTML that is short enough to be parsed at once',
+  'HTML that is short enough to be parsed without a thread',
   Object.fromEntries(
     Object.entries(html).map(([name, inputs]) => {
       const [input = ''] = inputs;
@@ -147,20 +147,20 @@ const css = 20_000;
 await table(
   'Custom CSS',
   {
-    rules: repeated('a{color:red}', css),
-    'open braces': repeated('{', css),
+    rules: repeatInShares('a{color:red}', css),
+    'open braces': repeatInShares('{', css),
     'nested brackets': shares.map(
       (share) => `a{x:${'('.repeat((share * css) / 2)}${')'.repeat((share * css) / 2)}}`,
     ),
-    'functions in turn': repeated('calc(1px) ', css, 'a{width:', '}'),
-    selectors: repeated('a>b ', css, '', '{gap:0}'),
-    'selectors in a list': repeated('a,', css, '', 'a{gap:0}'),
-    'selectors in :is()': repeated(':is(a)', css, 'a', '{gap:0}'),
-    quotes: repeated('"', css, 'a{content:', '}'),
-    comments: repeated('/**/', css),
-    'comments without ends': repeated('/*', css),
-    declarations: repeated('gap:0;', css, 'a{', '}'),
-    'at rules': repeated('@media all{', css),
+    'functions in turn': repeatInShares('calc(1px) ', css, 'a{width:', '}'),
+    selectors: repeatInShares('a>b ', css, '', '{gap:0}'),
+    'selectors in a list': repeatInShares('a,', css, '', 'a{gap:0}'),
+    'selectors in :is()': repeatInShares(':is(a)', css, 'a', '{gap:0}'),
+    quotes: repeatInShares('"', css, 'a{content:', '}'),
+    comments: repeatInShares('/**/', css),
+    'comments without ends': repeatInShares('/*', css),
+    declarations: repeatInShares('gap:0;', css, 'a{', '}'),
+    'at rules': repeatInShares('@media all{', css),
   },
   compileCustomCss,
 );
@@ -169,19 +169,19 @@ const file = requestLimits.importBytes;
 await table(
   'CSV files',
   {
-    rows: repeated('hello,"a ""b"""\n', 150_000, 'name,kind\n'),
-    'long cells': repeated(`${'words '.repeat(300)},"a ""b"""\n`, file, 'name,kind\n'),
-    'many rows': repeated('x\n', file, 'name\n'),
-    'one long row': repeated('x,', file),
+    rows: repeatInShares('hello,"a ""b"""\n', 150_000, 'name,kind\n'),
+    'long cells': repeatInShares(`${'words '.repeat(300)},"a ""b"""\n`, file, 'name,kind\n'),
+    'many rows': repeatInShares('x\n', file, 'name\n'),
+    'one long row': repeatInShares('x,', file),
     'many columns': shares.map((share) =>
-      Array.from({ length: (share * file) / 8 }, (_, at) => `c${at}`).join(','),
+      Array.from({ length: (share * file) / 8 }, (_, index) => `c${index}`).join(','),
     ),
-    quotes: repeated('"', file, 'a\n'),
-    'quotes and commas': repeated('",', file, 'a\n'),
-    'quotes and lines': repeated('"\n', file, 'a\n'),
-    'quotes that do not close': repeated('"x', file, 'a\n'),
-    lines: repeated('\n', file),
-    returns: repeated('\r', file),
+    quotes: repeatInShares('"', file, 'a\n'),
+    'quotes and commas': repeatInShares('",', file, 'a\n'),
+    'quotes and lines': repeatInShares('"\n', file, 'a\n'),
+    'quotes that do not close': repeatInShares('"x', file, 'a\n'),
+    lines: repeatInShares('\n', file),
+    returns: repeatInShares('\r', file),
   },
   async (input) => {
     const { rows } = await readCsv(input);
@@ -195,22 +195,27 @@ const Content = z.strictObject({ content: PageContent });
 await table(
   'JSON bodies',
   {
-    'one text': repeated('x', body, '{"content":"', '"}'),
-    escapes: repeated('\\"', body, '{"content":"', '"}'),
-    'surrogate pairs': repeated(String.raw`\ud83d\ude00`, body, '{"content":"', '"}'),
-    'empty sections': repeated('{},', body, '{"content":{"sections":[', '{}]}}'),
-    'empty sections within bounds': repeated('{},', 149_000, '{"content":{"sections":[', '{}]}}'),
-    'answers within bounds': repeated(
+    'one text': repeatInShares('x', body, '{"content":"', '"}'),
+    escapes: repeatInShares('\\"', body, '{"content":"', '"}'),
+    'surrogate pairs': repeatInShares(String.raw`\ud83d\ude00`, body, '{"content":"', '"}'),
+    'empty sections': repeatInShares('{},', body, '{"content":{"sections":[', '{}]}}'),
+    'empty sections within bounds': repeatInShares(
+      '{},',
+      149_000,
+      '{"content":{"sections":[',
+      '{}]}}',
+    ),
+    'answers within bounds': repeatInShares(
       '{"question":"","answer":""},',
       600_000,
       '{"content":{"sections":[{"type":"faq","items":[',
       '{}]}]}}',
     ),
-    numbers: repeated('0,', body, '{"content":[', '0]}'),
-    'open lists': repeated('[', body),
+    numbers: repeatInShares('0,', body, '{"content":[', '0]}'),
+    'open lists': repeatInShares('[', body),
     names: shares.map((share) =>
       JSON.stringify(
-        Object.fromEntries(Array.from({ length: share * 49_000 }, (_, at) => [`n${at}`, 0])),
+        Object.fromEntries(Array.from({ length: share * 49_000 }, (_, index) => [`n${index}`, 0])),
       ),
     ),
   },
@@ -221,35 +226,40 @@ const header = 16 * 1024;
 const cookies = { 'parts without a name': 'a;', 'one name': 'a=b;', escapes: 'a=%41;' };
 await table(
   'Cookies',
-  Object.fromEntries(Object.entries(cookies).map(([name, part]) => [name, repeated(part, header)])),
+  Object.fromEntries(
+    Object.entries(cookies).map(([name, part]) => [name, repeatInShares(part, header)]),
+  ),
   (text) => parseCookies(text),
 );
 await table(
   'Addresses',
   {
-    slashes: repeated('/', header, '/', 'x'),
-    segments: repeated('a/', header, '/'),
-    escapes: repeated('%41', header, '/'),
-    'broken escapes': repeated('%ED', header, '/x?a='),
-    pairs: repeated('a=%&', header, '/?'),
+    slashes: repeatInShares('/', header, '/', 'x'),
+    segments: repeatInShares('a/', header, '/'),
+    escapes: repeatInShares('%41', header, '/'),
+    'broken escapes': repeatInShares('%ED', header, '/x?a='),
+    pairs: repeatInShares('a=%&', header, '/?'),
   },
   (input) => [withoutTrailingSlashes(input), undecodablePart(input), trailOf(input, 'Page', [])],
 );
 await table(
   'Forms',
-  { fields: repeated('a=%41&', 64 * 1024), 'broken escapes': repeated('a=%ED&', 64 * 1024) },
+  {
+    fields: repeatInShares('a=%41&', 64 * 1024),
+    'broken escapes': repeatInShares('a=%ED&', 64 * 1024),
+  },
   readForm,
 );
 
 const Email = z.email().max(254);
 const text = requestLimits.bodyBytes;
 const addresses = {
-  letters: repeated('a', text),
-  'letters and an at sign': repeated('a', text, '', '@'),
-  'at signs': repeated('a@', text),
-  dots: repeated('.', text, 'a'),
-  labels: repeated('a.', text, 'a@'),
-  hyphens: repeated('a-', text, 'a@a', '.'),
+  letters: repeatInShares('a', text),
+  'letters and an at sign': repeatInShares('a', text, '', '@'),
+  'at signs': repeatInShares('a@', text),
+  dots: repeatInShares('.', text, 'a'),
+  labels: repeatInShares('a.', text, 'a@'),
+  hyphens: repeatInShares('a-', text, 'a@a', '.'),
 };
 await table('Email addresses', addresses, (input) => Email.safeParse(input));
 await table('Domain names', addresses, (input) =>

@@ -9,16 +9,16 @@ import { heading } from './measure/machine.ts';
 import { fillPages, type Site, startProduct, widenLimits, withSite } from './measure/product.ts';
 import { type ServerProcess, startServer } from './measure/server-process.ts';
 
-const bare = (name: string) => new URL(`bare/${name}.ts`, import.meta.url).pathname;
+const bareUrl = (name: string) => new URL(`bare/${name}.ts`, import.meta.url).pathname;
 const sizes = (process.env.PAGES ?? '100,100000').split(',').map(Number);
 const connectionCounts = (process.env.CONNECTIONS ?? '1,16,64').split(',').map(Number);
 /**
  * More than the product caches (5,000), so that an answer is evicted before it is requested again.
  */
 const distinct = 8_192;
-const fewest = 100;
+const batchSize = 100;
 
-const published = (page: number) => `/api/pages/published?slug=bench/${page}`;
+const publishedPath = (page: number) => `/api/pages/published?slug=bench/${page}`;
 const domain = (index: number) => `site-${index}.example`;
 
 /**
@@ -27,14 +27,14 @@ const domain = (index: number) => `site-${index}.example`;
  */
 function everyAnswer(pages: number): Load['requests'] {
   return Array.from({ length: distinct }, (_, index) => {
-    if (pages >= distinct) return { path: published(Math.floor((index * pages) / distinct)) };
+    if (pages >= distinct) return { path: publishedPath(Math.floor((index * pages) / distinct)) };
     const host = domain(Math.floor(index / pages));
-    return { path: published(index % pages), headers: { host } };
+    return { path: publishedPath(index % pages), headers: { host } };
   });
 }
 
 async function claimDomains({ admin, tenant }: Site): Promise<void> {
-  for (let index = 0; index * fewest < distinct; index++) {
+  for (let index = 0; index * batchSize < distinct; index++) {
     await admin.query(
       "insert into tenant_domains (company_id, domain, status) values ($1, $2, 'valid')",
       [tenant, domain(index)],
@@ -76,17 +76,17 @@ heading(`Reads (${rounds} rounds of ${seconds} s each side, product and comparat
 await withSite(async (site) => {
   await widenLimits(site);
   await claimDomains(site);
-  await fillPages(site, fewest);
+  await fillPages(site, batchSize);
   const post = await newestPost(site);
   const product = await startProduct(site, 3191);
   const answers = join(site.folder, 'answers.json');
-  const cached = Array.from({ length: 64 }, (_, page) => ({ path: published(page) }));
+  const cached = Array.from({ length: 64 }, (_, page) => ({ path: publishedPath(page) }));
   writeFileSync(
     answers,
     await copyAnswers(product, ['/', post, ...cached.map(({ path }) => path)]),
   );
-  const map = await startServer(bare('map-server'), { PORT: '3192', ANSWERS: answers });
-  const database = await startServer(bare('database-server'), {
+  const map = await startServer(bareUrl('map-server'), { PORT: '3192', ANSWERS: answers });
+  const database = await startServer(bareUrl('database-server'), {
     PORT: '3193',
     LOGIN: JSON.stringify(site.address.login),
     TENANT: site.tenant,
@@ -108,8 +108,8 @@ await withSite(async (site) => {
           connections,
           aim: 0.5,
         });
-        const reads = (await pageReads(site)) - before;
-        misses.push(reads / answered);
+        const readCount = (await pageReads(site)) - before;
+        misses.push(readCount / answered);
         await compare({
           name: 'published page, cached',
           product: { server: product, requests: cached },

@@ -6,7 +6,7 @@ import { seededPages } from '@trunkline/database/seed/site/index';
 import { heading } from './measure/machine.ts';
 import { median, spread } from './measure/statistics.ts';
 
-const aim = 5_000;
+const target = 5_000;
 
 heading('Rendering the home document, uncached');
 const web = await loadWebBuild();
@@ -37,7 +37,7 @@ async function perCpuSecond(work: () => unknown): Promise<number[]> {
   const times = 2_000;
   const rates: number[] = [];
   for (let index = 0; index < times; index++) await work();
-  for (let round = 0; round < 7; round++) {
+  for (let i = 0; i < 7; i++) {
     const before = process.cpuUsage();
     for (let index = 0; index < times; index++) await work();
     const { user, system } = process.cpuUsage(before);
@@ -47,9 +47,9 @@ async function perCpuSecond(work: () => unknown): Promise<number[]> {
 }
 
 function print(name: string, rates: readonly number[]): void {
-  const verdict = median(rates) >= aim ? 'met' : '**missed**';
+  const verdict = median(rates) >= target ? 'met' : '**missed**';
   console.log(
-    `| ${name} | ${median(rates).toFixed(0)} (${spread(rates, 0)}) | ${aim} ${verdict} |`,
+    `| ${name} | ${median(rates).toFixed(0)} (${spread(rates, 0)}) | ${target} ${verdict} |`,
   );
 }
 

@@ -1,7 +1,7 @@
 // Sign-ins by password against bare verification of the same password, and their effect on other
 // requests. All servers share one core.
 import { heading } from './measure/machine.ts';
-import { paced } from './measure/paced.ts';
+import { measurePaced } from './measure/paced.ts';
 import { Person } from './measure/person.ts';
 import { owner, type Site, startProduct, widenLimits, withSite } from './measure/product.ts';
 import { type ServerProcess, startServer } from './measure/server-process.ts';
@@ -15,7 +15,7 @@ const seconds = Number(process.env.SECONDS ?? 3);
  */
 const warmUp = Number(process.env.WARM_UP ?? 8);
 const parallel = 4;
-const crowd = 32;
+const concurrency = 32;
 const path = '/api/auth/sign-in/email';
 
 async function send(url: URL, init: RequestInit): Promise<void> {
@@ -32,75 +32,75 @@ function signIn(server: ServerProcess, at: string): Promise<void> {
   });
 }
 
-interface Pace {
+interface Rate {
   readonly perSecond: number;
   /** Per second of CPU time used by the server's process. */
   readonly perCpuSecond: number;
 }
 
-async function paceOf(server: ServerProcess, at: string, time: number): Promise<Pace> {
+async function measureRate(server: ServerProcess, at: string, time: number): Promise<Rate> {
   const before = server.cpuSeconds();
   const started = performance.now();
-  const done = await repeat(parallel, time, () => signIn(server, at));
+  const count = await repeat(parallel, time, () => signIn(server, at));
   const elapsed = (performance.now() - started) / 1000;
-  return { perSecond: done / elapsed, perCpuSecond: done / (server.cpuSeconds() - before) };
+  return { perSecond: count / elapsed, perCpuSecond: count / (server.cpuSeconds() - before) };
 }
 
-async function againstBare(product: ServerProcess): Promise<void> {
+async function compareWithBareHash(product: ServerProcess): Promise<void> {
   heading(`Sign-ins (${rounds} rounds of ${seconds} s each side, ${parallel} at a time)`);
   const script = new URL('bare/password-server.ts', import.meta.url).pathname;
-  const bare = await startServer(script, { PORT: '3192' });
-  await paceOf(product, path, warmUp);
-  await paceOf(bare, '/', warmUp);
-  const pairs: { product: Pace; bare: Pace }[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const signedIn = await paceOf(product, path, seconds);
-    pairs.push({ product: signedIn, bare: await paceOf(bare, '/', seconds) });
+  const bareServer = await startServer(script, { PORT: '3192' });
+  await measureRate(product, path, warmUp);
+  await measureRate(bareServer, '/', warmUp);
+  const pairs: { product: Rate; bare: Rate }[] = [];
+  for (let index = 0; index < rounds; index++) {
+    const signedIn = await measureRate(product, path, seconds);
+    pairs.push({ product: signedIn, bare: await measureRate(bareServer, '/', seconds) });
   }
-  const figures = (of: (pace: Pace) => number) => {
-    const ratios = pairs.map((pair) => of(pair.product) / of(pair.bare));
+  const figures = (metric: (pace: Rate) => number) => {
+    const ratios = pairs.map((pair) => metric(pair.product) / metric(pair.bare));
     return [
-      median(pairs.map((pair) => of(pair.product))).toFixed(1),
-      median(pairs.map((pair) => of(pair.bare))).toFixed(1),
+      median(pairs.map((pair) => metric(pair.product))).toFixed(1),
+      median(pairs.map((pair) => metric(pair.bare))).toFixed(1),
       `**${median(ratios).toFixed(2)}** (${spread(ratios)})`,
     ].join(' | ');
   };
   console.log('\n| | sign-ins | bare argon2id | ratio (spread) |\n|---|---|---|---|');
   console.log(`| per second | ${figures((pace) => pace.perSecond)} |`);
   console.log(`| per second of the server's CPU | ${figures((pace) => pace.perCpuSecond)} |`);
-  await bare.stop();
+  await bareServer.stop();
 }
 
 /** Runs `work` while this many sign-ins are always in progress. */
-async function amongSignIns<Result>(
+async function duringSignIns<Result>(
   server: ServerProcess,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; perSecond: number }> {
-  const over = new AbortController();
-  let done = 0;
+  const controller = new AbortController();
+  let count = 0;
   const started = performance.now();
-  const signingIn = Array.from({ length: crowd }, async () => {
-    while (!over.signal.aborted) {
+  const signingIn = Array.from({ length: concurrency }, async () => {
+    while (!controller.signal.aborted) {
       await signIn(server, path);
-      done += 1;
+      count += 1;
     }
   });
   const result = await work();
   const elapsed = performance.now() - started;
-  const counted = done;
-  over.abort();
+  const counted = count;
+  controller.abort();
   await Promise.all(signingIn);
   return { result, perSecond: (counted / elapsed) * 1000 };
 }
 
 /** One request every 10 ms, alone and during sign-ins, in turn. */
-async function besideOthers(product: ServerProcess, site: Site): Promise<void> {
+async function measureUnderLoad(product: ServerProcess, site: Site): Promise<void> {
   heading(
-    `Other requests while ${crowd} sign-ins run (${rounds} rounds of ${seconds} s each, one request every 10 ms)`,
+    `Other requests while ${concurrency} sign-ins run (${rounds} rounds of ${seconds} s each, one request every 10 ms)`,
   );
   await widenLimits(site);
   const person = new Person(product);
-  await person.ask(path, { ...owner, rememberMe: false });
+  await person.request(path, { ...owner, rememberMe: false });
   const headers = { cookie: person.cookie };
   const reads = [
     { name: 'published page', at: '/api/pages/published?slug=services' },
@@ -112,13 +112,17 @@ async function besideOthers(product: ServerProcess, site: Site): Promise<void> {
   console.log('|---|---|---|---|---|---|');
   for (const { name, at } of reads) {
     const url = new URL(at, product.url);
-    const ask = () => send(url, { headers: { ...headers, ...newVisitor() } });
-    await repeat(parallel, 3, ask);
+    const run = () => send(url, { headers: { ...headers, ...newVisitor() } });
+    await repeat(parallel, 3, run);
     const pairs: { alone: number; among: number; signedIn: number }[] = [];
-    for (let round = 0; round < rounds; round++) {
-      const alone = quantile(await paced(seconds, 10, ask), 0.95);
-      const among = await amongSignIns(product, () => paced(seconds, 10, ask));
-      pairs.push({ alone, among: quantile(among.result, 0.95), signedIn: among.perSecond });
+    for (let index = 0; index < rounds; index++) {
+      const aloneP95 = quantile(await measurePaced(seconds, 10, run), 0.95);
+      const among = await duringSignIns(product, () => measurePaced(seconds, 10, run));
+      pairs.push({
+        alone: aloneP95,
+        among: quantile(among.result, 0.95),
+        signedIn: among.perSecond,
+      });
     }
     const ratios = pairs.map((pair) => pair.among / pair.alone);
     const ratio = median(ratios);
@@ -137,7 +141,7 @@ async function besideOthers(product: ServerProcess, site: Site): Promise<void> {
 
 await withSite(async (site) => {
   const product = await startProduct(site, 3191);
-  await againstBare(product);
-  await besideOthers(product, site);
+  await compareWithBareHash(product);
+  await measureUnderLoad(product, site);
   await product.stop();
 });

@@ -47,12 +47,12 @@ async function measureStarts(folder: string): Promise<void> {
   const data = join(folder, 'data');
   await promisify(execFile)('npm', ['run', 'build'], { cwd: repository });
   const first = await start(repository, data);
-  const later: number[] = [];
-  for (let index = 0; index < restarts; index++) later.push(await start(repository, data));
+  const laterStarts: number[] = [];
+  for (let index = 0; index < restarts; index++) laterStarts.push(await start(repository, data));
   console.log(`| first start (new database, seeded), built | ${first.toFixed(2)} s | |`);
-  const verdict = median(later) <= 1 ? 'met' : '**missed**';
+  const verdict = median(laterStarts) <= 1 ? 'met' : '**missed**';
   console.log(
-    `| later start to first response | ${median(later).toFixed(2)} s (${spread(later)}) | 1 s ${verdict} |`,
+    `| later start to first response | ${median(laterStarts).toFixed(2)} s (${spread(laterStarts)}) | 1 s ${verdict} |`,
   );
   const source = process.env.CLONE;
   if (source === undefined) return;
@@ -105,8 +105,8 @@ async function measureMemory(): Promise<void> {
     await measure(product, { connections: 64, seconds: 20, requests });
     clearInterval(sampling);
     const most = Math.max(...samples);
-    const row = (name: string, value: number, aim: number) =>
-      `| ${name} | ${value.toFixed(0)} MB | ${aim} MB ${value <= aim ? 'met' : '**missed**'} |`;
+    const row = (name: string, value: number, target: number) =>
+      `| ${name} | ${value.toFixed(0)} MB | ${target} MB ${value <= target ? 'met' : '**missed**'} |`;
     console.log(row('memory of the server, idle', idle, 150));
     console.log(
       row(

@@ -17,7 +17,7 @@ const perSecond = Number(process.env.PER_SECOND ?? 200);
 const seconds = Number(process.env.SECONDS ?? 25);
 const warmUp = Number(process.env.WARM_UP ?? 5);
 const processes = Number(process.env.PROCESSES ?? 1);
-const aim = 250;
+const target = 250;
 const firstPort = 3197;
 /** Participants of the smallest and largest of the 300 conversations. */
 const [fewest, most, conversations] = [2, 10, 300];
@@ -39,10 +39,10 @@ async function makePeople({ admin, tenant, folder }: Site, baseUrl: string): Pro
   const now = new Date();
   const expiresAt = new Date(now.getTime() + 3_600_000);
   const people: Member[] = [];
-  for (let at = 0; at < streams; at += 1) {
+  for (let index = 0; index < streams; index += 1) {
     const id = randomUUID();
     const token = randomUUID();
-    const email = `person${at}@bench.example`;
+    const email = `person${index}@bench.example`;
     await admin.query('insert into auth_users (id, name, email) values ($1, $2, $3)', [
       id,
       email,
@@ -50,7 +50,7 @@ async function makePeople({ admin, tenant, folder }: Site, baseUrl: string): Pro
     ]);
     await admin.query(
       "insert into profiles (id, company_id, first_name, last_name, email) values ($1, $2, 'Person', $3, $4)",
-      [id, tenant, String(at), email],
+      [id, tenant, String(index), email],
     );
     await admin.query("insert into user_roles (user_id, role) values ($1, 'end_user')", [id]);
     await admin.query(
@@ -67,12 +67,9 @@ async function makePeople({ admin, tenant, folder }: Site, baseUrl: string): Pro
 async function makeThreads({ admin, tenant }: Site, people: readonly Member[]): Promise<Thread[]> {
   const threads: Thread[] = [];
   let next = 0;
-  for (let at = 0; at < conversations; at += 1) {
-    const size = fewest + (at % (most - fewest + 1));
-    const members = Array.from(
-      { length: size },
-      (_, place) => people[(next + place) % people.length],
-    );
+  for (let index = 0; index < conversations; index += 1) {
+    const size = fewest + (index % (most - fewest + 1));
+    const members = Array.from({ length: size }, (_, i) => people[(next + i) % people.length]);
     next += size;
     const id = randomUUID();
     await admin.query(
@@ -129,7 +126,7 @@ class Deliveries {
 /** Opens a person's stream; resolves once it has started. */
 function openStream(server: ServerProcess, person: Member, deliveries: Deliveries): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const asked = get(
+  const request = get(
     new URL('/api/events', server.url),
     { headers: { cookie: person.cookie }, agent: false },
     (response) => {
@@ -149,13 +146,13 @@ function openStream(server: ServerProcess, person: Member, deliveries: Deliverie
       });
     },
   );
-  asked.on('error', reject);
+  request.on('error', reject);
   return promise;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 
-function say(
+function sendMessage(
   server: ServerProcess,
   { id, members }: Thread,
   deliveries: Deliveries,
@@ -195,7 +192,7 @@ function say(
 }
 
 /** Sends at a steady rate, whether or not earlier messages have been answered. */
-async function converse(
+async function runConversation(
   servers: readonly ServerProcess[],
   threads: readonly Thread[],
   deliveries: Deliveries,
@@ -203,12 +200,13 @@ async function converse(
 ): Promise<void> {
   const started = performance.now();
   const answers: Promise<void>[] = [];
-  for (let at = 0; at < time * perSecond; at += 1) {
-    const wait = started + (at * 1000) / perSecond - performance.now();
+  for (let index = 0; index < time * perSecond; index += 1) {
+    const wait = started + (index * 1000) / perSecond - performance.now();
     if (wait > 1) await sleep(wait);
-    const server = servers[at % servers.length];
+    const server = servers[index % servers.length];
     const thread = threads[Math.floor(Math.random() * threads.length)];
-    if (server !== undefined && thread !== undefined) answers.push(say(server, thread, deliveries));
+    if (server !== undefined && thread !== undefined)
+      answers.push(sendMessage(server, thread, deliveries));
   }
   await Promise.all(answers);
   const end = performance.now() + 10_000;
@@ -219,7 +217,7 @@ const megabytes = (servers: readonly ServerProcess[]) =>
   servers.reduce((sum, server) => sum + server.residentMegabytes(), 0);
 const cpu = (servers: readonly ServerProcess[]) =>
   servers.reduce((sum, server) => sum + server.cpuSeconds(), 0);
-const shown = (values: readonly number[], share: number) => quantile(values, share).toFixed(0);
+const format = (values: readonly number[], share: number) => quantile(values, share).toFixed(0);
 
 await withSite(async (site) => {
   heading(
@@ -231,7 +229,8 @@ await withSite(async (site) => {
     [site.tenant],
   );
   const servers: ServerProcess[] = [];
-  for (let at = 0; at < processes; at += 1) servers.push(await startProduct(site, firstPort + at));
+  for (let index = 0; index < processes; index += 1)
+    servers.push(await startProduct(site, firstPort + index));
   try {
     const people = await makePeople(site, `http://127.0.0.1:${firstPort}`);
     const threads = await makeThreads(site, people);
@@ -245,15 +244,15 @@ await withSite(async (site) => {
     await Promise.all(people.slice(0, 20).map(listen));
     await sleep(2000);
     const before = megabytes(servers);
-    for (let at = 20; at < people.length; at += 50)
-      await Promise.all(people.slice(at, at + 50).map(listen));
+    for (let index = 20; index < people.length; index += 50)
+      await Promise.all(people.slice(index, index + 50).map(listen));
     await sleep(3000);
     const after = megabytes(servers);
-    await converse(servers, threads, deliveries, warmUp);
+    await runConversation(servers, threads, deliveries, warmUp);
     deliveries.forget();
-    const used = cpu(servers);
+    const cpuBefore = cpu(servers);
     const started = performance.now();
-    await converse(servers, threads, deliveries, seconds);
+    await runConversation(servers, threads, deliveries, seconds);
     const elapsed = (performance.now() - started) / 1000;
     const { times, answers, messages, events, missing, doubled, unknown } = deliveries;
     const p95 = quantile(times, 0.95);
@@ -263,18 +262,18 @@ await withSite(async (site) => {
       ['sent → answered, ms', answers],
     ] as const)
       console.log(
-        `| ${name} | ${shown(values, 0.5)} | ${shown(values, 0.95)} | ${shown(values, 0.99)} | ${shown(values, 1)} |`,
+        `| ${name} | ${format(values, 0.5)} | ${format(values, 0.95)} | ${format(values, 0.99)} | ${format(values, 1)} |`,
       );
     console.log(
       `\n${messages} messages, ${events} arrivals (${(events / elapsed).toFixed(0)} a second): ${missing} lost, ` +
         `${doubled} doubled, ${unknown} unknown.`,
     );
     console.log(
-      `Server: ${((cpu(servers) - used) / elapsed).toFixed(2)} cores; ${before.toFixed(0)} MB with 20 streams, ` +
+      `Server: ${((cpu(servers) - cpuBefore) / elapsed).toFixed(2)} cores; ${before.toFixed(0)} MB with 20 streams, ` +
         `${after.toFixed(0)} MB with ${streams}: ${(((after - before) * 1024) / (streams - 20)).toFixed(0)} KB a stream; ` +
         `${megabytes(servers).toFixed(0)} MB after the run.`,
     );
-    console.log(`Aim: p95 below ${aim} ms: ${p95 < aim ? 'met' : 'missed'}.`);
+    console.log(`Aim: p95 below ${target} ms: ${p95 < target ? 'met' : 'missed'}.`);
     if (missing + doubled + unknown > 0) process.exitCode = 1;
   } finally {
     for (const server of servers) await server.stop();

@@ -18,18 +18,18 @@ import { heading } from './measure/machine.ts';
 import { withSite, type Site } from './measure/product.ts';
 import { median, quantile, spread } from './measure/statistics.ts';
 
-const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
+const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
 /** Row counts from the environment, or these defaults. */
 const sizes = (companies: number, users: number, entries: number): Sizes => ({
   companies: number('COMPANIES', companies),
   users: number('USERS', users),
   entries: number('ENTRIES', entries),
 });
-const few = number('FEW', 10_000);
-const many = number('MANY', 1_000_000);
+const smallCount = number('FEW', 10_000);
+const rowCount = number('MANY', 1_000_000);
 const rounds = number('ROUNDS', 9);
-const asks = number('ASKS', 15);
-const aims = { p95: 50, growth: 1.15 };
+const requestCount = number('ASKS', 15);
+const targets = { p95: 50, growth: 1.15 };
 const page = { position: null, limit: 51 };
 /** Rows of an export read per query. */
 const exported = { position: null, limit: 250 };
@@ -82,21 +82,21 @@ const reads: Readonly<Record<string, Read>> = {
   'counts of the sidebar': (tx, actor) => selectCounts(tx, { actor, capabilities }),
 };
 
-interface Asker {
+interface Reader {
   readonly name: string;
   readonly actor: Actor;
 }
 
 interface Filled {
   readonly database: Database;
-  readonly askers: readonly Asker[];
+  readonly askers: readonly Reader[];
 }
 
-async function askerOf(
+async function readerOf(
   { database }: Pick<Filled, 'database'>,
   name: string,
   userId: string,
-): Promise<Asker> {
+): Promise<Reader> {
   const session = {
     userId,
     sessionId: '00000000-0000-4000-8000-000000000000',
@@ -109,14 +109,16 @@ async function askerOf(
 }
 
 /** The owner of the platform, and the administrator of the first distributor. */
-async function askersOf(site: Site, database: Database): Promise<Asker[]> {
+async function readersOf(site: Site, database: Database): Promise<Reader[]> {
   const { rows } = await site.admin.query<{ id: string; owner: boolean }>(
     `select p.id, r.role = 'owner' as owner from profiles p join user_roles r on r.user_id = p.id
      where p.company_id = $1 and r.role = 'owner' or p.company_id = $2 and r.role = 'admin' order by owner desc`,
     [site.tenant, firstDistributor],
   );
   return Promise.all(
-    rows.map(({ id, owner }) => askerOf({ database }, owner ? 'owner' : "distributor's admin", id)),
+    rows.map(({ id, owner }) =>
+      readerOf({ database }, owner ? 'owner' : "distributor's admin", id),
+    ),
   );
 }
 
@@ -133,7 +135,7 @@ async function withFilled(amount: Sizes, work: (filled: Filled) => Promise<void>
       onError: (error) => console.error(error),
     });
     try {
-      await work({ database, askers: await askersOf(site, database) });
+      await work({ database, askers: await readersOf(site, database) });
     } finally {
       await database.close();
     }
@@ -143,17 +145,17 @@ async function withFilled(amount: Sizes, work: (filled: Filled) => Promise<void>
 type Times = Map<string, number[]>;
 
 /** Runs every query once per `times` and records the durations. */
-async function ask({ database, askers }: Filled, count: number, times: Times): Promise<void> {
+async function measure({ database, askers }: Filled, count: number, times: Times): Promise<void> {
   for (const { name, actor } of askers) {
     const claims = { user_id: actor.userId, session_id: actor.sessionId, aal: 'aal2' as const };
     for (const [read, run] of Object.entries(reads)) {
-      const took = times.get(`${read} | ${name}`) ?? [];
-      for (let each = 0; each < count; each++) {
+      const durations = times.get(`${read} | ${name}`) ?? [];
+      for (let index = 0; index < count; index++) {
         const started = performance.now();
         await database.transaction('app_user', claims, (tx) => run(tx, actor));
-        took.push(performance.now() - started);
+        durations.push(performance.now() - started);
       }
-      times.set(`${read} | ${name}`, took);
+      times.set(`${read} | ${name}`, durations);
     }
   }
 }
@@ -164,45 +166,48 @@ async function printTimes(amount: Sizes): Promise<void> {
   );
   await withFilled(amount, async (filled) => {
     const times: Times = new Map();
-    await ask(filled, 3, new Map());
-    await ask(filled, rounds * asks, times);
-    console.log(`\n| read | who | p50 | p95 | aim ${aims.p95} ms |\n|---|---|---|---|---|`);
-    for (const [read, took] of times) {
-      const p95 = quantile(took, 0.95);
-      const verdict = p95 < aims.p95 ? 'met' : '**missed**';
+    await measure(filled, 3, new Map());
+    await measure(filled, rounds * requestCount, times);
+    console.log(`\n| read | who | p50 | p95 | aim ${targets.p95} ms |\n|---|---|---|---|---|`);
+    for (const [read, durations] of times) {
+      const p95 = quantile(durations, 0.95);
+      const verdict = p95 < targets.p95 ? 'met' : '**missed**';
       console.log(
-        `| ${read} | ${median(took).toFixed(1)} ms | ${p95.toFixed(1)} ms | ${verdict} |`,
+        `| ${read} | ${median(durations).toFixed(1)} ms | ${p95.toFixed(1)} ms | ${verdict} |`,
       );
     }
   });
 }
 
 async function printGrowth(): Promise<void> {
-  heading(`Growth: ${few.toLocaleString('en')} to ${many.toLocaleString('en')} of each, in turn`);
-  await withFilled(sizes(few, few, few), async (small) => {
-    await withFilled(sizes(many, many, many), async (large) => {
+  heading(
+    `Growth: ${smallCount.toLocaleString('en')} to ${rowCount.toLocaleString('en')} of each, in turn`,
+  );
+  await withFilled(sizes(smallCount, smallCount, smallCount), async (small) => {
+    await withFilled(sizes(rowCount, rowCount, rowCount), async (large) => {
       const before: Times[] = [];
       const after: Times[] = [];
-      for (const each of [small, large]) await ask(each, 3, new Map());
-      for (let round = 0; round < rounds; round++) {
-        for (const [each, times] of [
+      for (const item of [small, large]) await measure(item, 3, new Map());
+      for (let index = 0; index < rounds; index++) {
+        for (const [value, times] of [
           [small, before],
           [large, after],
         ] as const) {
-          const taken: Times = new Map();
-          await ask(each, asks, taken);
-          times.push(taken);
+          const timings: Times = new Map();
+          await measure(value, requestCount, timings);
+          times.push(timings);
         }
       }
       console.log(
-        `\n| read | who | p50 at ${few.toLocaleString('en')} | p50 at ${many.toLocaleString('en')} | ratio (spread) | aim ${aims.growth} |\n|---|---|---|---|---|---|`,
+        `\n| read | who | p50 at ${smallCount.toLocaleString('en')} | p50 at ${rowCount.toLocaleString('en')} | ratio (spread) | aim ${targets.growth} |\n|---|---|---|---|---|---|`,
       );
       for (const read of before[0]?.keys() ?? []) {
-        const at = (times: readonly Times[]) => times.map((each) => median(each.get(read) ?? []));
-        const [fewer, more] = [at(before), at(after)];
+        const mediansOf = (times: readonly Times[]) =>
+          times.map((time) => median(time.get(read) ?? []));
+        const [fewer, more] = [mediansOf(before), mediansOf(after)];
         const ratios = more.map((value, round) => value / (fewer[round] ?? Number.NaN));
         const ratio = median(ratios);
-        const verdict = ratio <= aims.growth ? 'met' : '**missed**';
+        const verdict = ratio <= targets.growth ? 'met' : '**missed**';
         console.log(
           `| ${read} | ${median(fewer).toFixed(1)} ms | ${median(more).toFixed(1)} ms | **${ratio.toFixed(2)}** (${spread(ratios)}) | ${verdict} |`,
         );

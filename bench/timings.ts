@@ -27,25 +27,25 @@ const rounds = Number(process.env['ROUNDS'] ?? 20);
 heading('Measuring a cached document');
 const times = 2_000_000;
 const timings = createRequestTimings(createMeasurements(), 'bench');
-const answer = {};
-const recorders = new WeakMap([[answer, timings.cached('document', '/', 'company')]]);
+const response = {};
+const recorders = new WeakMap([[response, timings.cached('document', '/', 'company')]]);
 const costs: number[] = [];
-for (let round = 0; round < 12; round++) {
-  const isMeasured = round % 2 === 1;
-  const begun = process.cpuUsage();
+for (let i = 0; i < 12; i++) {
+  const isMeasured = i % 2 === 1;
+  const cpuBefore = process.cpuUsage();
   let sum = 0;
   for (let index = 0; index < times; index++) {
     if (isMeasured) {
       const started = performance.now();
-      recorders.get(answer)?.record(performance.now() - started + 0.05);
+      recorders.get(response)?.record(performance.now() - started + 0.05);
     }
     sum += index;
   }
-  const { user } = process.cpuUsage(begun);
+  const { user } = process.cpuUsage(cpuBefore);
   if (sum > 0) costs.push((user * 1_000) / times);
 }
-const every = (rest: number) => median(costs.filter((_, round) => round % 2 === rest));
-const added = every(1) - every(0);
+const medianOf = (rest: number) => median(costs.filter((_, round) => round % 2 === rest));
+const added = medianOf(1) - medianOf(0);
 console.log(`${added.toFixed(0)} ns of CPU time for each cached document`);
 
 heading('Reading the performance screen with 400 days of data');
@@ -125,38 +125,38 @@ try {
   const database = backends[0]?.pid ?? 0;
   console.log('\n| read | reader | p50, ms | p95, ms | database, ms of CPU time | target 200 |');
   console.log('|---|---|---|---|---|---|');
-  for (const [reader, who] of Object.entries(readers)) {
+  for (const [reader, context] of Object.entries(readers)) {
     const reads = {
-      'overview, 24 hours': () => readOverview(who, { range: '24h' }),
-      'overview, 400 days': () => readOverview(who, { range: '400d' }),
-      'routes, 24 hours': () => listSeries(who, { range: '24h', metric: 'lcp', by: 'name' }),
-      'routes, 400 days': () => listSeries(who, { range: '400d', metric: 'api', by: 'name' }),
+      'overview, 24 hours': () => readOverview(context, { range: '24h' }),
+      'overview, 400 days': () => readOverview(context, { range: '400d' }),
+      'routes, 24 hours': () => listSeries(context, { range: '24h', metric: 'lcp', by: 'name' }),
+      'routes, 400 days': () => listSeries(context, { range: '400d', metric: 'api', by: 'name' }),
       'companies, 400 days': () =>
-        listSeries(who, { range: '400d', metric: 'api', by: 'company_id' }),
-      'chart, 24 hours': () => readHistory(who, { range: '24h', metric: 'lcp' }),
-      'chart, 400 days': () => readHistory(who, { range: '400d', metric: 'api' }),
+        listSeries(context, { range: '400d', metric: 'api', by: 'company_id' }),
+      'chart, 24 hours': () => readHistory(context, { range: '24h', metric: 'lcp' }),
+      'chart, 400 days': () => readHistory(context, { range: '400d', metric: 'api' }),
       'chart of a route, 400 days': () =>
-        readHistory(who, { range: '400d', metric: 'api', name: 'route 7' }),
+        readHistory(context, { range: '400d', metric: 'api', name: 'route 7' }),
       'chart of a release, 400 days': () =>
-        readHistory(who, { range: '400d', metric: 'api', release: 'build 38' }),
-      'slow requests': () => listExemplars(who, { range: '24h', metric: 'api' }),
-      releases: () => listReleases(who, {}),
-      'since a release': () => compareRelease(who, { release: 'build 38', metric: 'api' }),
-      machine: () => readMachine(who, { range: '24h' }),
+        readHistory(context, { range: '400d', metric: 'api', release: 'build 38' }),
+      'slow requests': () => listExemplars(context, { range: '24h', metric: 'api' }),
+      releases: () => listReleases(context, {}),
+      'since a release': () => compareRelease(context, { release: 'build 38', metric: 'api' }),
+      machine: () => readMachine(context, { range: '24h' }),
     };
     for (const [name, read] of Object.entries(reads)) {
-      const taken: number[] = [];
+      const durations: number[] = [];
       const before = cpuOfChildren(database);
       for (let run = 0; run < rounds; run++) {
         const started = performance.now();
         await read();
-        taken.push(performance.now() - started);
+        durations.push(performance.now() - started);
       }
-      const [usual, rare] = [quantile(taken, 0.5), quantile(taken, 0.95)];
-      const met = rare <= 200 ? 'met' : '**missed**';
+      const [usual, rare] = [quantile(durations, 0.5), quantile(durations, 0.95)];
+      const verdict = rare <= 200 ? 'met' : '**missed**';
       const cpu = (cpuOfChildren(database) - before) / rounds;
       const figures = [usual, rare, cpu].map((value) => value.toFixed(0)).join(' | ');
-      console.log(`| ${name} | ${reader} | ${figures} | ${met} |`);
+      console.log(`| ${name} | ${reader} | ${figures} | ${verdict} |`);
     }
   }
   await net.admin.query('select app.trim_performance($1)', [now]);

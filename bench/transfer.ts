@@ -89,8 +89,8 @@ await withSite(async (site) => {
   const person = await signInOwner(product);
   console.log('\n| page | KB (1024 bytes) | KB until idle | files | encoding | aim |');
   console.log('|---|---|---|---|---|---|');
-  for (const { name, signedIn, limit, ...asked } of pages) {
-    const transfer = await transferOf(product.url, asked, signedIn ? person : null);
+  for (const { name, signedIn, limit, ...request } of pages) {
+    const transfer = await transferOf(product.url, request, signedIn ? person : null);
     const size = transfer.needed / 1024;
     const verdict = size <= limit ? 'met' : '**missed**';
     const encodings = [...transfer.encodings].join(', ');

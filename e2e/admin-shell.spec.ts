@@ -304,14 +304,14 @@ test(
 );
 
 test(
-  'shows skeletons in place of figures while loading',
+  'shows skeletons until the figures are loaded',
   deep(
     'web/src/capabilities/analytics/pages/dashboard-page.browser.test.tsx › a dashboard that is not available › while loading: shows a skeleton',
   ),
   async ({ admin: { page } }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/analytics/dashboard', async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await page.goto('/admin');

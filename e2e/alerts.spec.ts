@@ -8,9 +8,9 @@ async function publish(
   request: APIRequestContext,
   alert: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const made = await request.post('/api/alerts', { data: alert });
-  expect(made.status(), await made.text()).toBe(200);
-  const { id } = (await made.json()) as { id: string };
+  const response = await request.post('/api/alerts', { data: alert });
+  expect(response.status(), await response.text()).toBe(200);
+  const { id } = (await response.json()) as { id: string };
   const published = await request.post(`/api/alerts/${id}/publish`, { data: {} });
   expect(published.status(), await published.text()).toBe(200);
   return id;
@@ -111,7 +111,7 @@ const centreOf = (page: Page, title: string) => ({
 });
 
 test(
-  'someone who arrives later has a notification that leads to the alert, and reading marks both as read',
+  'someone who signs in later has a notification that links to the alert, and reading marks both as read',
   deep(
     'server/src/capabilities/alerts/notifications.test.ts › reading or confirming an alert marks its notification as read, for that person only',
   ),
@@ -182,15 +182,18 @@ test('another tenant neither sees nor finds an alert', async ({
 }) => {
   const title = `Ours ${unique()}`;
   const id = await publish(admin.page.request, { company_id: distributor.id, title });
-  const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
-  const { page } = await signIn(await product.person(elsewhere, 'admin'));
+  const otherCompany = await product.company({
+    name: `Elsewhere ${unique()}`,
+    kind: 'distributor',
+  });
+  const { page } = await signIn(await product.person(otherCompany, 'admin'));
   expect((await page.request.get(`/api/alerts/${id}`)).status()).toBe(404);
   expect((await page.request.get(`/api/alerts/${id}/report`)).status()).toBe(404);
   const read = await page.request.post(`/api/alerts/${id}/read`, { data: { wording: 1 } });
   expect(read.status()).toBe(404);
   for (const path of ['/api/alerts', '/api/alerts/unread']) {
-    const answer = await page.request.get(path);
-    expect(answer.status()).toBe(200);
-    expect(await answer.text()).not.toContain(id);
+    const response = await page.request.get(path);
+    expect(response.status()).toBe(200);
+    expect(await response.text()).not.toContain(id);
   }
 });

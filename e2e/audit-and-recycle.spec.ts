@@ -83,7 +83,7 @@ test('a deleted company is counted, restored, and gone from the bin', async ({
 });
 
 test(
-  'a legal hold keeps it; once released, it is deleted permanently after its name is typed',
+  'a legal hold prevents deletion; once released, the record is deleted permanently after its name is typed',
   deep(
     'web/src/capabilities/recycle/pages/recycle-page.browser.test.tsx › a legal hold needs a reason; releasing it does not',
   ),
@@ -143,16 +143,16 @@ test(
 
     await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
     await page.getByRole('button', { name: 'Hold selected' }).click();
-    const hold = page.getByRole('dialog', { name: 'Put 2 items under legal hold?' });
+    const dialog = page.getByRole('dialog', { name: 'Put 2 items under legal hold?' });
     await expect(
-      hold.getByRole('list', { name: 'Will be held' }).getByRole('listitem'),
+      dialog.getByRole('list', { name: 'Will be held' }).getByRole('listitem'),
     ).toHaveCount(2);
-    await expect(hold.getByRole('region', { name: 'Left out' })).toContainText(
+    await expect(dialog.getByRole('region', { name: 'Left out' })).toContainText(
       `${thrush}: It's already under legal hold and keeps its reason.`,
     );
-    await hold.getByLabel('Reason for all of them').fill('Case 7');
+    await dialog.getByLabel('Reason for all of them').fill('Case 7');
     await expectAccessible(page);
-    await hold.getByRole('button', { name: 'Hold', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
     await expect(toasts(page).getByText('2 items were put under legal hold')).toBeVisible();
     await expect(bin(page).getByText('Legal hold', { exact: true })).toHaveCount(3);
     await expect(page.getByRole('button', { name: /^Purge / })).toHaveCount(0);
@@ -175,14 +175,17 @@ test(
 );
 
 test(
-  'a second tenant sees nothing of either',
+  'a second tenant sees neither',
   deep('e2e/isolation.spec.ts › a guessed address is not found, and a guessed ID changes nothing'),
   async ({ admin: { page }, distributor, product, signIn }) => {
     const name = `Heron ${unique()}`;
     const company = await product.company({ name, kind: 'reseller', below: distributor });
     await discard(page, name);
-    const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
-    const other = await signIn(await product.person(elsewhere, 'admin'));
+    const otherCompany = await product.company({
+      name: `Elsewhere ${unique()}`,
+      kind: 'distributor',
+    });
+    const other = await signIn(await product.person(otherCompany, 'admin'));
     await other.page.goto('/admin/recycle-bin');
     await expect(other.page.getByText('The recycle bin is empty')).toBeVisible();
     await expect(

@@ -66,8 +66,8 @@ test('two people editing the same post get a conflict, and another tenant finds 
 }) => {
   watch.expectProblem(/status of 40[49]/);
   const { page } = admin;
-  const made = await page.request.post('/api/blog', { data: { title: 'Shared' } });
-  const { id } = (await made.json()) as { id: string };
+  const response = await page.request.post('/api/blog', { data: { title: 'Shared' } });
+  const { id } = (await response.json()) as { id: string };
   await page.goto(`/admin/cms/blog/${id}`);
   const other = await signIn(
     await product.person(distributor, 'admin', { firstName: 'Ada', lastName: 'Byron' }),
@@ -88,8 +88,8 @@ test('two people editing the same post get a conflict, and another tenant finds 
       lastName: 'Other',
     },
   );
-  const elsewhere = await signIn(stranger);
-  expect((await elsewhere.page.request.get(`/api/blog/${id}/draft`)).status()).toBe(404);
+  const otherSession = await signIn(stranger);
+  expect((await otherSession.page.request.get(`/api/blog/${id}/draft`)).status()).toBe(404);
   expect((await owner.page.request.get(`/api/blog/${id}/draft`)).status()).toBe(200);
 });
 
@@ -100,22 +100,22 @@ test('the list and the public posts are accessible, on a phone too', async ({
   baseURL,
 }) => {
   const { host } = await product.site(distributor, emptyHome);
-  const ask = async (path: string, data: object, method: 'POST' | 'PATCH' = 'POST') => {
-    const answer = await page.request.fetch(`/api/blog${path}`, { method, data });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return (await answer.json()) as { id: string; slug: string; version: number };
+  const send = async (path: string, data: object, method: 'POST' | 'PATCH' = 'POST') => {
+    const response = await page.request.fetch(`/api/blog${path}`, { method, data });
+    expect(response.status(), await response.text()).toBe(200);
+    return (await response.json()) as { id: string; slug: string; version: number };
   };
   const title = `Lanterns that stay lit until the last of the walkers is home ${unique()}`;
-  const { id, version } = await ask('', { title });
-  const words = {
+  const { id, version } = await send('', { title });
+  const content = {
     excerpt: 'What a lantern says.',
     content:
       '<h2>At night</h2><p>See <a href="/services">what there is</a>.</p><blockquote><p>Bright.</p></blockquote>' +
       '<table><tbody><tr><th>Lamp</th><td>On</td></tr></tbody></table>',
     tags: ['Light'],
   };
-  const draft = await ask(`/${id}/draft`, { ...words, version }, 'PATCH');
-  const { slug } = await ask(`/${id}/publish`, { version: draft.version });
+  const draft = await send(`/${id}/draft`, { ...content, version }, 'PATCH');
+  const { slug } = await send(`/${id}/publish`, { version: draft.version });
   await page.goto('/admin/cms/blog');
   await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
   await expectAccessible(page);

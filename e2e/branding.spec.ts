@@ -112,7 +112,7 @@ test(
     await expect(mine.toasts).toContainText('Branding was saved');
 
     await admin.page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await mine.question.getByRole('button', { name: 'Reset' }).click();
+    await mine.confirmation.getByRole('button', { name: 'Reset' }).click();
     await expect(mine.field('Accent')).toHaveValue('#F59E0B');
     await mine.toasts.getByRole('button', { name: 'Undo' }).click();
     await expect(mine.field('Accent')).toHaveValue('#1d4ed8');
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'leaving unsaved changes asks first, and the draft is restored',
+  'leaving with unsaved changes asks for confirmation, and the draft is restored',
   deep(
     'web/src/kernel/resource/resource-form.browser.test.tsx › leaving › keeps a draft, which is restored on the next visit and can be discarded',
   ),
@@ -129,7 +129,7 @@ test(
     await screen.open();
     await screen.field('Primary').fill('#7c2d12');
     await admin.page.getByRole('link', { name: /Company Management/ }).click();
-    await screen.question.getByRole('button', { name: 'Leave' }).click();
+    await screen.confirmation.getByRole('button', { name: 'Leave' }).click();
     await expect(admin.page).toHaveURL(/\/admin\/companies/);
     await screen.open();
     await expect(screen.field('Primary')).toHaveValue('#7c2d12');
@@ -165,28 +165,31 @@ test(
   deep('e2e/isolation.spec.ts › a guessed address is not found, and a guessed ID changes nothing'),
   async ({ admin, product, watch }) => {
     watch.expectProblem(/status of 404/);
-    const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+    const otherCompany = await product.company({
+      name: `Elsewhere ${unique()}`,
+      kind: 'distributor',
+    });
     const screen = new BrandingScreen(admin.page);
-    await admin.page.goto(`/admin/tenant-settings?company=${elsewhere.id}`);
+    await admin.page.goto(`/admin/tenant-settings?company=${otherCompany.id}`);
     await expect(
       admin.page.getByRole('heading', { name: "Couldn't load the branding" }),
     ).toBeVisible();
-    await expect(admin.page.getByText(elsewhere.name)).toHaveCount(0);
+    await expect(admin.page.getByText(otherCompany.name)).toHaveCount(0);
     await expectAccessible(admin.page);
     await screen.open();
     for (const [method, path, data] of [
-      ['POST', `${elsewhere.id}/reset`, { version: null }],
-      ['POST', `${elsewhere.id}/preview`, {}],
-      ['POST', `${elsewhere.id}/remove-picture`, { kind: 'logo' }],
+      ['POST', `${otherCompany.id}/reset`, { version: null }],
+      ['POST', `${otherCompany.id}/preview`, {}],
+      ['POST', `${otherCompany.id}/remove-picture`, { kind: 'logo' }],
     ] as const) {
-      const answer = await admin.page.request.fetch(`/api/branding/${path}`, { method, data });
-      expect(answer.status()).toBe(404);
+      const response = await admin.page.request.fetch(`/api/branding/${path}`, { method, data });
+      expect(response.status()).toBe(404);
     }
   },
 );
 
 test(
-  'everything is available on a phone, in one column',
+  'every setting is available on a phone, in one column',
   deep(
     'e2e/branding.spec.ts › a distributor gets its own branding: chosen, previewed, saved, and seen by visitors',
   ),

@@ -145,13 +145,13 @@ test(
     const content = { sections: [{ type: 'service_catalogue', title: 'The catalogue' }] };
     const site = await product.site(distributor, { published: true, content });
     const provider = `Alder ${unique()}`;
-    const publish = async (name: string, more: object) => {
-      const data = { company_id: distributor.id, name, provider, ...more };
-      const made = await admin.page.request.post('/api/services', { data });
-      expect(made.status()).toBe(200);
-      const { id } = (await made.json()) as { id: string };
+    const publish = async (name: string, overrides: object) => {
+      const data = { company_id: distributor.id, name, provider, ...overrides };
+      const response = await admin.page.request.post('/api/services', { data });
+      expect(response.status()).toBe(200);
+      const { id } = (await response.json()) as { id: string };
       expect((await admin.page.request.post(`/api/services/${id}/publish`)).status()).toBe(200);
-      return new URL(made.url()).port;
+      return new URL(response.url()).port;
     };
     await publish('Alder line', { category: 'voice', price: '9.50' });
     const port = await publish('Alder rooms', { category: 'meetings' });
@@ -188,15 +188,15 @@ test(
     // The URL contains all filters: anyone who opens it sees the same.
     const shared = await (await newBrowser()).newPage();
     await shared.goto(plain.url());
-    const ways = shared.getByRole('list', { name: 'Matches' });
-    await expect(ways.getByRole('link')).toHaveText([
+    const matches = shared.getByRole('list', { name: 'Matches' });
+    await expect(matches.getByRole('link')).toHaveText([
       'Without “alder line”: 1 service',
       'In all categories: 1 service',
     ]);
     await expectFits(shared);
     await shared.setViewportSize({ width: 360, height: 780 });
     await expectFits(shared);
-    await ways.getByRole('link', { name: 'Without “alder line”' }).click();
+    await matches.getByRole('link', { name: 'Without “alder line”' }).click();
     await expect(shared.getByRole('link', { name: 'Alder rooms' })).toBeVisible();
     await expectFits(shared);
     await shared.getByRole('link', { name: `Without ${provider}` }).click();
@@ -229,16 +229,16 @@ test(
     const browser = await newBrowser();
     const visitor = await browser.newPage();
     const { port } = new URL(admin.page.url() === 'about:blank' ? created.url() : admin.page.url());
-    const at = (host: string, path = '/') => `http://${host}:${port}${path}`;
-    await visitor.goto(at(site.host));
+    const urlOf = (host: string, path = '/') => `http://${host}:${port}${path}`;
+    await visitor.goto(urlOf(site.host));
     await expect(visitor.getByRole('link', { name })).toBeVisible();
     await expect(visitor.getByRole('link', { name: 'Hosted PBX' })).toBeVisible();
-    await visitor.goto(at(other.host));
+    await visitor.goto(urlOf(other.host));
     await expect(visitor.getByRole('main')).toBeVisible();
     await expect(visitor.getByRole('link', { name: 'Hosted PBX' })).toHaveCount(0);
     await expect(visitor.getByRole('link', { name })).toHaveCount(0);
     const statusOf = async (host: string) =>
-      (await visitor.goto(at(host, `/services/${slug}`)))?.status();
+      (await visitor.goto(urlOf(host, `/services/${slug}`)))?.status();
     expect(await statusOf(other.host)).toBe(404);
     expect(await statusOf(site.host)).toBe(200);
   },

@@ -56,15 +56,15 @@ test(
     await page.getByRole('button', { name: 'New company' }).click();
     await screen.panel.getByRole('textbox', { name: 'Name' }).fill('Quail Telephony');
     await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await expect(question).toBeVisible();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect(dialog).toBeVisible();
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Stay here' }).click();
+    await dialog.getByRole('button', { name: 'Stay here' }).click();
     await expect(screen.panel.getByRole('textbox', { name: 'Name' })).toHaveValue(
       'Quail Telephony',
     );
     await screen.panel.getByRole('button', { name: 'Cancel' }).click();
-    await question.getByRole('button', { name: 'Leave' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect(screen.panel).toHaveCount(0);
     await page.getByRole('button', { name: 'New company' }).click();
     await expect(screen.panel.getByText('Your earlier changes have been restored.')).toBeVisible();
@@ -82,8 +82,8 @@ test(
     'e2e/audit-and-recycle.spec.ts › a change is found in the log, read field by field, and opened from the company',
   ),
   async ({ admin: { page, person }, product, distributor }) => {
-    const made = await product.company({ name: 'Rook', kind: 'reseller', below: distributor });
-    await page.goto(`/admin/companies/${made.id}`);
+    const company = await product.company({ name: 'Rook', kind: 'reseller', below: distributor });
+    await page.goto(`/admin/companies/${company.id}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const screen = new CompaniesScreen(page);
     const name = screen.panel.getByRole('textbox', { name: 'Name' });
@@ -97,7 +97,7 @@ test(
       .getByRole('listitem')
       .filter({ hasText: 'changed the name of this company' });
     await expect(entry).toContainText(`${person.firstName} ${person.lastName}`);
-    const audit = await page.request.get(`/api/audit?resource_id=${made.id}`);
+    const audit = await page.request.get(`/api/audit?resource_id=${company.id}`);
     const { items } = (await audit.json()) as {
       items: { action: string; actor_id: string; changed: string[] }[];
     };
@@ -109,47 +109,51 @@ test(
 test(
   'two people editing the same company get a conflict',
   deep(
-    'web/src/kernel/resource/resource-form.browser.test.tsx › when someone else saved first › mine can be kept, on top of theirs',
+    "web/src/kernel/resource/resource-form.browser.test.tsx › when someone else saved first › the user's own can be kept, on top of theirs",
   ),
-  async ({ admin: { page: mine }, product, distributor, signIn, watch }) => {
+  async ({ admin: { page: firstPage }, product, distributor, signIn, watch }) => {
     watch.expectProblem(refused);
-    const made = await product.company({ name: 'Starling', kind: 'reseller', below: distributor });
-    const { page: theirs } = await signIn(await product.person(distributor, 'admin'));
-    for (const page of [mine, theirs]) {
-      await page.goto(`/admin/companies?open=${made.id}&edit=true`);
+    const company = await product.company({
+      name: 'Starling',
+      kind: 'reseller',
+      below: distributor,
+    });
+    const { page: secondPage } = await signIn(await product.person(distributor, 'admin'));
+    for (const page of [firstPage, secondPage]) {
+      await page.goto(`/admin/companies?open=${company.id}&edit=true`);
       await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Starling');
     }
-    const save = async (page: typeof mine) =>
+    const save = async (page: typeof firstPage) =>
       page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
-    await theirs.getByRole('textbox', { name: 'Name' }).fill('Starling North');
-    await save(theirs);
-    await expect(theirs.getByRole('dialog', { name: 'Starling North' })).toBeVisible();
+    await secondPage.getByRole('textbox', { name: 'Name' }).fill('Starling North');
+    await save(secondPage);
+    await expect(secondPage.getByRole('dialog', { name: 'Starling North' })).toBeVisible();
 
-    await mine.getByRole('textbox', { name: 'Name' }).fill('Starling South');
-    await save(mine);
-    const notice = mine.getByRole('alert').filter({ hasText: 'Someone else changed' });
+    await firstPage.getByRole('textbox', { name: 'Name' }).fill('Starling South');
+    await save(firstPage);
+    const notice = firstPage.getByRole('alert').filter({ hasText: 'Someone else changed' });
     await expect(notice).toContainText('Starling North');
     await expect(notice).toContainText('Starling South');
-    await expectAccessible(mine);
+    await expectAccessible(firstPage);
     await notice.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(mine.getByRole('dialog', { name: 'Starling South' })).toBeVisible();
-    await theirs.reload();
-    await expect(theirs.getByRole('dialog', { name: 'Starling South' })).toBeVisible();
+    await expect(firstPage.getByRole('dialog', { name: 'Starling South' })).toBeVisible();
+    await secondPage.reload();
+    await expect(secondPage.getByRole('dialog', { name: 'Starling South' })).toBeVisible();
   },
 );
 
 test(
   'a company is suspended and activated again',
   deep(
-    'web/src/kernel/resource/verbs.browser.test.tsx › actions on one row › explains the consequence, does it, and can undo it',
+    'web/src/kernel/resource/verbs.browser.test.tsx › actions on one row › explains the consequence, runs, and can be undone',
   ),
   async ({ admin: { page }, product, distributor }) => {
     await product.company({ name: 'Tern', kind: 'reseller', below: distributor });
     const screen = new CompaniesScreen(page);
     await screen.open();
     await screen.act('Tern', 'Suspend');
-    const question = page.getByRole('alertdialog', { name: 'Suspend Tern?' });
-    await expect(question).toContainText("won't be able to do anything until it is activated");
+    const dialog = page.getByRole('alertdialog', { name: 'Suspend Tern?' });
+    await expect(dialog).toContainText("won't be able to do anything until it is activated");
     await expectAccessible(page);
     await screen.confirm('Suspend');
     await expect(screen.row('Tern')).toContainText('Suspended');
@@ -308,7 +312,7 @@ test(
 );
 
 test(
-  'an import is tested first, line by line, and stored when everything is valid',
+  'an import is validated first, line by line, and stored when every line is valid',
   deep('web/src/kernel/resource/resource-panel.browser.test.tsx › imports when every line is good'),
   async ({ admin: { page }, distributor }) => {
     const screen = new CompaniesScreen(page);
@@ -317,11 +321,12 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Import companies' });
     await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
     await expectAccessible(page);
-    const wrong = 'name,kind\r\nAlpha Lines,reseller\r\nB,customer\r\nGamma Lines,spaceship\r\n';
+    const invalidCsv =
+      'name,kind\r\nAlpha Lines,reseller\r\nB,customer\r\nGamma Lines,spaceship\r\n';
     await dialog.getByLabel('CSV file').setInputFiles({
       name: 'companies.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(wrong),
+      buffer: Buffer.from(invalidCsv),
     });
     await expect(
       dialog.getByText('2 of 3 rows need a correction; nothing was imported.'),

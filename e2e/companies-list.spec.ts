@@ -4,7 +4,7 @@ import { CompaniesScreen } from './fixtures/companies-screen.ts';
 import type { MintedCompany, NewCompany } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const named = (below: MintedCompany, ...names: string[]): NewCompany[] =>
+const resellersNamed = (below: MintedCompany, ...names: string[]): NewCompany[] =>
   names.map((name) => ({ name, kind: 'reseller', below }));
 
 test(
@@ -13,7 +13,9 @@ test(
     'web/src/kernel/resource/resource-list.browser.test.tsx › waits until typing stops: one request, and the text in the address',
   ),
   async ({ admin: { page }, product, distributor }) => {
-    await product.companies(named(distributor, 'Acorn Voice', 'Beacon Voice', 'Cobalt Lines'));
+    await product.companies(
+      resellersNamed(distributor, 'Acorn Voice', 'Beacon Voice', 'Cobalt Lines'),
+    );
     const screen = new CompaniesScreen(page);
     await screen.open();
     await screen.expectNames(['Acorn Voice', 'Beacon Voice', 'Cobalt Lines', distributor.name]);
@@ -33,7 +35,7 @@ test(
 test(
   'filters are removable chips and stay in the address',
   deep(
-    'web/src/kernel/resource/resource-list.browser.test.tsx › searching, filtering and sorting › a chip filters, is in the address, and Back removes it',
+    'web/src/kernel/resource/resource-list.browser.test.tsx › searching, filtering and sorting › a chip filters, is stored in the address, and Back removes it',
   ),
   async ({ admin: { page }, product, distributor }) => {
     const [parent] = await product.companies([
@@ -113,8 +115,11 @@ test(
     'web/src/kernel/resource/resource-list.browser.test.tsx › list pages › the next one loads when the end is in view, and then shows the total',
   ),
   async ({ admin: { page }, product, distributor }) => {
-    const names = Array.from({ length: 119 }, (_, at) => `Line ${String(at + 1).padStart(3, '0')}`);
-    await product.companies(named(distributor, ...names));
+    const names = Array.from(
+      { length: 119 },
+      (_, index) => `Line ${String(index + 1).padStart(3, '0')}`,
+    );
+    await product.companies(resellersNamed(distributor, ...names));
     const screen = new CompaniesScreen(page);
     await screen.open();
     const links = screen.table.locator('a[data-row-link]');
@@ -139,19 +144,23 @@ test(
 );
 
 test(
-  'a row opens beside the list, with its own page behind the link',
+  'a row opens beside the list, and links to its own page',
   deep(
     'web/src/kernel/resource/resource-panel.browser.test.tsx › opens with its fields, keeps the list behind it, and Back closes it',
   ),
   async ({ admin: { page, context }, product, distributor }) => {
-    const made = await product.company({ name: 'Kestrel', kind: 'reseller', below: distributor });
-    await product.company({ name: 'Kite Bakery', kind: 'customer', below: made });
+    const company = await product.company({
+      name: 'Kestrel',
+      kind: 'reseller',
+      below: distributor,
+    });
+    await product.company({ name: 'Kite Bakery', kind: 'customer', below: company });
     const screen = new CompaniesScreen(page);
     await screen.open('?sort=-created_at');
     await screen.row('Kestrel').getByRole('cell').nth(2).click();
     await expect(screen.panel).toBeVisible();
     await expect(screen.panel.getByText('Reseller')).not.toHaveCount(0);
-    await expect(page).toHaveURL(`/admin/companies?sort=-created_at&open=${made.id}`);
+    await expect(page).toHaveURL(`/admin/companies?sort=-created_at&open=${company.id}`);
     await expectAccessible(page);
     await page.reload();
     await expect(page.getByRole('dialog', { name: 'Kestrel' })).toBeVisible();
@@ -161,7 +170,7 @@ test(
 
     await screen.link('Kestrel').click();
     await screen.panel.getByRole('link', { name: 'Open full page' }).click();
-    await expect(page).toHaveURL(`/admin/companies/${made.id}`);
+    await expect(page).toHaveURL(`/admin/companies/${company.id}`);
     await expect(page.getByRole('heading', { name: 'Kestrel', level: 1 })).toBeVisible();
     const above = page.getByRole('navigation', { name: 'Companies above' });
     await expect(above.getByRole('link', { name: distributor.name })).toBeVisible();
@@ -185,7 +194,9 @@ test(
     'web/src/capabilities/companies/pages/companies.browser.test.tsx › the tree of companies › is navigated, expanded and collapsed with the keyboard',
   ),
   async ({ admin: { page }, product, distributor }) => {
-    const [lake, mill] = await product.companies(named(distributor, 'Lakeview', 'Millrace'));
+    const [lake, mill] = await product.companies(
+      resellersNamed(distributor, 'Lakeview', 'Millrace'),
+    );
     if (!lake || !mill) throw new Error('no companies');
     await product.companies([
       { name: 'Lake Dental', kind: 'customer', below: lake },
@@ -234,19 +245,19 @@ test('at 360 px rows are cards, and nothing is wider than the screen', async ({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
   });
-  await product.companies(named(distributor, 'Nightingale Communications Limited'));
+  await product.companies(resellersNamed(distributor, 'Nightingale Communications Limited'));
   const screen = new CompaniesScreen(page);
-  const fits = async () =>
+  const expectNoOverflow = async () =>
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   await screen.open();
   const card = page.getByRole('listitem').filter({ hasText: 'Nightingale' });
   await expect(card).toBeVisible();
-  await fits();
+  await expectNoOverflow();
   await expectAccessible(page);
   await card.getByRole('link').tap();
   await expect(screen.panel).toBeVisible();
   await expect.poll(async () => (await screen.panel.boundingBox())?.width).toBe(360);
-  await fits();
+  await expectNoOverflow();
   await screen.panel.getByRole('button', { name: 'Edit' }).tap();
   await expect(screen.panel.getByRole('textbox', { name: 'Name' })).toBeVisible();
   await expectAccessible(page);
@@ -254,7 +265,7 @@ test('at 360 px rows are cards, and nothing is wider than the screen', async ({
   await screen.panel.getByRole('button', { name: 'Close' }).tap();
   await page.goto('/admin');
   await expect(page.getByText('Two-factor authentication set up')).toBeVisible();
-  await fits();
+  await expectNoOverflow();
 });
 
 test(
@@ -263,8 +274,8 @@ test(
     'web/src/kernel/resource/resource-list.browser.test.tsx › list states › empty: explains the list, and offers the first action',
   ),
   async ({ admin: { page }, product, distributor }) => {
-    const made = await product.company({ name: 'Osprey', kind: 'reseller', below: distributor });
-    await page.goto(`/admin/companies/${made.id}`);
+    const company = await product.company({ name: 'Osprey', kind: 'reseller', below: distributor });
+    await page.goto(`/admin/companies/${company.id}`);
     await expect(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'New company' })).toBeVisible();
     await expectAccessible(page);

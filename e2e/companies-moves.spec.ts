@@ -23,9 +23,9 @@ async function shops(product: Product, distributor: MintedCompany) {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Move ${name}` });
 
 async function parentOf(page: Page, id: string): Promise<unknown> {
-  const answer = await page.request.get(`/api/companies/${id}`);
-  const company = (await answer.json()) as { parent_name?: string };
-  return answer.status() === 200 ? company.parent_name : answer.status();
+  const response = await page.request.get(`/api/companies/${id}`);
+  const company = (await response.json()) as { parent_name?: string };
+  return response.status() === 200 ? company.parent_name : response.status();
 }
 
 async function openTree(page: Page, ...unfolded: string[]): Promise<CompaniesScreen> {
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'an unsuitable destination refuses the drop, and the keyboard can do everything the pointer can',
+  'an unsuitable destination refuses the drop, and the keyboard supports every action of the pointer',
   deep(
     'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › moving a company in the tree › rejects an unsuitable destination without asking the server; Escape cancels the drag',
   ),
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'several are moved together: one preview for all, those that cannot move are named, and Undo reverts them',
+  'several companies are moved together: one preview for all, those that cannot move are named, and Undo reverts them',
   deep(
     'web/src/capabilities/companies/components/bulk-move-dialog.browser.test.tsx › moving several companies › one preview sums up who gains and loses access; they move with the versions shown, and back with one call',
   ),
@@ -219,15 +219,15 @@ test(
   async ({ owner: { page: owners }, admin: { page: admins }, product, distributor, watch }) => {
     watch.expectProblem(refused);
     const { client } = await shops(product, distributor);
-    const elsewhere = await product.company({ name: 'Kestrel Far', kind: 'distributor' });
-    await product.person(elsewhere, 'admin', { firstName: 'Kim', lastName: 'Kestrel' });
+    const otherCompany = await product.company({ name: 'Kestrel Far', kind: 'distributor' });
+    await product.person(otherCompany, 'admin', { firstName: 'Kim', lastName: 'Kestrel' });
     await admins.goto(`/admin/companies/${client.id}`);
     await expect(admins.getByRole('heading', { name: 'Jackdaw Client', level: 1 })).toBeVisible();
     // The admin can't even preview moving it out of their reach.
-    const asked = await admins.request.get(
-      `/api/companies/${client.id}/move?parent_id=${elsewhere.id}`,
+    const response = await admins.request.get(
+      `/api/companies/${client.id}/move?parent_id=${otherCompany.id}`,
     );
-    expect(asked.status()).toBe(404);
+    expect(response.status()).toBe(404);
 
     await owners.goto(`/admin/companies/${client.id}`);
     const screen = new CompaniesScreen(owners);
@@ -292,7 +292,7 @@ test(
 test(
   'the palette finds people as well as companies',
   deep(
-    'database/src/isolation/search.test.ts › a subtree of thousands › finds people there too, by name and address',
+    'database/src/isolation/search.test.ts › a subtree of thousands › also finds people by name and address',
   ),
   async ({ admin: { page }, product, distributor }) => {
     await shops(product, distributor);

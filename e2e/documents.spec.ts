@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { idle } from './fixtures/idle.ts';
+import { waitUntilIdle } from './fixtures/idle.ts';
 import { startOwnProduct } from './fixtures/own-product.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -24,8 +24,8 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the home page is complete', async ({ page, baseURL }) => {
-    const answer = await page.goto('/');
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto('/');
+    expect(response?.status()).toBe(200);
     const published = await page.request.get('/api/pages/published?slug=home');
     const { title, description } = (await published.json()) as Record<string, string>;
     await expect(page).toHaveTitle(title ?? '');
@@ -61,16 +61,16 @@ test.describe('without JavaScript', () => {
     deep('e2e/site.spec.ts › an XML parser reads the site map, and every address in it works'),
     async ({ page, baseURL }) => {
       const seen = new Set<string>();
-      const waiting = ['/'];
-      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const queue = ['/'];
+      for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
         seen.add(path);
-        const answer = await page.goto(path);
-        expect(answer?.status(), path).toBe(200);
+        const response = await page.goto(path);
+        expect(response?.status(), path).toBe(200);
         if (path === '/auth') continue;
         for (const link of await page.getByRole('link').all()) {
           const target = new URL((await link.getAttribute('href')) ?? '', page.url());
-          const known = seen.has(target.pathname) || waiting.includes(target.pathname);
-          if (target.origin === baseURL && !known) waiting.push(target.pathname);
+          const isKnown = seen.has(target.pathname) || queue.includes(target.pathname);
+          if (target.origin === baseURL && !isKnown) queue.push(target.pathname);
         }
       }
       expect([...seen].sort()).toEqual(expect.arrayContaining(publicPages));
@@ -130,8 +130,8 @@ test(
   deep('web/src/documents/render.test.ts › not found is reported, and shows the path as text'),
   async ({ page, watch }) => {
     watch.expectProblem(notFound);
-    const answer = await page.goto('/nothing/like/this');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/nothing/like/this');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This line is not connected');
     await expect(page.getByText('/nothing/like/this')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Go to Homepage' }).click();
@@ -153,25 +153,29 @@ async function expectBuiltInHome(page: Page): Promise<void> {
 test(
   'shows the built-in home page when none is published or it cannot be read',
   deep(
-    'server/src/http/documents.test.ts › the built-in home page › appears while the page is not published, and gives way to it',
+    'server/src/http/documents.test.ts › the built-in home page › appears while the page is not published, and is replaced by it',
   ),
   async ({ page }) => {
     // A separate product, because breaking the shared one would break every other journey.
-    await using own = await startOwnProduct();
-    await own.admin('alter function app.read_published_page(uuid, text) rename to read_nothing');
-    const answer = await page.goto(own.origin);
-    expect(answer?.status()).toBe(200);
+    await using ownProduct = await startOwnProduct();
+    await ownProduct.admin(
+      'alter function app.read_published_page(uuid, text) rename to read_nothing',
+    );
+    const response = await page.goto(ownProduct.origin);
+    expect(response?.status()).toBe(200);
     await expectBuiltInHome(page);
-    await own.admin('alter function app.read_nothing(uuid, text) rename to read_published_page');
+    await ownProduct.admin(
+      'alter function app.read_nothing(uuid, text) rename to read_published_page',
+    );
     // Companies without a home page use the platform's: without it there is none at all.
-    await own.admin("update pages set published = false where slug = 'home'");
-    expect((await page.goto(own.origin))?.status()).toBe(200);
+    await ownProduct.admin("update pages set published = false where slug = 'home'");
+    expect((await page.goto(ownProduct.origin))?.status()).toBe(200);
     await expectBuiltInHome(page);
     await expectAccessible(page);
-    await own.admin("update pages set published = true where slug = 'home'");
+    await ownProduct.admin("update pages set published = true where slug = 'home'");
     const title = 'One line from the provider to the last seat';
     await expect(async () => {
-      await page.goto(own.origin);
+      await page.goto(ownProduct.origin);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 500 });
     }).toPass();
     // The product stops before the page does, so its remaining requests would fail.
@@ -195,17 +199,20 @@ test(
     const { context } = await signIn(await product.person(distributor, 'owner'));
     await page.goto(site);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title(1));
-    const ask = async (path: string, data: object, method: 'POST' | 'PATCH' = 'POST') => {
-      const answer = await context.request.fetch(`/api/pages/${pageId}/${path}`, { method, data });
-      expect(answer.status(), await answer.text()).toBe(200);
+    const send = async (path: string, data: object, method: 'POST' | 'PATCH' = 'POST') => {
+      const response = await context.request.fetch(`/api/pages/${pageId}/${path}`, {
+        method,
+        data,
+      });
+      expect(response.status(), await response.text()).toBe(200);
     };
     for (const edition of [2, 3]) {
-      await ask('draft', { draft_version: 0, content: sections(edition) }, 'PATCH');
-      await ask('publish', {});
+      await send('draft', { draft_version: 0, content: sections(edition) }, 'PATCH');
+      await send('publish', {});
       await page.goto(site);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title(edition));
     }
-    await ask('unpublish', {});
+    await send('unpublish', {});
     await page.goto(site);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'One line from the provider to the last seat',
@@ -214,16 +221,16 @@ test(
 );
 
 test('fonts, pictures and styles come from the site itself', async ({ page, baseURL }) => {
-  const elsewhere: string[] = [];
+  const externalUrls: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:'))
-      elsewhere.push(request.url());
+      externalUrls.push(request.url());
   });
   for (const path of publicPages) {
     await page.goto(path);
-    await idle(page);
+    await waitUntilIdle(page);
   }
-  expect(elsewhere).toEqual([]);
+  expect(externalUrls).toEqual([]);
 });
 
 test('axe finds nothing on the not-found page', async ({ page, watch }) => {
@@ -233,7 +240,7 @@ test('axe finds nothing on the not-found page', async ({ page, watch }) => {
 });
 
 test(
-  'signed-in users have the account menu in place of the Sign In button',
+  'signed-in users see the account menu instead of the Sign In button',
   deep(
     'web/src/islands/islands.browser.test.tsx › the account menu › opens and closes by its button, and links to the account pages and the portal',
   ),

@@ -16,8 +16,8 @@ async function setRecords(
   request: APIRequestContext,
   records: Readonly<Record<string, string[] | null>>,
 ): Promise<void> {
-  const answer = await request.put(process.env['E2E_NAMES'] ?? '', { data: records });
-  expect(answer.status()).toBe(200);
+  const response = await request.put(process.env['E2E_NAMES'] ?? '', { data: records });
+  expect(response.status()).toBe(200);
 }
 
 class DomainsScreen {
@@ -91,8 +91,8 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
   await expect(records).toContainText('An old CNAME record still points at Heroku');
   await expect(records).toContainText('Enter only _trunkline as the name');
   await expectAccessible(admin.page);
-  const ask = (name: string) => request.get(`/tls/ask?domain=${name}`);
-  expect((await ask(domain)).status()).toBe(404);
+  const check = (name: string) => request.get(`/tls/ask?domain=${name}`);
+  expect((await check(domain)).status()).toBe(404);
 
   await setRecords(request, {
     [`${domain} CNAME`]: [target],
@@ -103,16 +103,16 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
   await expect(card).toContainText('Visitors reach your site at this domain.');
 
   const port = process.env['E2E_PORT'];
-  const at = (host: string, path = '/') =>
+  const requestHost = (host: string, path = '/') =>
     request.get(path, { headers: { host: `${host}:${port}` }, maxRedirects: 0 });
-  expect(await (await at(domain)).text()).toContain('Words of the otters');
-  const moved = await at(`www.${domain}`, '/services?from=mail');
+  expect(await (await requestHost(domain)).text()).toContain('Words of the otters');
+  const moved = await requestHost(`www.${domain}`, '/services?from=mail');
   expect([moved.status(), moved.headers()['location']]).toEqual([
     308,
     `http://${domain}:${port}/services?from=mail`,
   ]);
-  expect((await ask(domain)).status()).toBe(200);
-  expect((await ask(`www.${domain}`)).status()).toBe(200);
+  expect((await check(domain)).status()).toBe(200);
+  expect((await check(`www.${domain}`)).status()).toBe(200);
 
   // The main domain is the canonical one for search engines, on every domain of the company.
   await screen
@@ -120,7 +120,7 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
     .getByRole('button', { name: `Make primary: ${domain}` })
     .click();
   await expect(card).toContainText('Primary domain');
-  expect(await (await at(domain)).text()).toContain(
+  expect(await (await requestHost(domain)).text()).toContain(
     `<link rel="canonical" href="http://${domain}:${port}/"`,
   );
   await mailTo(request, admin.person.email, new RegExp(`^${domain} is verified`));
@@ -131,13 +131,13 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
   );
   await admin.page.getByRole('button', { name: 'Remove domain' }).click();
   await expect(card).toHaveCount(0);
-  expect((await ask(domain)).status()).toBe(404);
+  expect((await check(domain)).status()).toBe(404);
 });
 
 test(
-  'a domain one company has verified is a conflict for another, which does not learn whose it is',
+  'a domain verified by one company is a conflict for another, which does not learn who verified it',
   deep(
-    'server/src/capabilities/branding/verbs/check-domain.test.ts › belongs to the first to prove it; the other learns that it is in use, but not by whom',
+    'server/src/capabilities/branding/verbs/check-domain.test.ts › belongs to the first to verify it; the other learns that it is in use, but not by whom',
   ),
   async ({ admin, distributor, product, signIn, request, watch }) => {
     watch.expectProblem(/status of 40[34]/);
@@ -177,7 +177,7 @@ test(
       await asOther.get(`/api/branding/texts?company_id=${distributor.id}`),
       await asOther.get(`/api/branding/templates?company_id=${distributor.id}`),
     ];
-    expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(answers.map((response) => response.status())).toEqual([404, 404, 404, 404, 404, 404]);
     await second.open(`&company=${distributor.id}`);
     await expect(other.page.getByText("Couldn't load the domains")).toBeVisible();
     await first.open();
@@ -240,11 +240,11 @@ test('texts appear on the site immediately; mails use the saved templates', asyn
   );
   const person = await product.person(distributor, 'reseller');
   // Outside the browser, subdomains of localhost don't resolve.
-  const asked = await site.request.post('/api/auth/magic-link', {
+  const response = await site.request.post('/api/auth/magic-link', {
     headers: { host: `${host}:${process.env['E2E_PORT']}` },
     data: { email: person.email },
   });
-  expect(asked.status()).toBe(200);
+  expect(response.status()).toBe(200);
   const mail = await mailTo(page.request, person.email, /^Your way into Otter Voice$/);
   expect(mail.text).toContain('Welcome, otter <3');
   expect(mail.links[0]).toContain(`http://${host}:`);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { deep } from './fixtures/deep.ts';
-import { expectAccessible, expectNarrow, settled } from './fixtures/accessible.ts';
-import { idle } from './fixtures/idle.ts';
+import { expectAccessible, expectNarrow, waitUntilSettled } from './fixtures/accessible.ts';
+import { waitUntilIdle } from './fixtures/idle.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'shows one still picture to people who prefer reduced motion',
+  'shows a still picture to people who prefer reduced motion',
   deep(
     'web/src/islands/effects/effects.browser.test.tsx › an effect stops moving › as soon as reduced motion is preferred',
   ),
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test("the theme's effect appears behind a hero without its own, and none is loaded when there is none", async ({
+test("the theme's effect appears behind a hero without its own, and no effect is loaded when there is none", async ({
   page,
   product,
   distributor,
@@ -100,7 +100,7 @@ test("the theme's effect appears behind a hero without its own, and none is load
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto(address);
-  await idle(page);
+  await waitUntilIdle(page);
   await expect(page.locator('canvas')).toHaveCount(0);
   expect(fetched.filter((path) => /effects|wave-motion|constellation/.test(path))).toEqual([]);
 
@@ -135,8 +135,8 @@ test(
         .raw()
         .toBuffer();
     };
-    const apart = (one: Buffer, other: Buffer) =>
-      one.reduce((most, part, at) => Math.max(most, Math.abs(part - (other[at] ?? 0))), 0);
+    const difference = (a: Buffer, b: Buffer) =>
+      a.reduce((max, part, index) => Math.max(max, Math.abs(part - (b[index] ?? 0))), 0);
     const scrollTo = async (top: number) => {
       await page.evaluate(`scrollTo(0, ${top})`);
       await expect.poll(() => page.evaluate<number>('scrollY')).toBe(top);
@@ -156,19 +156,19 @@ test(
       );
       await page.goto(addressOf(host, baseURL));
       await expect(page.locator('.effect-canvas')).toBeVisible();
-      await settled(page);
+      await waitUntilSettled(page);
       const before = await margin(200);
       await scrollTo(83);
       // Rounding by half a level is invisible.
       if (backgroundAttachment === 'fixed')
-        expect(apart(before, await margin(200))).toBeLessThan(3);
-      else expect(apart(before, await margin(200))).toBeGreaterThan(3);
+        expect(difference(before, await margin(200))).toBeLessThan(3);
+      else expect(difference(before, await margin(200))).toBeGreaterThan(3);
 
       const box = await page.locator('.hero').boundingBox();
       const bottom = Math.ceil((box?.y ?? 0) + (box?.height ?? 0));
       const [red = 0, green = 0, blue = 0, ...others] = await margin(bottom + 2, 40);
       const paper = [red, green, blue];
-      expect(others.every((part, at) => part === paper[at % 3])).toBe(true);
+      expect(others.every((part, index) => part === paper[index % 3])).toBe(true);
     }
   },
 );

@@ -12,10 +12,14 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Exports' });
 const files = (page: Page) => panel(page).getByRole('listitem');
 
 /** More companies than one page of an export. */
-async function many(product: Product, below: MintedCompany, count: number): Promise<void> {
+async function createCompanies(
+  product: Product,
+  below: MintedCompany,
+  count: number,
+): Promise<void> {
   await product.companies(
-    Array.from({ length: count }, (_, at) => ({
-      name: `Finch ${String(at).padStart(4, '0')}`,
+    Array.from({ length: count }, (_, index) => ({
+      name: `Finch ${String(index).padStart(4, '0')}`,
       kind: 'customer' as const,
       below,
     })),
@@ -31,7 +35,7 @@ test('a long export runs in the background, downloads automatically and can be d
   distributor,
   product,
 }) => {
-  await many(product, distributor, 620);
+  await createCompanies(product, distributor, 620);
   const screen = new CompaniesScreen(page);
   await screen.open('?kind=customer');
   const downloading = page.waitForEvent('download');
@@ -54,11 +58,11 @@ test('a long export runs in the background, downloads automatically and can be d
   await expect(files(page)).toHaveCount(1);
   await expect(files(page)).toContainText(/620 rows, \d+ KB/);
   await expectAccessible(page);
-  const again = page.waitForEvent('download');
+  const secondDownload = page.waitForEvent('download');
   await panel(page)
     .getByRole('link', { name: /^Download/ })
     .click();
-  expect(await linesOf(await (await again).path())).toEqual(lines);
+  expect(await linesOf(await (await secondDownload).path())).toEqual(lines);
   await panel(page)
     .getByRole('button', { name: /^Remove/ })
     .click();
@@ -66,7 +70,7 @@ test('a long export runs in the background, downloads automatically and can be d
 });
 
 test(
-  'no one else sees or downloads it: neither a colleague nor another tenant',
+  'no one else sees or downloads an export: neither a colleague nor another tenant',
   deep(
     'server/src/http/export-files.test.ts › no one gets it before the second factor, and only the person who requested it after',
   ),
@@ -78,8 +82,11 @@ test(
     const address = new URL((await downloading).url()).pathname;
     expect((await page.request.get(address)).status()).toBe(200);
 
-    const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
-    for (const company of [distributor, elsewhere]) {
+    const otherCompany = await product.company({
+      name: `Elsewhere ${unique()}`,
+      kind: 'distributor',
+    });
+    for (const company of [distributor, otherCompany]) {
       const other = await signIn(await product.person(company, 'admin'));
       await other.page.goto('/admin');
       await tray(other.page).click();

@@ -22,22 +22,22 @@ test('two full loads of a list: three requests each before the first row, none r
   distributor,
 }) => {
   await product.company({ name: 'Alder', kind: 'reseller', below: distributor });
-  let asked: Request[] = [];
+  let requests: Request[] = [];
   const refused: string[] = [];
   page.on('request', (request) => {
-    if (pathOf(request).startsWith('/api/')) asked.push(request);
+    if (pathOf(request).startsWith('/api/')) requests.push(request);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
   });
   await page.addInitScript({ content: markFirstRow });
   for (let load = 1; load <= 2; load++) {
-    asked = [];
+    requests = [];
     await page.goto('/admin/companies');
     await expect(page.getByRole('link', { name: 'Alder', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Exports' })).toBeVisible();
-    const drawn = await firstRowAt(page);
-    const before = asked.filter((request) => request.timing().startTime < drawn).map(pathOf);
+    const drawnAt = await firstRowAt(page);
+    const before = requests.filter((request) => request.timing().startTime < drawnAt).map(pathOf);
     // The event stream opens with the data, at about the time at which the row is drawn.
     const data = before.filter((path) => path !== '/api/events');
     expect(data.toSorted(), `load ${load}`).toEqual([
@@ -45,7 +45,7 @@ test('two full loads of a list: three requests each before the first row, none r
       '/api/companies',
       '/api/frame',
     ]);
-    await expect.poll(() => asked.map(pathOf)).toContain('/api/events');
+    await expect.poll(() => requests.map(pathOf)).toContain('/api/events');
   }
   expect(refused).toEqual([]);
 });

@@ -106,7 +106,7 @@ test('the second step with every method', async ({ page, context, product, colle
   const secret = await enrolByApi(context, person);
   await (await Fingerprint.give(page)).keep(product, person);
   const screen = new SignInScreen(page);
-  await screen.takeFirstStep(person);
+  await screen.completeFirstStep(person);
   await expect(page.getByRole('checkbox', { name: /^Trust this device/ })).toBeVisible();
   await expectFits(page);
   await screen.button('Use a recovery code').click();
@@ -136,7 +136,7 @@ test(
     const person = await colleague('reseller');
     await (await Fingerprint.give(page)).keep(product, person);
     const screen = new SignInScreen(page);
-    await screen.takeFirstStep(person);
+    await screen.completeFirstStep(person);
     await expect(screen.button('Use a passkey')).toBeVisible();
     await expect(screen.code).toHaveCount(0);
     await expectFits(page);
@@ -161,10 +161,10 @@ test(
     await page.goto('/settings/two-factor');
     await page.getByRole('button', { name: 'Create New Codes' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Create New Codes' }).click();
-    const question = page.getByRole('dialog', { name: "Confirm it's you" });
-    await expect(question.getByRole('textbox', { name: '6-digit code' })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+    await expect(dialog.getByRole('textbox', { name: '6-digit code' })).toBeVisible();
     await expectFits(page);
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expectNarrow(page);
   },
 );
@@ -172,10 +172,10 @@ test(
 test('both halves of an address change', async ({ page, admin }) => {
   const { person } = admin;
   const renamed = `new-${person.email}`;
-  const asked = await admin.page.request.post('/api/auth/email/change', {
+  const response = await admin.page.request.post('/api/auth/email/change', {
     data: { email: renamed },
   });
-  expect(asked.status()).toBe(200);
+  expect(response.status()).toBe(200);
   const screen = new SignInScreen(page);
   await page.goto(await linkTo(page.request, person.email, /^Approve the new email address/));
   await expect(screen.heading('Approve your new email address')).toBeVisible();

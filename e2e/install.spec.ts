@@ -3,7 +3,7 @@ import { installPrompt } from '@trunkline/contract/kernel/page-constants';
 import sharp from 'sharp';
 import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
-import { governed } from './fixtures/offline.ts';
+import { waitForServiceWorker } from './fixtures/offline.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const { delay, snooze, visitsOver, permissionAfter, dismissedKey, visitsKey } = installPrompt;
@@ -12,14 +12,14 @@ const { delay, snooze, visitsOver, permissionAfter, dismissedKey, visitsKey } = 
 const ofEveryTest = new Set(['in-incognito']);
 
 /** The manifest as parsed by the browser, and its reasons against installing. */
-async function judged(page: Page) {
+async function installabilityErrors(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { data, errors } = await session.send('Page.getAppManifest');
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   await session.detach();
   const { name, icons } = JSON.parse(data ?? '{}') as { name: string; icons: { src: string }[] };
   const against = installabilityErrors.map(({ errorId }) => errorId);
-  return { name, icons, errors, against: against.filter((each) => !ofEveryTest.has(each)) };
+  return { name, icons, errors, against: against.filter((item) => !ofEveryTest.has(item)) };
 }
 
 /* Browsers don't offer installation under test, so the event and the person's answers are
@@ -37,7 +37,7 @@ const mockAnswers = `
 `;
 /** How many timers of the offer's duration have been started. */
 const waits = (page: Page) => page.evaluate<number>('globalThis.started');
-const asked = (page: Page) =>
+const permissionRequests = (page: Page) =>
   page.evaluate<{ prompts: number; permissions: number }>('globalThis.asked');
 
 /**
@@ -67,7 +67,7 @@ function followParts(page: Page): readonly string[] {
   });
   return parts;
 }
-const kept = (page: Page, key: string) =>
+const storedValue = (page: Page, key: string) =>
   page.evaluate<string | null>(`localStorage.getItem('${key}')`);
 
 /** From here on, the page's clock only moves when the test advances it. */
@@ -80,8 +80,8 @@ test.describe('installability according to Chromium', () => {
   test("the site can be installed, with the product's own icon", async ({ page }) => {
     for (const path of ['/', '/auth']) {
       await page.goto(path);
-      await governed(page);
-      const { name, errors, against } = await judged(page);
+      await waitForServiceWorker(page);
+      const { name, errors, against } = await installabilityErrors(page);
       expect({ name: name.length > 0, errors, against }).toEqual({
         name: true,
         errors: [],
@@ -105,8 +105,8 @@ test.describe('installability according to Chromium', () => {
       expect(set.status()).toBe(200);
       const page = await (await newBrowser({ serviceWorkers: 'allow' })).newPage();
       await page.goto(`http://${host}:${new URL(baseURL ?? '').port}/`);
-      await governed(page);
-      const { name, icons, errors, against } = await judged(page);
+      await waitForServiceWorker(page);
+      const { name, icons, errors, against } = await installabilityErrors(page);
       expect({ name, errors, against }).toEqual({
         name: distributor.name,
         errors: [],
@@ -129,7 +129,7 @@ test(
     await page.addInitScript({ content: mockAnswers });
     // With one visit too few, there is no offer.
     for (let visit = 1; visit <= visitsOver; visit += 1) await page.goto('/');
-    expect(await kept(page, visitsKey)).toBe(String(visitsOver));
+    expect(await storedValue(page, visitsKey)).toBe(String(visitsOver));
     expect(parts).toEqual([]);
     await stopClock(page);
     await canInstall(page);
@@ -137,7 +137,7 @@ test(
     await expect(offer(page)).toHaveCount(0);
 
     await page.goto('/');
-    expect(await kept(page, visitsKey)).toBe(String(visitsOver + 1));
+    expect(await storedValue(page, visitsKey)).toBe(String(visitsOver + 1));
     await canInstall(page);
     await page.clock.runFor(delay - 1);
     await expect(offer(page)).toHaveCount(0);
@@ -157,17 +157,17 @@ test(
     await stopClock(page);
     await dialog(page).getByRole('button', { name: 'Install Now' }).click();
     await expect(offer(page)).toHaveCount(0);
-    await expect.poll(() => asked(page)).toEqual({ prompts: 1, permissions: 0 });
+    await expect.poll(() => permissionRequests(page)).toEqual({ prompts: 1, permissions: 0 });
     await page.clock.runFor(permissionAfter - 1);
-    expect(await asked(page)).toEqual({ prompts: 1, permissions: 0 });
+    expect(await permissionRequests(page)).toEqual({ prompts: 1, permissions: 0 });
     await page.clock.runFor(1);
-    expect(await asked(page)).toEqual({ prompts: 1, permissions: 1 });
-    expect(await kept(page, dismissedKey)).toBeNull();
+    expect(await permissionRequests(page)).toEqual({ prompts: 1, permissions: 1 });
+    expect(await storedValue(page, dismissedKey)).toBeNull();
   },
 );
 
 test(
-  'in the portal: postponed, it returns after seven days; once installed, never',
+  'in the portal: the prompt returns seven days after it was postponed, and never after installation',
   deep(
     'web/src/kernel/pwa/install.browser.test.tsx › the install prompt › once dismissed appears again after seven days and not before',
   ),
@@ -195,14 +195,14 @@ test(
     await stopClock(page);
     await dialog(page).getByRole('button', { name: 'Maybe Later' }).click();
     await expect(offer(page)).toHaveCount(0);
-    const putOff = await page.evaluate<number>('Date.now()');
-    expect(await kept(page, dismissedKey)).toBe(String(putOff));
+    const dismissedAt = await page.evaluate<number>('Date.now()');
+    expect(await storedValue(page, dismissedKey)).toBe(String(dismissedAt));
 
-    await page.clock.setFixedTime(putOff + snooze - 1);
+    await page.clock.setFixedTime(dismissedAt + snooze - 1);
     await canInstall(page);
     await page.clock.runFor(delay);
     await expect(offer(page)).toHaveCount(0);
-    await page.clock.setFixedTime(putOff + snooze);
+    await page.clock.setFixedTime(dismissedAt + snooze);
     await canInstall(page);
     await page.clock.runFor(delay);
     await expect(offer(page)).toBeVisible();
@@ -211,6 +211,6 @@ test(
     await canInstall(page);
     await page.clock.runFor(delay);
     await expect(offer(page)).toHaveCount(0);
-    expect(await asked(page)).toEqual({ prompts: 0, permissions: 0 });
+    expect(await permissionRequests(page)).toEqual({ prompts: 0, permissions: 0 });
   },
 );

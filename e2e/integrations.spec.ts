@@ -1,4 +1,8 @@
-import { opened, openReceiver, type Receiver } from '../server/src/testing/webhook-receiver.ts';
+import {
+  verifyWebhook,
+  openReceiver,
+  type Receiver,
+} from '../server/src/testing/webhook-receiver.ts';
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -32,10 +36,10 @@ test('a webhook is set up, receives events, fails and is retried', async ({
   await panel.getByRole('link', { name: 'Open full page' }).click();
 
   await page.getByRole('button', { name: 'Create secret' }).click();
-  const shown = page.getByRole('dialog', { name: `The secret of ${name}` });
-  const secret = await shown.getByText(/^whsec_/).innerText();
+  const dialog = page.getByRole('dialog', { name: `The secret of ${name}` });
+  const secret = await dialog.getByText(/^whsec_/).innerText();
   await expectAccessible(page);
-  await shown.getByRole('button', { name: "I've copied it" }).click();
+  await dialog.getByRole('button', { name: "I've copied it" }).click();
   await page.getByRole('button', { name: 'Activate', exact: true }).click();
   await expect(toasts).toContainText(`${name} was activated`);
 
@@ -62,13 +66,13 @@ test('a webhook is set up, receives events, fails and is retried', async ({
   await stuck.getByRole('button', { name: 'Send again' }).click();
   await expect(log.first()).toContainText('Sent', { timeout: 30_000 });
   await expect(stuck).toHaveCount(0, { timeout: 30_000 });
-  const [first, again] = receiver.received.slice(1);
-  if (!first || !again) throw new Error('the change was not delivered twice');
-  expect(opened(secret, again)).toMatchObject({
+  const [first, second] = receiver.received.slice(1);
+  if (!first || !second) throw new Error('the change was not delivered twice');
+  expect(verifyWebhook(secret, second)).toMatchObject({
     type: 'company.updated',
     data: { id: distributor.id, name: renamed },
   });
-  expect(again.headers['webhook-id']).toBe(first.headers['webhook-id']);
+  expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
 });
 
 test('a distributor cannot see, test or stop integrations of the platform or of others', async ({
@@ -77,7 +81,7 @@ test('a distributor cannot see, test or stop integrations of the platform or of 
   product,
 }) => {
   const platform = await product.platform();
-  const made = await owner.page.request.post('/api/integrations', {
+  const response = await owner.page.request.post('/api/integrations', {
     data: {
       company_id: platform.id,
       name: `Of the platform ${unique()}`,
@@ -85,13 +89,15 @@ test('a distributor cannot see, test or stop integrations of the platform or of 
       topics: ['companies'],
     },
   });
-  expect(made.status(), await made.text()).toBe(200);
-  const { id, name } = (await made.json()) as { id: string; name: string };
-  const theirs = admin.page.request;
-  expect((await theirs.get(`/api/integrations/${id}`)).status()).toBe(404);
-  expect((await theirs.get(`/api/integrations/${id}/deliveries`)).status()).toBe(404);
+  expect(response.status(), await response.text()).toBe(200);
+  const { id, name } = (await response.json()) as { id: string; name: string };
+  const adminRequest = admin.page.request;
+  expect((await adminRequest.get(`/api/integrations/${id}`)).status()).toBe(404);
+  expect((await adminRequest.get(`/api/integrations/${id}/deliveries`)).status()).toBe(404);
   for (const verb of ['secret', 'activate', 'pause', 'test', 'replay'])
-    expect((await theirs.post(`/api/integrations/${id}/${verb}`, { data: {} })).status()).toBe(404);
+    expect(
+      (await adminRequest.post(`/api/integrations/${id}/${verb}`, { data: {} })).status(),
+    ).toBe(404);
   await admin.page.goto('/admin/integrations');
   await expect(admin.page.getByRole('heading', { name: 'No integrations yet' })).toBeVisible();
   await expect(admin.page.getByText(name)).toHaveCount(0);

@@ -46,16 +46,16 @@ test('the owner sees both distributors; the distributor sees only their own subt
   mine,
   theirs,
 }) => {
-  const everything = new CompaniesScreen(owner.page);
+  const allCompanies = new CompaniesScreen(owner.page);
   for (const branch of [mine, theirs]) {
-    await everything.open(`?search=${branch.mark}`);
-    await everything.expectNames(names(branch));
+    await allCompanies.open(`?search=${branch.mark}`);
+    await allCompanies.expectNames(names(branch));
   }
-  const own = new CompaniesScreen(insider.page);
-  await own.open();
-  await own.expectNames(names(mine));
-  await expect(own.total).toHaveText('3 companies');
-  await own.searchField.fill(theirs.mark);
+  const screen = new CompaniesScreen(insider.page);
+  await screen.open();
+  await screen.expectNames(names(mine));
+  await expect(screen.total).toHaveText('3 companies');
+  await screen.searchField.fill(theirs.mark);
   await expect(insider.page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
 });
 
@@ -88,13 +88,13 @@ test(
   ),
   async ({ insider, owner, mine, theirs }) => {
     for (const branch of [mine, theirs]) {
-      const answer = await owner.context.request.post(
+      const response = await owner.context.request.post(
         `/api/companies/${branch.customer.id}/suspend`,
         {
           data: {},
         },
       );
-      expect(answer.status(), await answer.text()).toBe(200);
+      expect(response.status(), await response.text()).toBe(200);
     }
     await insider.page.goto('/admin');
     const activity = insider.page.getByRole('main').getByRole('listitem');
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'the palette finds nothing of other tenants',
+  'the palette finds nothing from other tenants',
   deep(
     'database/src/isolation/search.test.ts › a subtree of thousands › a word only another tenant uses finds nothing',
   ),
@@ -188,8 +188,8 @@ test('a guessed address is not found, and a guessed ID changes nothing', async (
   const { results } = (await bulk.json()) as { results: { ok: boolean }[] };
   expect(results.map(({ ok }) => ok)).toEqual([false, true]);
 
-  const victim = await owner.context.request.get(`/api/companies/${id}`);
-  expect(await victim.json()).toMatchObject({
+  const foreignResponse = await owner.context.request.get(`/api/companies/${id}`);
+  expect(await foreignResponse.json()).toMatchObject({
     name: theirs.customer.name,
     status: 'active',
     version: 1,
@@ -206,10 +206,10 @@ test(
     watch.expectSignedOut();
     await page.goto('/admin');
     await expect(heading(page, 'Dashboard')).toBeVisible();
-    const answer = await owner.context.request.post(`/api/companies/${mine.top.id}/suspend`, {
+    const response = await owner.context.request.post(`/api/companies/${mine.top.id}/suspend`, {
       data: {},
     });
-    expect(answer.status()).toBe(200);
+    expect(response.status()).toBe(200);
     const refused = await context.request.get('/api/companies');
     expect([401, 403]).toContain(refused.status());
   },

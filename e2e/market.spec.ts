@@ -19,7 +19,7 @@ const newest = async (request: APIRequestContext, path: string) =>
   (await itemsOf(request, path))[0]?.id ?? '';
 
 /** The panel of a subscription at an address. */
-async function opened(page: Page, service: string, path: string) {
+async function openPanel(page: Page, service: string, path: string) {
   await page.goto(path);
   const panel = page.getByRole('dialog', { name: service });
   await expect(panel).toContainText('Ways to end it');
@@ -68,7 +68,7 @@ test('a service travels through four companies, each at its own price, from publ
 
   // Quoted by the reseller, and accepted by its link without JavaScript.
   const email = `grace-${unique()}@client.example`;
-  const made = await shop.page.request.post('/api/quotes', {
+  const response = await shop.page.request.post('/api/quotes', {
     data: {
       buyer_id: customer.id,
       title: 'Phones for the new office',
@@ -78,8 +78,8 @@ test('a service travels through four companies, each at its own price, from publ
       lines: [{ plan_id: service.plan, quantity: 2 }],
     },
   });
-  expect(made.status(), await made.text()).toBe(200);
-  const { quote } = (await made.json()) as { quote: { id: string } };
+  expect(response.status(), await response.text()).toBe(200);
+  const { quote } = (await response.json()) as { quote: { id: string } };
   const sent = await shop.page.request.post(`/api/quotes/${quote.id}/send`, { data: {} });
   expect(sent.status(), await sent.text()).toBe(200);
   await product.deliverQuotes(baseURL ?? '');
@@ -126,8 +126,8 @@ test('a service travels through four companies, each at its own price, from publ
   await expectFits(page);
 
   // More seats are previewed and ordered; too many are refused.
-  const mine = await newest(page.request, '/api/subscriptions?state=active');
-  const panel = await opened(page, service.name, `/app/subscriptions?open=${mine}`);
+  const subscription = await newest(page.request, '/api/subscriptions?state=active');
+  const panel = await openPanel(page, service.name, `/app/subscriptions?open=${subscription}`);
   await expectFits(page);
   await panel.getByRole('button', { name: 'Change quantity' }).click();
   const quantity = panel.getByRole('spinbutton', { name: 'Quantity' });
@@ -144,7 +144,7 @@ test('a service travels through four companies, each at its own price, from publ
 
   // The provider sees it too, may undo it, and what that means on its side.
   const sold = await newest(owner.page.request, `/api/subscriptions?buyer_id=${distributor.id}`);
-  const seller = await opened(
+  const seller = await openPanel(
     owner.page,
     service.name,
     `/admin/marketplace?tab=subscriptions&open=${sold}`,
@@ -155,36 +155,36 @@ test('a service travels through four companies, each at its own price, from publ
   await expect(seller.getByRole('region', { name: 'Customer pays' })).toContainText('Credited now');
 
   // It renews at the end of its term.
-  await product.renewSubscription(mine);
+  await product.renewSubscription(subscription);
   await page.reload();
   await expect(panel).toContainText('Renewed, from');
 
   // Each company sees its own order and subscription, and no price from above.
   const { distributor: top, reseller: middle } = prices;
-  for (const [who, own, above] of [
+  for (const [viewer, own, above] of [
     [admin, top, []],
     [shop, middle, [top]],
     [client, prices.customer, [top, middle]],
   ] as const) {
-    const { request } = who.page;
+    const { request } = viewer.page;
     const order = await newest(request, '/api/orders?side=purchase');
-    const bought = await newest(request, '/api/subscriptions?as=buyer');
-    await who.page.goto(`/app/orders/${order}`);
-    await expect(who.page.getByText('You pay').first()).toBeVisible();
+    const subscriptionId = await newest(request, '/api/subscriptions?as=buyer');
+    await viewer.page.goto(`/app/orders/${order}`);
+    await expect(viewer.page.getByText('You pay').first()).toBeVisible();
     // Two seats.
-    await expect(who.page.getByText(`$${(2 * Number(own)).toFixed(2)}`).first()).toBeVisible();
-    const seen = await Promise.all(
+    await expect(viewer.page.getByText(`$${(2 * Number(own)).toFixed(2)}`).first()).toBeVisible();
+    const responses = await Promise.all(
       [
         `/api/orders/${order}`,
         `/api/orders/${order}/tracker`,
-        `/api/subscriptions/${bought}/details`,
+        `/api/subscriptions/${subscriptionId}/details`,
       ].map(async (path) => (await request.get(path)).text()),
     );
     // IDs have any digits.
-    const text = seen.join().replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
+    const text = responses.join().replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
     expect(text).toContain(own.replace('.', ''));
     for (const price of above) {
-      await expect(who.page.getByText(price)).toHaveCount(0);
+      await expect(viewer.page.getByText(price)).toHaveCount(0);
       expect(text).not.toContain(price.replace('.', ''));
     }
   }
@@ -196,6 +196,6 @@ test('a service travels through four companies, each at its own price, from publ
       'admin',
     ),
   );
-  for (const path of [`subscriptions/${mine}/details`, `quotes/${quote.id}`])
+  for (const path of [`subscriptions/${subscription}/details`, `quotes/${quote.id}`])
     expect((await stranger.page.request.get(`/api/${path}`)).status()).toBe(404);
 });

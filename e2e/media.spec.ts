@@ -61,10 +61,10 @@ test(
     const address = `http://${host}:${new URL(page.url()).port}/`;
     const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
     await visitor.goto(address);
-    const shown = visitor.getByRole('img', { name: 'A desk at noon' });
-    await shown.scrollIntoViewIfNeeded();
-    await expect(shown).toHaveAttribute('width', '1600');
-    await expect(shown).toHaveClass(/focal-22/);
+    const image = visitor.getByRole('img', { name: 'A desk at noon' });
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveAttribute('width', '1600');
+    await expect(image).toHaveClass(/focal-22/);
     const forms = await visitor.request.get(url.replace('-1600x1000-22.webp', '-640.avif'));
     expect(forms.status()).toBe(200);
     expect(forms.headers()).toMatchObject({
@@ -97,11 +97,11 @@ test(
       screen.panel.getByRole('link', { name: `Home of ${distributor.name}` }),
     ).toBeVisible();
     await screen.panel.getByRole('button', { name: 'Delete' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText("It's used here:");
-    await expect(question).toContainText(`Home of ${distributor.name}`);
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText("It's used here:");
+    await expect(dialog).toContainText(`Home of ${distributor.name}`);
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(screen.toasts).toContainText('1 file moved to the recycle bin');
     await expect(screen.file('desk.png')).toHaveCount(0);
     expect((await admin.context.request.get(url)).status()).toBe(200);
@@ -192,8 +192,8 @@ test(
     });
     const { buffer } = await pictureFile('large.png', 640, 480);
     // Data after the end of the picture makes the file long, and isn't kept.
-    const long = Buffer.concat([buffer, Buffer.alloc(1_200_000, 7)]);
-    await screen.upload([{ name: 'large.png', mimeType: 'image/png', buffer: long }]);
+    const large = Buffer.concat([buffer, Buffer.alloc(1_200_000, 7)]);
+    await screen.upload([{ name: 'large.png', mimeType: 'image/png', buffer: large }]);
     await expect(screen.tray).toContainText('1 of 1 uploaded');
     expect(parts.slice(0, 3)).toEqual(['0', '524288', '524288']);
   },
@@ -210,19 +210,19 @@ test(
     const screen = new MediaScreen(page);
     await screen.open();
     const parts: string[] = [];
-    let reached: () => void;
+    let resolveSecond: () => void;
     const second = new Promise<void>((resolve) => {
-      reached = resolve;
+      resolveSecond = resolve;
     });
     await page.route('**/api/media/uploads/*/parts?*', async (route) => {
       parts.push(new URL(route.request().url()).searchParams.get('offset') ?? '');
       // The second part never arrives: the page is left while it is uploading.
-      if (parts.length === 2) reached();
+      if (parts.length === 2) resolveSecond();
       else await route.continue();
     });
     const { buffer } = await pictureFile('large.png', 640, 480);
-    const long = Buffer.concat([buffer, Buffer.alloc(1_200_000, 9)]);
-    await screen.upload([{ name: 'large.png', mimeType: 'image/png', buffer: long }]);
+    const large = Buffer.concat([buffer, Buffer.alloc(1_200_000, 9)]);
+    await screen.upload([{ name: 'large.png', mimeType: 'image/png', buffer: large }]);
     await second;
     await page.reload();
     await expect(screen.tray).toContainText('1 of 1 uploaded', { timeout: 30_000 });
@@ -255,23 +255,23 @@ test(
     const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
     const site = `http://${host}:${new URL(page.url()).port}/`;
     await visitor.goto(site);
-    const shown = visitor.getByRole('img', { name: 'A desk at noon' });
-    await expect(shown).toHaveAttribute('width', '1600');
+    const image = visitor.getByRole('img', { name: 'A desk at noon' });
+    await expect(image).toHaveAttribute('width', '1600');
 
     await page
       .getByLabel('Replacement file')
       .setInputFiles(await pictureFile('new.png', 1200, 400));
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Replace desk.png?');
-    await expect(question).toContainText(`Home of ${distributor.name}`);
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Replace desk.png?');
+    await expect(dialog).toContainText(`Home of ${distributor.name}`);
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Replace' }).click();
+    await dialog.getByRole('button', { name: 'Replace' }).click();
     await expect(screen.toasts).toContainText('desk.png was replaced');
     await expect(address).toContainText('-1200x400-22.webp');
     const after = await address.innerText();
     await expect(async () => {
       await visitor.goto(site);
-      await expect(shown).toHaveAttribute('width', '1200', { timeout: 500 });
+      await expect(image).toHaveAttribute('width', '1200', { timeout: 500 });
     }).toPass();
     const moved = await visitor.request.get(before, { maxRedirects: 0 });
     expect([moved.status(), moved.headers()['location']]).toEqual([302, after]);
@@ -338,8 +338,8 @@ test(
 
     const other = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
     const stranger = await signIn(await product.person(other, 'admin'));
-    const theirs = new MediaScreen(stranger.page);
-    await theirs.open();
+    const strangerScreen = new MediaScreen(stranger.page);
+    await strangerScreen.open();
     await expect(stranger.page.getByText('No files here yet')).toBeVisible();
     const origin = new URL(admin.page.url()).origin;
     const answers = await Promise.all([
@@ -351,6 +351,6 @@ test(
         data: { version: 1, alt_text: 'Mine' },
       }),
     ]);
-    expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404]);
+    expect(answers.map((response) => response.status())).toEqual([404, 404, 404, 404]);
   },
 );

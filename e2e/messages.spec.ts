@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
-import { filesCached, governed, shellCached } from './fixtures/offline.ts';
+import { filesCached, waitForServiceWorker, shellCached } from './fixtures/offline.ts';
 import { type Product, unique } from './fixtures/product.ts';
 import { startSecondProcess } from './fixtures/second-process.ts';
 import { expect, type Fixtures, type SignedIn, test } from './fixtures/test.ts';
@@ -14,13 +14,13 @@ const row = (page: Page, name: string | RegExp) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function say(page: Page, text: string): Promise<void> {
+async function sendMessage(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await field(page).press('Enter');
   await expect(message(page, text)).toBeVisible();
 }
 
-interface Begun {
+interface ConversationInput {
   readonly subject: string;
   readonly body: string;
   readonly colleague?: string;
@@ -28,7 +28,10 @@ interface Begun {
 }
 
 /** Starts a conversation through its dialog. */
-async function begin(page: Page, { subject, body, colleague, company }: Begun): Promise<void> {
+async function startConversation(
+  page: Page,
+  { subject, body, colleague, company }: ConversationInput,
+): Promise<void> {
   await page.goto('/messages');
   await button(page, 'New conversation').first().click();
   const dialog = page.getByRole('dialog', { name: 'New conversation' });
@@ -63,24 +66,28 @@ const cachedThread = (page: Page) =>
   })()`);
 
 /** Two colleagues viewing the same conversation. */
-async function twoInConversation(
-  one: SignedIn,
-  other: SignedIn,
+async function startSharedConversation(
+  a: SignedIn,
+  b: SignedIn,
   subject: string,
   /** The server of the other person. */
   origin = '',
-): Promise<{ here: Page; there: Page }> {
-  const [here, there] = [one.page, other.page];
-  await there.goto(`${origin}/messages`);
-  await expect(there.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
-  await begin(here, { subject, body: 'Hello from here', colleague: other.person.firstName });
+): Promise<{ ownPage: Page; otherPage: Page }> {
+  const [ownPage, otherPage] = [a.page, b.page];
+  await otherPage.goto(`${origin}/messages`);
+  await expect(otherPage.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+  await startConversation(ownPage, {
+    subject,
+    body: 'Hello from here',
+    colleague: b.person.firstName,
+  });
   // Appears without reloading.
-  await row(there, subject).click();
-  await expect(message(there, 'Hello from here')).toBeVisible();
-  return { here, there };
+  await row(otherPage, subject).click();
+  await expect(message(otherPage, 'Hello from here')).toBeVisible();
+  return { ownPage, otherPage };
 }
 
-test('two people talk: each sees the other typing, sending, reading, editing and deleting', async ({
+test('two people talk and see each other typing, sending, reading, editing and deleting', async ({
   admin,
   product,
   distributor,
@@ -88,39 +95,39 @@ test('two people talk: each sees the other typing, sending, reading, editing and
 }) => {
   const mira = `Mira${unique()}`;
   const other = await signIn(await product.person(distributor, 'admin', { firstName: mira }));
-  const { here, there } = await twoInConversation(admin, other, 'Prices');
-  await expect(here.getByText(`Seen by ${mira}`)).toBeVisible();
+  const { ownPage, otherPage } = await startSharedConversation(admin, other, 'Prices');
+  await expect(ownPage.getByText(`Seen by ${mira}`)).toBeVisible();
 
-  await field(there).pressSequentially('Good');
-  await expect(here.getByText(`${mira} Okafor is writing…`)).toBeVisible();
-  await field(there).fill('');
-  await say(there, 'Hello from there');
-  await expect(message(here, 'Hello from there')).toBeVisible();
-  await expect(here.getByText('is writing…')).toHaveCount(0);
+  await field(otherPage).pressSequentially('Good');
+  await expect(ownPage.getByText(`${mira} Okafor is writing…`)).toBeVisible();
+  await field(otherPage).fill('');
+  await sendMessage(otherPage, 'Hello from there');
+  await expect(message(ownPage, 'Hello from there')).toBeVisible();
+  await expect(ownPage.getByText('is writing…')).toHaveCount(0);
 
-  await message(there, 'Hello from there').hover();
-  await button(there, 'Message actions').click();
-  await there.getByRole('menuitem', { name: 'Edit' }).click();
-  await there.getByRole('textbox', { name: 'Your message' }).fill('Hello again');
-  await there.keyboard.press('Enter');
-  await expect(message(here, 'Hello again')).toContainText('Edited');
-  await button(there, 'Message actions').click();
-  await there.getByRole('menuitem', { name: 'Delete' }).click();
-  await there.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(message(here, 'This message was deleted')).toBeVisible();
+  await message(otherPage, 'Hello from there').hover();
+  await button(otherPage, 'Message actions').click();
+  await otherPage.getByRole('menuitem', { name: 'Edit' }).click();
+  await otherPage.getByRole('textbox', { name: 'Your message' }).fill('Hello again');
+  await otherPage.keyboard.press('Enter');
+  await expect(message(ownPage, 'Hello again')).toContainText('Edited');
+  await button(otherPage, 'Message actions').click();
+  await otherPage.getByRole('menuitem', { name: 'Delete' }).click();
+  await otherPage.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(message(ownPage, 'This message was deleted')).toBeVisible();
 
-  await button(here, 'Details').click();
-  await expectFits(here);
-  await there.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(there);
-  await expectNarrow(there);
-  await button(there, 'Back to the conversations').click();
-  await expectAccessible(there);
-  await expectNarrow(there);
+  await button(ownPage, 'Details').click();
+  await expectFits(ownPage);
+  await otherPage.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(otherPage);
+  await expectNarrow(otherPage);
+  await button(otherPage, 'Back to the conversations').click();
+  await expectAccessible(otherPage);
+  await expectNarrow(otherPage);
 });
 
 /** A company directly below, with a person. */
-async function below({
+async function createBelow({
   product,
   distributor,
   signIn,
@@ -131,48 +138,56 @@ async function below({
     below: distributor,
   });
   const person = await signIn(await product.person(company, 'admin', { firstName: 'Jon' }));
-  return { company, there: person.page };
+  return { company, otherPage: person.page };
 }
 
 test(
-  'companies talk: notes stay on their own side',
+  'companies talk, and notes are visible on their own side only',
   deep(
     'server/src/capabilities/messaging/verbs/send-message.test.ts › notes are visible only to the company that wrote them, everywhere',
   ),
   async ({ admin, product, distributor, signIn }) => {
-    const { company, there } = await below({ product, distributor, signIn });
-    const here = admin.page;
-    await there.goto('/messages');
-    await expect(there.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
-    await begin(here, { subject: '', body: 'Our new prices', company: company.name });
-    await row(there, distributor.name).click();
-    await expect(message(there, 'Our new prices')).toBeVisible();
+    const { company, otherPage } = await createBelow({ product, distributor, signIn });
+    const ownPage = admin.page;
+    await otherPage.goto('/messages');
+    await expect(otherPage.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+    await startConversation(ownPage, {
+      subject: '',
+      body: 'Our new prices',
+      company: company.name,
+    });
+    await row(otherPage, distributor.name).click();
+    await expect(message(otherPage, 'Our new prices')).toBeVisible();
 
-    await button(here, 'Internal note').click();
-    await here.getByRole('textbox', { name: 'Internal note' }).fill('They have gold already');
-    await button(here, 'Add the note').click();
-    await expect(message(here, 'They have gold already')).toContainText('Internal note');
-    await expectAccessible(here);
-    await button(here, 'Internal note').click();
-    await say(here, 'Any questions?');
-    await expect(message(there, 'Any questions?')).toBeVisible();
-    await expect(there.getByText('They have gold already')).toHaveCount(0);
-    await there.reload();
-    await expect(message(there, 'Any questions?')).toBeVisible();
-    await expect(there.getByText('They have gold already')).toHaveCount(0);
-    await there.goto('/messages?search=gold');
-    await expect(there.getByText('No messages match.')).toBeVisible();
+    await button(ownPage, 'Internal note').click();
+    await ownPage.getByRole('textbox', { name: 'Internal note' }).fill('They have gold already');
+    await button(ownPage, 'Add the note').click();
+    await expect(message(ownPage, 'They have gold already')).toContainText('Internal note');
+    await expectAccessible(ownPage);
+    await button(ownPage, 'Internal note').click();
+    await sendMessage(ownPage, 'Any questions?');
+    await expect(message(otherPage, 'Any questions?')).toBeVisible();
+    await expect(otherPage.getByText('They have gold already')).toHaveCount(0);
+    await otherPage.reload();
+    await expect(message(otherPage, 'Any questions?')).toBeVisible();
+    await expect(otherPage.getByText('They have gold already')).toHaveCount(0);
+    await otherPage.goto('/messages?search=gold');
+    await expect(otherPage.getByText('No messages match.')).toBeVisible();
   },
 );
 
 test(
   'someone who manages a company sees its requests, joins one, and finds it by a message',
   deep(
-    'server/src/capabilities/messaging/verbs/take-part.test.ts › someone who answers for a side can read, and joins before they write',
+    'server/src/capabilities/messaging/verbs/take-part.test.ts › someone who manages a side can read, and joins before they write',
   ),
   async ({ admin, product, distributor, signIn }) => {
-    const { company, there } = await below({ product, distributor, signIn });
-    await begin(there, { subject: '', body: 'Who looks after us?', company: distributor.name });
+    const { company, otherPage } = await createBelow({ product, distributor, signIn });
+    await startConversation(otherPage, {
+      subject: '',
+      body: 'Who looks after us?',
+      company: distributor.name,
+    });
     const { page } = admin;
     await page.goto('/messages');
     await row(page, company.name).click();
@@ -182,13 +197,13 @@ test(
     await button(page, 'Company').click();
     await row(page, company.name).click();
     await button(page, 'Join the conversation').click();
-    await say(page, 'I do from now on');
-    await expect(message(there, 'I do from now on')).toBeVisible();
-    await there.goto('/messages?search=from now');
-    const found = there.getByRole('list', { name: 'Messages found' });
-    await expectFits(there);
+    await sendMessage(page, 'I do from now on');
+    await expect(message(otherPage, 'I do from now on')).toBeVisible();
+    await otherPage.goto('/messages?search=from now');
+    const found = otherPage.getByRole('list', { name: 'Messages found' });
+    await expectFits(otherPage);
     await found.getByRole('button').first().click();
-    await expect(message(there, 'I do from now on')).toBeVisible();
+    await expect(message(otherPage, 'I do from now on')).toBeVisible();
   },
 );
 
@@ -200,35 +215,35 @@ test(
   async ({ admin, product, distributor, signIn }) => {
     const name = `Mira${unique()}`;
     const other = await signIn(await product.person(distributor, 'admin', { firstName: name }));
-    const { here, there } = await twoInConversation(admin, other, 'The plan');
+    const { ownPage, otherPage } = await startSharedConversation(admin, other, 'The plan');
     const files = [
-      { name: 'desk.png', mimeType: 'image/png', buffer: await here.screenshot() },
+      { name: 'desk.png', mimeType: 'image/png', buffer: await ownPage.screenshot() },
       { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Thursday at noon.') },
     ];
-    await here.getByLabel('Files to send').first().setInputFiles(files);
-    const put = here.getByRole('list', { name: 'Files to send' });
-    await expect(put.getByRole('progressbar')).toHaveCount(0);
-    await field(here).pressSequentially(`Look, @${name.slice(0, 6)}`);
-    await here.getByRole('option', { name: `${name} Okafor` }).click();
-    await button(here, 'Send').click();
-    const received = message(there, 'Look,');
+    await ownPage.getByLabel('Files to send').first().setInputFiles(files);
+    const fileList = ownPage.getByRole('list', { name: 'Files to send' });
+    await expect(fileList.getByRole('progressbar')).toHaveCount(0);
+    await field(ownPage).pressSequentially(`Look, @${name.slice(0, 6)}`);
+    await ownPage.getByRole('option', { name: `${name} Okafor` }).click();
+    await button(ownPage, 'Send').click();
+    const received = message(otherPage, 'Look,');
     await expect(received.getByText(`@${name} Okafor`)).toBeVisible();
     const picture = received.getByRole('img', { name: 'desk.webp' });
     await expect(picture).toBeVisible();
     await expect(picture).toHaveJSProperty('complete', true);
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
     const [download] = await Promise.all([
-      there.waitForEvent('download'),
+      otherPage.waitForEvent('download'),
       received.getByRole('link', { name: /plan\.txt/ }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('plan.txt');
-    await expectFits(there);
+    await expectFits(otherPage);
 
-    await message(here, 'Look,').hover();
-    await button(here, 'Message actions').last().click();
-    await here.getByRole('menuitem', { name: 'Delete' }).click();
-    await here.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(message(there, 'This message was deleted')).toBeVisible();
+    await message(ownPage, 'Look,').hover();
+    await button(ownPage, 'Message actions').last().click();
+    await ownPage.getByRole('menuitem', { name: 'Delete' }).click();
+    await ownPage.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(message(otherPage, 'This message was deleted')).toBeVisible();
     await expect(picture).toHaveCount(0);
   },
 );
@@ -242,39 +257,44 @@ test(
     await using second = await startSecondProcess();
     const name = `Mira${unique()}`;
     const other = await signIn(await product.person(distributor, 'admin', { firstName: name }));
-    const { here, there } = await twoInConversation(admin, other, 'Two servers', second.origin);
+    const { ownPage, otherPage } = await startSharedConversation(
+      admin,
+      other,
+      'Two servers',
+      second.origin,
+    );
     const texts = ['Hello from here'];
     const exchange = async (round: string) => {
       for (const [page, from] of [
-        [here, 'here'],
-        [there, 'there'],
+        [ownPage, 'here'],
+        [otherPage, 'there'],
       ] as const) {
         const text = `${round} from ${from}`;
-        await say(page, text);
+        await sendMessage(page, text);
         texts.push(text);
-        await expect(message(page === here ? there : here, text)).toBeVisible();
+        await expect(message(page === ownPage ? otherPage : ownPage, text)).toBeVisible();
       }
     };
     await exchange('One');
     await exchange('Two');
 
     await second.kill();
-    const waiting = there.getByText('Waiting for a connection');
+    const pendingMessages = otherPage.getByText('Waiting for a connection');
     for (const text of ['Dark one', 'Dark two', 'Dark three']) {
-      await say(here, text);
+      await sendMessage(ownPage, text);
       texts.push(text);
     }
     for (const text of ['Held one', 'Held two']) {
-      await field(there).fill(text);
-      await field(there).press('Enter');
+      await field(otherPage).fill(text);
+      await field(otherPage).press('Enter');
     }
-    await expect(waiting).toHaveCount(2);
+    await expect(pendingMessages).toHaveCount(2);
     await second.restart();
-    await expect(waiting).toHaveCount(0, { timeout: 45_000 });
+    await expect(pendingMessages).toHaveCount(0, { timeout: 45_000 });
     texts.push('Held one', 'Held two');
-    for (const page of [here, there]) await expect.poll(() => textsOf(page)).toEqual(texts);
+    for (const page of [ownPage, otherPage]) await expect.poll(() => textsOf(page)).toEqual(texts);
     await exchange('Three');
-    for (const page of [here, there]) {
+    for (const page of [ownPage, otherPage]) {
       await expect.poll(() => textsOf(page)).toEqual(texts);
       await page.reload();
       await expect.poll(() => textsOf(page)).toEqual(texts);
@@ -295,35 +315,36 @@ test.describe('with the service worker', () => {
       );
       const name = `Mira${unique()}`;
       const other = await signIn(await product.person(distributor, 'admin', { firstName: name }));
-      const { here, there } = await twoInConversation(admin, other, 'On the train');
-      await governed(here);
-      await here.reload();
-      await expect(message(here, 'Hello from here')).toBeVisible();
-      await say(there, 'Can you hear me?');
-      await expect(message(here, 'Can you hear me?')).toBeVisible();
-      await shellCached(here);
-      await filesCached(here, ['/assets/messages-page']);
-      await expect.poll(() => cachedThread(here)).toContain('Can you hear me?');
+      const { ownPage, otherPage } = await startSharedConversation(admin, other, 'On the train');
+      await waitForServiceWorker(ownPage);
+      await ownPage.reload();
+      await expect(message(ownPage, 'Hello from here')).toBeVisible();
+      await sendMessage(otherPage, 'Can you hear me?');
+      await expect(message(ownPage, 'Can you hear me?')).toBeVisible();
+      await shellCached(ownPage);
+      await filesCached(ownPage, ['/assets/messages-page']);
+      await expect.poll(() => cachedThread(ownPage)).toContain('Can you hear me?');
 
       await admin.context.setOffline(true);
-      await field(here).fill('First');
-      await field(here).press('Enter');
-      await field(here).fill('Second');
-      await field(here).press('Enter');
-      const waiting = here.getByText('Waiting for a connection');
-      await expect(waiting).toHaveCount(2);
-      await expectFits(here);
-      await here.reload();
-      await expect(message(here, 'Can you hear me?')).toBeVisible();
-      await expect(waiting).toHaveCount(2);
+      await field(ownPage).fill('First');
+      await field(ownPage).press('Enter');
+      await field(ownPage).fill('Second');
+      await field(ownPage).press('Enter');
+      const pendingMessages = ownPage.getByText('Waiting for a connection');
+      await expect(pendingMessages).toHaveCount(2);
+      await expectFits(ownPage);
+      await ownPage.reload();
+      await expect(message(ownPage, 'Can you hear me?')).toBeVisible();
+      await expect(pendingMessages).toHaveCount(2);
 
-      await say(there, 'Are you there?');
+      await sendMessage(otherPage, 'Are you there?');
       await admin.context.setOffline(false);
-      await expect(waiting).toHaveCount(0);
-      await expect(message(here, 'Are you there?')).toBeVisible();
-      await expect(message(there, 'Second')).toBeVisible();
+      await expect(pendingMessages).toHaveCount(0);
+      await expect(message(ownPage, 'Are you there?')).toBeVisible();
+      await expect(message(otherPage, 'Second')).toBeVisible();
       const texts = ['Hello from here', 'Can you hear me?', 'Are you there?', 'First', 'Second'];
-      for (const page of [here, there]) await expect.poll(() => textsOf(page)).toEqual(texts);
+      for (const page of [ownPage, otherPage])
+        await expect.poll(() => textsOf(page)).toEqual(texts);
     },
   );
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { Front, heading, newHeading } from './fixtures/newer-build.ts';
-import { governed, shellCached } from './fixtures/offline.ts';
+import { waitForServiceWorker, shellCached } from './fixtures/offline.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -21,10 +21,10 @@ test(
     const front = new Front(baseURL ?? '');
     const site = await front.open();
     try {
-      const title = (text: string, on = page) =>
-        expect(on.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible();
+      const title = (text: string, target = page) =>
+        expect(target.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible();
       await page.goto(`${site}/auth`);
-      await governed(page);
+      await waitForServiceWorker(page);
       await page.goto(`${site}/auth`);
       await title(heading);
       await shellCached(page);
@@ -33,7 +33,7 @@ test(
       const before = await builds(page);
       expect(before).toHaveLength(1);
 
-      front.putNewer();
+      front.publish();
       // New pages get the new build; an open page asks first.
       const second = await context.newPage();
       await second.goto(`${site}/auth`);

@@ -6,17 +6,17 @@ import { writeAsVisitor } from './fixtures/forms.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const saved = (page: Page) =>
+const waitForSave = (page: Page) =>
   page.waitForResponse(
     (response) =>
       response.request().method() === 'PATCH' && response.url().includes('/api/notifications/'),
   );
 
 /** Changes a setting on the screen and waits until it is saved. */
-async function choose(page: Page, press: () => Promise<void>): Promise<void> {
-  const kept = saved(page);
-  await press();
-  expect((await kept).status()).toBe(200);
+async function choose(page: Page, action: () => Promise<void>): Promise<void> {
+  const response = waitForSave(page);
+  await action();
+  expect((await response).status()).toBe(200);
 }
 
 test(
@@ -31,8 +31,8 @@ test(
     const name = `Robin ${unique()}`;
     const bell = page.getByRole('button', { name: /^Notifications/ });
     const centre = page.getByRole('dialog', { name: 'Notifications' });
-    const notificationFrom = (who: string) =>
-      centre.getByRole('listitem').filter({ hasText: `Message from ${who}` });
+    const notificationFrom = (sender: string) =>
+      centre.getByRole('listitem').filter({ hasText: `Message from ${sender}` });
     const box = (label: string) => page.getByRole('checkbox', { name: `New messages: ${label}` });
 
     await page.goto('/settings');
@@ -113,8 +113,8 @@ test(
   async ({ owner: { page }, product }) => {
     const title = `Faster calls ${unique()}`;
     const company_id = (await product.platform()).id;
-    const made = await page.request.post('/api/releases', { data: { company_id, title } });
-    const { id } = (await made.json()) as { id: string };
+    const response = await page.request.post('/api/releases', { data: { company_id, title } });
+    const { id } = (await response.json()) as { id: string };
     await page.goto('/settings/notifications');
     const published = await page.request.post('/api/releases/bulk', {
       data: { action: 'publish', ids: [id] },

@@ -42,19 +42,19 @@ test('a visitor writes: the bell shows it immediately, and reading it on one dev
   await expect(page.getByRole('dialog', { name })).toContainText('A line that crackles.');
 
   await other.click();
-  const elsewhere = second.getByRole('dialog', { name: 'Notifications' });
-  await elsewhere.getByRole('tab', { name: 'Unread' }).click();
-  await expect(elsewhere.getByText(`Message from ${name}`)).toHaveCount(0);
-  await elsewhere.getByRole('tab', { name: 'All' }).click();
-  await expect(elsewhere.getByText(`Message from ${name}`)).toBeVisible();
+  const secondPanel = second.getByRole('dialog', { name: 'Notifications' });
+  await secondPanel.getByRole('tab', { name: 'Unread' }).click();
+  await expect(secondPanel.getByText(`Message from ${name}`)).toHaveCount(0);
+  await secondPanel.getByRole('tab', { name: 'All' }).click();
+  await expect(secondPanel.getByText(`Message from ${name}`)).toBeVisible();
   await second.setViewportSize({ width: 390, height: 844 });
-  await elsewhere.getByRole('button', { name: 'Clear all' }).click();
-  const question = elsewhere.getByRole('alertdialog');
-  await expect(question).toContainText('Clear all notifications?');
+  await secondPanel.getByRole('button', { name: 'Clear all' }).click();
+  const dialog = secondPanel.getByRole('alertdialog');
+  await expect(dialog).toContainText('Clear all notifications?');
   await expectAccessible(second);
   await expectNarrow(second);
-  await question.getByRole('button', { name: 'Clear all' }).click();
-  await expect(elsewhere.getByText(`Message from ${name}`)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Clear all' }).click();
+  await expect(secondPanel.getByText(`Message from ${name}`)).toHaveCount(0);
 });
 
 test('another person can neither see nor read it', async ({ admin, owner, newBrowser, watch }) => {
@@ -65,8 +65,8 @@ test('another person can neither see nor read it', async ({ admin, owner, newBro
   const { items } = (await list.json()) as { items: { id: string; title: string }[] };
   const notification = items.find(({ title }) => title === `Message from ${name}`);
   expect(notification).toBeDefined();
-  const theirs = await admin.page.request.get('/api/notifications');
-  expect(await theirs.text()).not.toContain(name);
+  const adminResponse = await admin.page.request.get('/api/notifications');
+  expect(await adminResponse.text()).not.toContain(name);
   const read = await admin.page.request.post(`/api/notifications/${notification?.id}/read`, {
     data: {},
   });

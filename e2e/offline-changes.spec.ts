@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
-import { disconnect, governed, shellCached } from './fixtures/offline.ts';
+import { disconnect, waitForServiceWorker, shellCached } from './fixtures/offline.ts';
 import { type MintedPerson, type Product, unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -43,8 +43,8 @@ const newsOf = (page: Page) => ({
 });
 
 async function publish(page: Page, alert: Readonly<Record<string, string>>): Promise<void> {
-  const made = await page.request.post('/api/alerts', { data: alert });
-  const { id } = (await made.json()) as { id: string };
+  const response = await page.request.post('/api/alerts', { data: alert });
+  const { id } = (await response.json()) as { id: string };
   const published = await page.request.post(`/api/alerts/${id}/publish`, { data: {} });
   expect(published.status(), await published.text()).toBe(200);
 }
@@ -73,7 +73,7 @@ test('reading offline counts immediately, survives a reload, and is sent on reco
   await forgetNotified(product, person);
   await sendNotification(product, person, seen);
   await page.goto('/profile');
-  await governed(page);
+  await waitForServiceWorker(page);
   await page.goto('/profile');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const banner = page.getByRole('region', { name: 'System alert' });
@@ -166,7 +166,7 @@ test(
     await page.goto('/profile');
     await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
     await page.goto('/');
-    await governed(page);
+    await waitForServiceWorker(page);
     await page.goto('/');
     const { bell, banner } = newsOf(page);
     await expect(bell).toHaveAccessibleName('Notifications, 1 unread');

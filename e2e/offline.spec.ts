@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { writeAsVisitor } from './fixtures/forms.ts';
-import { disconnect, governed, shellCached } from './fixtures/offline.ts';
+import { disconnect, waitForServiceWorker, shellCached } from './fixtures/offline.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -16,7 +16,7 @@ test(
   async ({ page, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     await page.goto('/about');
-    await governed(page);
+    await waitForServiceWorker(page);
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     // One visit is enough, and the installed site starts too.
     for (const path of ['/about', '/'])
@@ -58,7 +58,7 @@ test('pages an administrator has read are available offline, and gone once they 
   );
   const { page, person } = admin;
   await page.goto('/admin/companies');
-  await governed(page);
+  await waitForServiceWorker(page);
   await page.goto('/admin/companies');
   const row = page.getByRole('link', { name: distributor.name, exact: true });
   await expect(row).toBeVisible();
@@ -75,12 +75,12 @@ test('pages an administrator has read are available offline, and gone once they 
   await expectFits(page);
 
   // A screen never opened here shows a message, and loads once online.
-  let drawn = 0;
-  page.on('load', () => drawn++);
+  let loads = 0;
+  page.on('load', () => loads++);
   await page.goto('/admin/roles');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   // Reloading wouldn't help without a connection.
-  expect(drawn).toBe(1);
+  expect(loads).toBe(1);
   await expectAccessible(page);
   await connect();
   await expect(page.getByRole('heading', { name: 'Roles', exact: true })).toBeVisible();
@@ -99,13 +99,13 @@ test('pages an administrator has read are available offline, and gone once they 
 test(
   'signing out on the public site while offline leaves nothing for the next person',
   deep(
-    'web/src/worker/reads.browser.test.tsx › nothing is left after a sign-out, not even from earlier requests',
+    'web/src/worker/reads.browser.test.tsx › nothing remains after a sign-out, not even from earlier requests',
   ),
   async ({ admin, distributor, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|[Cc]ould not|cannot be/);
     const { page, person } = admin;
     await page.goto('/admin/companies');
-    await governed(page);
+    await waitForServiceWorker(page);
     await page.goto('/admin/companies');
     const row = page.getByRole('link', { name: distributor.name, exact: true });
     await expect(row).toBeVisible();
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'a form sent offline is kept, survives a reload, and arrives once',
+  'a form submitted offline is stored, survives a reload, and arrives once',
   deep(
     'web/src/islands/form-offline.browser.test.tsx › without a connection › stores a submission, once per form, and sends it when the connection is back',
   ),
@@ -144,7 +144,7 @@ test(
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     const name = `Robin ${unique()}`;
     await page.goto('/contact');
-    await governed(page);
+    await waitForServiceWorker(page);
     await page.goto('/contact');
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('Email', { exact: true }).fill('robin@vale.example');
@@ -152,11 +152,11 @@ test(
     await page.getByLabel('Message').fill('Written on a train.');
     const connect = await disconnect(page);
     await page.getByRole('button', { name: 'Send message' }).click();
-    const kept = page.getByText('Your message is kept in this browser');
-    await expect(kept).toBeVisible();
+    const notice = page.getByText('Your message is kept in this browser');
+    await expect(notice).toBeVisible();
     await expectFits(page);
     await page.reload();
-    await expect(kept).toBeVisible();
+    await expect(notice).toBeVisible();
     // A form submitted too quickly is refused. Once a form opened later is accepted, this one is
     // too.
     const other = await newBrowser({ serviceWorkers: 'block' });

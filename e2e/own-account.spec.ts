@@ -113,8 +113,8 @@ test(
     await page.getByRole('button', { name: 'Add App' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Spare phone');
     await page.getByRole('button', { name: 'Continue' }).click();
-    const shown = page.getByRole('dialog').locator('code');
-    const secret = ((await shown.textContent()) ?? '').replaceAll(/\s/g, '');
+    const codeElement = page.getByRole('dialog').locator('code');
+    const secret = ((await codeElement.textContent()) ?? '').replaceAll(/\s/g, '');
     await page.getByRole('textbox', { name: '6-digit code' }).fill(codeOf(secret));
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await expect(page.getByText('MFA Enabled')).toBeVisible();
@@ -166,7 +166,7 @@ test(
 test(
   'signing out everywhere returns to the start',
   deep(
-    'web/src/capabilities/auth/pages/settings-sessions.browser.test.tsx › signing out everywhere asks first and returns to the start',
+    'web/src/capabilities/auth/pages/settings-sessions.browser.test.tsx › signing out everywhere asks for confirmation and returns to the start',
   ),
   async ({ admin: { page }, watch }) => {
     // Pending requests of the page fail.

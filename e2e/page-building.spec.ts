@@ -12,7 +12,7 @@ test.setTimeout(150_000);
 test(
   'a section is dragged to another place, by pointer and by keyboard',
   deep(
-    'e2e/page-editor.spec.ts › text is edited in place, undone and redone; sections move and are duplicated',
+    'e2e/page-editor.spec.ts › text is edited in place, undone and redone; sections are moved and duplicated',
   ),
   async ({ admin }) => {
     const { page } = admin;
@@ -23,7 +23,7 @@ test(
 
     await editor.drag('Steps', 'Call to action');
     await expect.poll(() => editor.order()).toEqual(['Hero', 'Call to action', 'Steps']);
-    await editor.saved();
+    await editor.expectSaved();
 
     // Keyboard alternative to dragging: the outline has buttons.
     await page.getByRole('tab', { name: 'Outline' }).focus();
@@ -31,8 +31,8 @@ test(
     await editor.button('Move Steps: How it works up').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => editor.order()).toEqual(['Hero', 'Steps', 'Call to action']);
-    await editor.saved();
-    const { draft } = await new PagesApi(admin.context.request).ask<{
+    await editor.expectSaved();
+    const { draft } = await new PagesApi(admin.context.request).request<{
       draft: { content: { sections: { type: string }[] } };
     }>(`/${id}`);
     expect(draft.content.sections.map(({ type }) => type)).toEqual(['hero', 'steps', 'cta']);
@@ -61,7 +61,7 @@ test(
     await expect(editor.canvas.locator('img[src^="/media-assets/"]')).toBeVisible();
     const described = editor.fields.getByRole('textbox', { name: /Alternative text/i });
     await described.fill('A desk at noon');
-    await editor.saved();
+    await editor.expectSaved();
     await expectAccessible(page);
     await editor.publish();
 
@@ -92,14 +92,14 @@ test(
     const slug = `planned-${unique()}`;
     const id = await editor.create('Planned', slug);
     await editor.add('Hero');
-    await editor.saved();
+    await editor.expectSaved();
     await editor.more('Publish later…');
     const tomorrow = new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString().slice(0, 16);
     await editor.dialog.getByLabel('Date and time').fill(tomorrow);
     await editor.dialog.getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByRole('region', { name: 'Scheduled' })).toBeVisible();
     await editor.writeInPlace('What you do, in one sentence', 'Written since');
-    await editor.saved();
+    await editor.expectSaved();
 
     const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
     const address = `${siteOf(host, baseURL)}/${slug}`;
@@ -131,7 +131,7 @@ test(
     await api.write(other, 'Prices');
     await api.publish(other);
     await api.create(`Idea ${word}`, `idea-${word}`);
-    const made = await admin.context.request.post('/api/services', {
+    const response = await admin.context.request.post('/api/services', {
       data: {
         company_id: distributor.id,
         name: `Lines ${word}`,
@@ -139,8 +139,8 @@ test(
         provider: 'Provider',
       },
     });
-    expect(made.status(), await made.text()).toBe(200);
-    const { id: service } = (await made.json()) as { id: string };
+    expect(response.status(), await response.text()).toBe(200);
+    const { id: service } = (await response.json()) as { id: string };
     await admin.context.request.post(`/api/services/${service}/publish`);
 
     await editor.create('Linking', `linking-${unique()}`);
@@ -155,10 +155,10 @@ test(
     await expect(editor.dialog.getByRole('list', { name: 'Pages' })).toContainText('Draft');
     await expectAccessible(page);
     await editor.dialog.getByRole('button', { name: `Prices ${word}` }).click();
-    const leads = editor.fields.getByRole('textbox', { name: 'Link' });
-    await expect(leads).toHaveValue(`/prices-${word}`);
-    await leads.fill(`/idea-${word}`);
-    await editor.saved();
+    const linkField = editor.fields.getByRole('textbox', { name: 'Link' });
+    await expect(linkField).toHaveValue(`/prices-${word}`);
+    await linkField.fill(`/idea-${word}`);
+    await editor.expectSaved();
 
     await editor.button('Publish').click();
     const found = editor.dialog.getByRole('list', { name: 'Problems' });
@@ -180,7 +180,7 @@ test(
     await editor.create('Model', `model-${unique()}`);
     await editor.add('Hero');
     await editor.writeInPlace('What you do, in one sentence', 'Said once');
-    await editor.saved();
+    await editor.expectSaved();
     await editor.more('Save as a template…');
     await editor.dialog.getByRole('textbox', { name: 'Name' }).fill(name);
     await expectAccessible(page);

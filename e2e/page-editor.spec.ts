@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.setTimeout(150_000);
 
-test('text is edited in place, undone and redone; sections move and are duplicated', async ({
+test('text is edited in place, undone and redone; sections are moved and duplicated', async ({
   admin,
 }) => {
   const { page } = admin;
@@ -16,10 +16,10 @@ test('text is edited in place, undone and redone; sections move and are duplicat
   await editor.add('Hero');
   await editor.add('Steps');
   await editor.add('Call to action');
-  await editor.saved();
-  await editor.putInPlace('What you do, in one sentence', 'Calls that arrive');
+  await editor.expectSaved();
+  await editor.editInPlace('What you do, in one sentence', 'Calls that arrive');
   await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Calls that arrive');
-  await editor.saved();
+  await editor.expectSaved();
   await editor.button('Undo').click();
   await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText(
     'What you do, in one sentence',
@@ -34,7 +34,7 @@ test('text is edited in place, undone and redone; sections move and are duplicat
   );
   await editor.button('Duplicate Steps: How it works').click();
   await expect(editor.button('Remove Steps: How it works')).toHaveCount(2);
-  await editor.saved();
+  await editor.expectSaved();
   await expectAccessible(page);
   await page.reload();
   await editor.ready();
@@ -50,7 +50,7 @@ test('text is edited in place, undone and redone; sections move and are duplicat
 test(
   'a version is compared and restored without touching the published one; a page is scheduled and unscheduled',
   deep(
-    'server/src/capabilities/pages/verbs/restore-version.test.ts › a version becomes the draft; the published page stays until the next publication',
+    'server/src/capabilities/pages/verbs/restore-version.test.ts › a version becomes the draft; the published page is unchanged until the next publication',
   ),
   async ({ admin }) => {
     const { page } = admin;
@@ -61,7 +61,7 @@ test(
     await api.publish(id);
     await editor.open(id);
     await editor.writeInPlace('The first words', 'The second words');
-    await editor.saved();
+    await editor.expectSaved();
     await editor.publish();
 
     await editor.button('Versions').click();
@@ -72,12 +72,12 @@ test(
     await expectAccessible(page);
     await first.getByRole('button', { name: 'Restore' }).click();
     await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('The first words');
-    const state = await api.ask<{ published: { content: unknown } }>(`/${id}`);
+    const state = await api.request<{ published: { content: unknown } }>(`/${id}`);
     expect(JSON.stringify(state.published.content)).toContain('The second words');
 
     await editor.more('Publish later…');
-    const soon = new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString().slice(0, 16);
-    await editor.dialog.getByLabel('Date and time').fill(soon);
+    const publishTime = new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString().slice(0, 16);
+    await editor.dialog.getByLabel('Date and time').fill(publishTime);
     await editor.dialog.getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByRole('region', { name: 'Scheduled' })).toBeVisible();
     await editor.more('Cancel the schedule');
@@ -102,7 +102,7 @@ test(
     const editor = new EditorScreen(admin.page);
     const id = await editor.create('Shared', `shared-${unique()}`);
     await editor.add('Hero');
-    await editor.saved();
+    await editor.expectSaved();
 
     const person = await product.person(distributor, 'admin', {
       firstName: 'Ada',
@@ -115,15 +115,15 @@ test(
     await expect(other.button('Publish')).toHaveCount(0);
     await expectAccessible(other.page);
     // The first editor renews its lock every 20 s: held back until something has been typed.
-    const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     await admin.page.route('**/lock/renew', async (route) => {
-      await typed;
+      await gate;
       await route.continue();
     });
     await notice.getByRole('button', { name: 'Take over' }).click();
     await expect(other.button('Publish')).toBeVisible();
 
-    await editor.putInPlace('What you do, in one sentence', 'Typed too late');
+    await editor.editInPlace('What you do, in one sentence', 'Typed too late');
     release();
     const warning = admin.page.getByRole('region', { name: 'Taken over' });
     await expect(warning).toContainText('Ada Byron has taken this page over', { timeout: 30_000 });
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  'text typed offline is kept and saved on reconnecting; leaving asks first',
+  'text typed offline is stored and saved on reconnecting; leaving asks for confirmation',
   deep(
     'web/src/capabilities/pages/editor/saving/saving-state.test.ts › offline it is kept, and retried on reconnecting',
   ),
@@ -143,7 +143,7 @@ test(
     const editor = new EditorScreen(page);
     await editor.create('On the train', `train-${unique()}`);
     await editor.add('Hero');
-    await editor.saved();
+    await editor.expectSaved();
     await context.setOffline(true);
     await editor.writeInPlace('What you do, in one sentence', 'Written in a tunnel');
     await expect(editor.status).toContainText("Not saved: you're offline", { timeout: 15_000 });
@@ -151,7 +151,7 @@ test(
     await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
     await context.setOffline(false);
-    await editor.saved();
+    await editor.expectSaved();
     await page.reload();
     await editor.ready();
     await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText(

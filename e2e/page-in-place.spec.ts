@@ -35,7 +35,7 @@ const questions = {
 };
 
 /** Opens a page with these sections in the editor. */
-async function opened(
+async function openEditor(
   { page, context }: SignedIn,
   slug: string,
   sections: readonly object[],
@@ -59,13 +59,13 @@ test(
     const { page } = admin;
     const { host } = await product.site(distributor, home);
     const slug = `items-${unique()}`;
-    const editor = await opened(admin, slug, [features, action, table, questions]);
-    const title = editor.written('Features 2: Title');
+    const editor = await openEditor(admin, slug, [features, action, table, questions]);
+    const title = editor.textField('Features 2: Title');
 
     // The text is inside a link, which is inert in the editor.
-    await editor.putInPlace('Meetings', 'Conferences');
+    await editor.editInPlace('Meetings', 'Conferences');
     await expect(editor.fields.getByRole('heading', { name: 'Features', level: 2 })).toBeVisible();
-    await editor.saved();
+    await editor.expectSaved();
     await page.keyboard.press('Enter');
     await expect(title).not.toBeFocused();
     await editor.button('Undo').click();
@@ -74,28 +74,28 @@ test(
     await expect(title).toHaveText('Conferences');
 
     // A button's label, by keyboard only: tab from text to text, and undo.
-    await editor.written('Buttons 1: Text').focus();
-    await editor.putOver('Talk to us');
-    await editor.saved();
+    await editor.textField('Buttons 1: Text').focus();
+    await editor.dropOnto('Talk to us');
+    await editor.expectSaved();
     await expect(editor.fields.getByRole('heading', { name: 'Call to action' })).toBeVisible();
     await page.keyboard.press('ControlOrMeta+Z');
-    await expect(editor.written('Buttons 1: Text')).toHaveText('Write to us');
+    await expect(editor.textField('Buttons 1: Text')).toHaveText('Write to us');
     await page.keyboard.press('ControlOrMeta+Shift+Z');
-    await expect(editor.written('Buttons 1: Text')).toHaveText('Talk to us');
+    await expect(editor.textField('Buttons 1: Text')).toHaveText('Talk to us');
     await page.keyboard.press('Tab');
     await expect(editor.section('Comparison')).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(editor.written('Title').filter({ hasText: 'What differs' })).toBeFocused();
+    await expect(editor.textField('Title').filter({ hasText: 'What differs' })).toBeFocused();
     await page.keyboard.press('Escape');
 
     // A cell that was empty, and a question, which expands.
-    await editor.written('Rows 1: Values 2').click();
+    await editor.textField('Rows 1: Values 2').click();
     await editor.writeOver('30 days');
     await expect(editor.canvas.getByText('A platform.')).toBeHidden();
     await editor.writeInPlace('What is it?', 'What is all this?');
     await expect(editor.canvas.getByText('A platform.')).toBeVisible();
     await page.keyboard.press('Enter');
-    await editor.saved();
+    await editor.expectSaved();
     await expectAccessible(page);
     await editor.publish();
 
@@ -113,13 +113,13 @@ test(
 );
 
 test(
-  'clicking rich text opens its field beside the page, on a phone as well',
+  'clicking rich text opens its field beside the page, also on a phone',
   deep(
     'web/src/capabilities/pages/editor/form/section-form.browser.test.tsx › rich text selected on the page expands with the focus in it, and can be collapsed again',
   ),
   async ({ admin }) => {
     const { page } = admin;
-    const editor = await opened(admin, `rich-${unique()}`, [action, questions]);
+    const editor = await openEditor(admin, `rich-${unique()}`, [action, questions]);
     await editor.canvas.getByText('What does it cost?').click();
     const prose = editor.canvas.locator('.prose').filter({ hasText: 'It depends.' });
     await prose.click();
@@ -129,7 +129,7 @@ test(
     await expect(answer).toHaveText('It depends.');
     await page.keyboard.type(' Ask.');
     await expect(prose).toHaveText('It depends. Ask.');
-    await editor.saved();
+    await editor.expectSaved();
 
     await page.setViewportSize({ width: 390, height: 800 });
     await editor.button('Page').click();

@@ -32,7 +32,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 /** Recognises each kind by something that only it contains. */
-const seen = (main: Locator): Record<Kind, Locator> => ({
+const locatorsIn = (main: Locator): Record<Kind, Locator> => ({
   hero: main.getByRole('heading', { level: 1, name: 'What you do, in one sentence' }),
   text: main.getByText('Typed by hand, in one go.'),
   faq: main.getByText('What do people ask first?'),
@@ -52,13 +52,13 @@ const seen = (main: Locator): Record<Kind, Locator> => ({
   embed: main.getByRole('link', { name: 'Open on YouTube' }),
 });
 
-const arrived = (picture: Locator) =>
+const expectLoaded = (picture: Locator) =>
   expect
     .poll(() => picture.evaluate((image) => Number(Reflect.get(image, 'naturalWidth'))))
     .toBeGreaterThan(0);
 
 /** Uploads a picture in the picker and selects it. */
-async function takeNew(editor: EditorScreen, name: string): Promise<void> {
+async function uploadPicture(editor: EditorScreen, name: string): Promise<void> {
   await editor.dialog
     .getByLabel('Files to upload')
     .setInputFiles([await pictureFile(`${name}.png`, 1600, 1000)]);
@@ -73,7 +73,7 @@ async function pickStored(editor: EditorScreen, name: string): Promise<void> {
   await expect(editor.dialog).toHaveCount(0);
 }
 
-const outlined = (page: Page, name: string) =>
+const outlineButton = (page: Page, name: string) =>
   page.getByRole('complementary', { name: 'Sections' }).getByRole('button', { name, exact: true });
 
 test.setTimeout(150_000);
@@ -94,7 +94,7 @@ test(
     await expect.poll(() => editor.order()).toEqual(Object.values(kinds));
     const address = editor.fields.getByRole('textbox', { name: 'Address' });
     await address.fill('https://evil.example/x');
-    await editor.saved();
+    await editor.expectSaved();
 
     // Problems block publishing, and each links to its section.
     await editor.button('Publish').click();
@@ -105,29 +105,29 @@ test(
       editor.dialog.getByRole('button', { name: 'Publish', exact: true }),
     ).toBeDisabled();
     await expectAccessible(page);
-    const goTo = (words: string) =>
+    const showProblem = (text: string) =>
       found
         .getByRole('listitem')
-        .filter({ hasText: words })
+        .filter({ hasText: text })
         .getByRole('button', { name: 'Show' })
         .first()
         .click();
-    await goTo('Only YouTube and Vimeo videos');
+    await showProblem('Only YouTube and Vimeo videos');
     await address.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     await page.getByRole('tab', { name: 'Outline' }).click();
-    await outlined(page, 'Picture').click();
+    await outlineButton(page, 'Picture').click();
     await editor.fields.getByRole('button', { name: 'Choose a picture' }).click();
-    await takeNew(editor, 'desk');
+    await uploadPicture(editor, 'desk');
     await editor.fields.getByRole('textbox', { name: /Alternative text/i }).fill('A desk at noon');
 
-    await outlined(page, 'Logos: In good company').click();
+    await outlineButton(page, 'Logos: In good company').click();
     await editor.fields.getByRole('button', { name: 'Add to logos' }).click();
     await editor.fields.getByRole('button', { name: 'Choose a picture' }).click();
     await pickStored(editor, 'desk.png');
     await editor.fields.getByRole('textbox', { name: 'Name' }).fill('Harbour Telecom');
 
     // Rich text: replaces the sample text and inserts a picture.
-    await outlined(page, 'Text').click();
+    await outlineButton(page, 'Text').click();
     const text = editor.fields.getByRole('textbox', { name: 'Content' });
     await text.click();
     await page.keyboard.press('ControlOrMeta+A');
@@ -143,18 +143,18 @@ test(
     await editor.fields.getByRole('button', { name: 'Picture', exact: true }).click();
     await editor.dialog.getByRole('textbox', { name: 'Alternative text' }).fill('A desk at night');
     await editor.dialog.getByRole('button', { name: 'Save' }).click();
-    const typed = editor.canvas.locator('.prose').first();
-    await expect(typed.locator('strong')).toHaveText('in one go.');
+    const prose = editor.canvas.locator('.prose').first();
+    await expect(prose.locator('strong')).toHaveText('in one go.');
     // The canvas shows the picture as visitors get it: in a suitable width, its space reserved.
-    await expect(typed.locator('img[srcset][width="1600"][height="1000"]')).toBeVisible();
-    await editor.saved();
+    await expect(prose.locator('img[srcset][width="1600"][height="1000"]')).toBeVisible();
+    await editor.expectSaved();
     await editor.publish();
     // The selection and its fields stay, and the toast leads to the page.
     await expect(editor.fields.getByRole('heading', { level: 2 })).toHaveText('Text');
     await expect(page.getByRole('tab', { name: 'Outline', selected: true })).toBeVisible();
     await expect(editor.toasts.getByRole('button', { name: 'View page' })).toBeVisible();
 
-    const { published } = await new PagesApi(admin.context.request).ask<{
+    const { published } = await new PagesApi(admin.context.request).request<{
       published: { content: { sections: { type: string }[] } };
     }>(`/${id}`);
     expect(published.content.sections.map(({ type }) => type)).toEqual(Object.keys(kinds));
@@ -165,8 +165,8 @@ test(
     const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
     await visitor.goto(`${siteOf(host, baseURL)}/${slug}`);
     const main = visitor.getByRole('main');
-    for (const [kind, noticed] of Object.entries(seen(main)))
-      await expect(noticed, kind).toBeVisible();
+    for (const [kind, locator] of Object.entries(locatorsIn(main)))
+      await expect(locator, kind).toBeVisible();
     await expect(main.locator('.prose strong').first()).toHaveText('in one go.');
     for (const picture of [
       main.getByRole('img', { name: 'A desk at noon' }),
@@ -174,7 +174,7 @@ test(
       main.locator('.prose img[alt="A desk at night"][srcset][loading="lazy"]'),
     ]) {
       await picture.scrollIntoViewIfNeeded();
-      await arrived(picture);
+      await expectLoaded(picture);
     }
     await visitor.setViewportSize({ width: 390, height: 800 });
     await expectNarrow(visitor);

@@ -10,7 +10,7 @@ import { expect, type SignedIn, test } from './fixtures/test.ts';
 const headline = (canvas: FrameLocator) => canvas.getByRole('heading', { level: 1 });
 
 /** A published page, created through the API. */
-async function published({ context }: SignedIn, slug: string, heading: string): Promise<string> {
+async function publishPage({ context }: SignedIn, slug: string, heading: string): Promise<string> {
   const api = new PagesApi(context.request);
   const id = await api.create('Whole', slug);
   await api.write(id, heading);
@@ -25,7 +25,7 @@ test('a page is previewed at desktop, tablet and phone width, light and dark', a
 }) => {
   const { page } = admin;
   const editor = new EditorScreen(page);
-  await editor.open(await published(admin, `looked-${unique()}`, 'Looked at'));
+  await editor.open(await publishPage(admin, `looked-${unique()}`, 'Looked at'));
   const root = editor.canvas.locator(':root');
   const backdrop = async () => {
     const frame = await (await page.locator('#preview-frame').elementHandle())?.contentFrame();
@@ -48,7 +48,7 @@ test('a page is previewed at desktop, tablet and phone width, light and dark', a
     seen.push(await width());
     await expect(headline(editor.canvas)).toBeVisible();
   }
-  expect(seen).toEqual(seen.toSorted((one, other) => other - one));
+  expect(seen).toEqual(seen.toSorted((a, b) => b - a));
 
   const light = await backdrop();
   await editor.button('Show in dark theme').click();
@@ -70,7 +70,7 @@ test(
     const { host } = await product.site(distributor, home);
     const word = unique();
     const editor = new EditorScreen(page);
-    await editor.open(await published(admin, `before-${word}`, 'Moved about'));
+    await editor.open(await publishPage(admin, `before-${word}`, 'Moved about'));
     await editor.button('Page settings').click();
     const address = editor.dialog.getByRole('textbox', { name: 'Address', exact: true });
     await address.fill('Not An Address');
@@ -84,8 +84,8 @@ test(
 
     const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
     const site = siteOf(host, baseURL);
-    const answer = await visitor.goto(`${site}/before-${word}`);
-    const redirect = await answer?.request().redirectedFrom()?.response();
+    const response = await visitor.goto(`${site}/before-${word}`);
+    const redirect = await response?.request().redirectedFrom()?.response();
     expect(redirect?.status()).toBe(301);
     expect(new URL(visitor.url()).pathname).toBe(`/after-${word}`);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Moved about');
@@ -95,7 +95,7 @@ test(
 test(
   'a draft is discarded, a page is unpublished, and another starts from a copy',
   deep(
-    'server/src/capabilities/pages/verbs/discard-draft.test.ts › a discarded draft stays among the versions',
+    'server/src/capabilities/pages/verbs/discard-draft.test.ts › a discarded draft remains available as a version',
   ),
   async ({ admin, distributor, product, newBrowser, watch, baseURL }) => {
     watch.expectProblem(/status of 404/);
@@ -103,15 +103,15 @@ test(
     const { host } = await product.site(distributor, home);
     const word = unique();
     const editor = new EditorScreen(page);
-    const id = await published(admin, `kept-${word}`, 'What visitors see');
+    const id = await publishPage(admin, `kept-${word}`, 'What visitors see');
     await editor.open(id);
     await editor.writeInPlace('What visitors see', 'Thought better of');
-    await editor.saved();
+    await editor.expectSaved();
 
-    const asked = page.getByRole('alertdialog');
+    const dialog = page.getByRole('alertdialog');
     await editor.more('Discard draft…');
     await expectAccessible(page);
-    await asked.getByRole('button', { name: 'Discard draft' }).click();
+    await dialog.getByRole('button', { name: 'Discard draft' }).click();
     await expect(editor.toasts).toContainText('Draft discarded');
     await expect(headline(editor.canvas)).toHaveText('What visitors see');
     await editor.button('More').click();
@@ -124,7 +124,7 @@ test(
     const address = `${siteOf(host, baseURL)}/kept-${word}`;
     expect((await visitor.goto(address))?.status()).toBe(200);
     await editor.more('Unpublish…');
-    await asked.getByRole('button', { name: 'Unpublish' }).click();
+    await dialog.getByRole('button', { name: 'Unpublish' }).click();
     await expect(editor.toasts).toContainText('Unpublished');
     await expect(editor.button('Publish')).toBeVisible();
     await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(404);
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'a change to the inherited page is reviewed: once the company keeps its own page, once it takes the original',
+  'a change to the inherited page is reviewed: the company keeps its own page, then takes the original',
   deep(
     'server/src/capabilities/pages/verbs/keep-mine.test.ts › a change above that was dismissed is not reported again',
   ),
@@ -154,7 +154,7 @@ test(
     });
     const slug = `shared-${unique()}`;
     const above = new PagesApi(admin.context.request);
-    const original = await published(admin, slug, 'First from above');
+    const original = await publishPage(admin, slug, 'First from above');
     const publishAbove = async (heading: string, version: number) => {
       await above.write(original, heading, version);
       await above.publish(original);
@@ -163,15 +163,15 @@ test(
     const below = await signIn(await product.person(shop, 'owner'));
     const { page } = below;
     const editor = new EditorScreen(page);
-    const own = await new PagesApi(below.context.request).ask<{ id: string }>('/override', {
+    const copy = await new PagesApi(below.context.request).request<{ id: string }>('/override', {
       slug,
     });
-    await editor.open(own.id);
+    await editor.open(copy.id);
     const notice = page.getByRole('region', { name: 'The original has changed' });
     await expect(notice).toHaveCount(0);
 
     await publishAbove('Second from above', 0);
-    await editor.open(own.id);
+    await editor.open(copy.id);
     await expect(notice).toContainText(distributor.name);
     await notice.getByRole('button', { name: 'See what changed' }).click();
     await expect(editor.dialog).toContainText('First from above');
@@ -183,7 +183,7 @@ test(
     await expect(headline(editor.canvas)).toHaveText('First from above');
 
     await publishAbove('Third from above', 0);
-    await editor.open(own.id);
+    await editor.open(copy.id);
     await notice.getByRole('button', { name: 'See what changed' }).click();
     // Only changes since it was last reviewed.
     await expect(editor.dialog).not.toContainText('First from above');
@@ -204,7 +204,7 @@ test(
     const api = new PagesApi(admin.context.request);
     const editor = new EditorScreen(page);
     const id = await api.create('One text', `text-${unique()}`);
-    await api.ask(
+    await api.request(
       `/${id}/draft`,
       {
         draft_version: 0,
@@ -221,7 +221,7 @@ test(
     await editor.ready();
     await expect.poll(() => editor.order()).toEqual(['Text', 'Text', 'Text']);
     await expect(editor.canvas.getByRole('heading', { level: 2 })).toHaveText(['Prices', 'Terms']);
-    await editor.saved();
+    await editor.expectSaved();
     await page.reload();
     await editor.ready();
     await expect(editor.canvas.getByText('They are low.')).toBeVisible();
@@ -229,7 +229,7 @@ test(
 );
 
 test(
-  'a broken section is reported and stays on the page until it is removed',
+  'a broken section is reported and remains on the page until it is removed',
   deep(
     'server/src/capabilities/pages/content.test.ts › broken sections in a save › go where the editor placed them, as stored',
   ),
@@ -262,12 +262,12 @@ test(
 
     // Unrelated edits leave it unchanged.
     await editor.writeInPlace('Still whole', 'Whole, and changed');
-    await editor.saved();
+    await editor.expectSaved();
     await editor.open(id);
     await expect(note).toContainText('carousel');
     await page.getByRole('tab', { name: 'Outline' }).click();
     await editor.button('Remove Broken section').click();
-    await editor.saved();
+    await editor.expectSaved();
     await editor.open(id);
     await expect(headline(editor.canvas)).toHaveText('Whole, and changed');
     await expect(note).toHaveCount(0);

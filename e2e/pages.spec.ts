@@ -75,9 +75,9 @@ test('an incomplete page is not published, and the reason is shown', async ({ ad
 });
 
 test(
-  'a moved page is found at its old address, and a deleted one is restored',
+  'a moved page is available at its old address, and a deleted one is restored',
   deep(
-    'server/src/http/inheritance.test.ts › an old address redirects, there and below, and not permanently',
+    'server/src/http/inheritance.test.ts › an old address redirects, on this site and those below, and not permanently',
   ),
   async ({ admin, distributor, product, newBrowser, watch, baseURL }) => {
     watch.expectProblem(notFound);
@@ -91,7 +91,7 @@ test(
     const visitor = await (await newBrowser(withoutScripts)).newPage();
     await visitor.goto(`${site}/${old}`);
     await expect(heading(visitor)).toHaveText('Online now');
-    await api.ask(`/${id}/slug`, { slug: now });
+    await api.request(`/${id}/slug`, { slug: now });
     await visitor.goto(`${site}/${old}`);
     await expect(visitor).toHaveURL(`${site}/${now}`);
     await expect(heading(visitor)).toHaveText('Online now');
@@ -111,7 +111,7 @@ test(
 test(
   'a version is restored as a draft, and visitors see no change until it is published',
   deep(
-    'server/src/capabilities/pages/verbs/restore-version.test.ts › a version becomes the draft; the published page stays until the next publication',
+    'server/src/capabilities/pages/verbs/restore-version.test.ts › a version becomes the draft; the published page is unchanged until the next publication',
   ),
   async ({ admin, distributor, product, newBrowser, baseURL }) => {
     const { host } = await product.site(distributor, emptyHome);
@@ -124,13 +124,13 @@ test(
     }
     const visitor = await (await newBrowser(withoutScripts)).newPage();
     const address = `${siteOf(host, baseURL)}/${slug}`;
-    await api.ask(`/${id}/versions/1/restore`, {});
+    await api.request(`/${id}/versions/1/restore`, {});
     await visitor.goto(address);
     await expect(heading(visitor)).toHaveText('Second');
     await api.publish(id);
     await visitor.goto(address);
     await expect(heading(visitor)).toHaveText('First');
-    const { items } = await api.ask<{ items: { number: number; live: boolean }[] }>(
+    const { items } = await api.request<{ items: { number: number; live: boolean }[] }>(
       `/${id}/versions`,
     );
     expect(items.map(({ number, live }) => [number, live])).toEqual([
@@ -154,7 +154,7 @@ test(
     const id = await api.create('Later', slug);
     await api.write(id, 'Now it is out');
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-    await api.ask(`/${id}/schedule`, { at: tomorrow });
+    await api.request(`/${id}/schedule`, { at: tomorrow });
     const screen = new PagesScreen(admin.page);
     await screen.open();
     await expect(screen.row('Later')).toContainText('Scheduled');
@@ -199,18 +199,18 @@ test(
     await expectAccessible(below.page);
     await below.page.getByRole('button', { name: `Make your own copy: ${title}` }).click();
     await expect(below.page).toHaveURL(/\/admin\/cms\/pages\/edit\/[0-9a-f-]{36}$/);
-    const own = below.page.url().split('/').at(-1) ?? '';
+    const pageId = below.page.url().split('/').at(-1) ?? '';
     // The editor holds the lock until it is left; the rest is done without it.
     await expect(below.page.getByRole('button', { name: 'Publish' })).toBeVisible({
       timeout: 40_000,
     });
     await below.page.getByRole('link', { name: 'All pages' }).click();
     const api = new PagesApi(below.context.request);
-    await expect.poll(() => api.ask(`/${own}`)).toMatchObject({ lock: null });
-    await api.write(own, 'Our own terms');
+    await expect.poll(() => api.request(`/${pageId}`)).toMatchObject({ lock: null });
+    await api.write(pageId, 'Our own terms');
     await visitor.goto(address);
     await expect(heading(visitor)).toHaveText('From above');
-    await api.publish(own);
+    await api.publish(pageId);
     await visitor.goto(address);
     await expect(heading(visitor)).toHaveText('Our own terms');
 
@@ -218,14 +218,14 @@ test(
     await above.publish(upstream);
     await visitor.goto(address);
     await expect(heading(visitor)).toHaveText('Our own terms');
-    expect(await api.ask(`/${own}`)).toMatchObject({ upstream: { changed: true } });
-    expect(await api.ask(`/${own}/upstream`)).toMatchObject({
+    expect(await api.request(`/${pageId}`)).toMatchObject({ upstream: { changed: true } });
+    expect(await api.request(`/${pageId}/upstream`)).toMatchObject({
       base: { content: { sections: [{ title: 'From above' }] } },
       current: { content: { sections: [{ title: 'Changed above' }] } },
       mine: { content: { sections: [{ title: 'Our own terms' }] } },
     });
-    await api.ask(`/${own}/upstream/take`, {});
-    await api.publish(own);
+    await api.request(`/${pageId}/upstream/take`, {});
+    await api.publish(pageId);
     await visitor.goto(address);
     await expect(heading(visitor)).toHaveText('Changed above');
   },
@@ -237,7 +237,7 @@ test(
     'web/src/islands/page-islands.browser.test.tsx › the Edit Page button › is not shown for the role %j',
   ),
   async ({ owner, colleague, signIn, page }) => {
-    const button = (of: Page) => of.getByRole('link', { name: 'Edit Page' });
+    const button = (page: Page) => page.getByRole('link', { name: 'Edit Page' });
     await owner.page.goto('/services');
     await expect(button(owner.page)).toHaveAttribute(
       'href',
@@ -286,15 +286,15 @@ test('every block of a marketing page is accessible without JavaScript, in light
     { type: 'faq', title: 'Questions', items: [{ question: 'Why?', answer: '<p>Because.</p>' }] },
     { type: 'embed', title: 'Seen', url: 'https://vimeo.com/76979871' },
   ];
-  await api.ask(`/${id}/draft`, { draft_version: 0, content: { sections } }, 'PATCH');
+  await api.request(`/${id}/draft`, { draft_version: 0, content: { sections } }, 'PATCH');
   await api.publish(id);
   const address = `${siteOf(host, baseURL)}/${slug}`;
-  const bare = await (await newBrowser(withoutScripts)).newPage();
-  await bare.goto(address);
-  await bare.getByText('Why?').click();
-  await expect(bare.getByText('Because.')).toBeVisible();
-  await expect(bare.getByRole('cell', { name: 'Yes' })).toBeVisible();
-  await expect(bare.getByRole('link', { name: 'Open on Vimeo' })).toHaveAttribute(
+  const plainPage = await (await newBrowser(withoutScripts)).newPage();
+  await plainPage.goto(address);
+  await plainPage.getByText('Why?').click();
+  await expect(plainPage.getByText('Because.')).toBeVisible();
+  await expect(plainPage.getByRole('cell', { name: 'Yes' })).toBeVisible();
+  await expect(plainPage.getByRole('link', { name: 'Open on Vimeo' })).toHaveAttribute(
     'href',
     'https://vimeo.com/76979871',
   );
@@ -303,16 +303,16 @@ test('every block of a marketing page is accessible without JavaScript, in light
   await visitor.route('https://player.vimeo.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' }),
   );
-  const asked: string[] = [];
-  visitor.on('request', (request) => asked.push(new URL(request.url()).hostname));
+  const requestedUrls: string[] = [];
+  visitor.on('request', (request) => requestedUrls.push(new URL(request.url()).hostname));
   await visitor.goto(address);
   await expectAccessible(visitor);
-  const play = visitor.getByRole('button', { name: 'Play it here' });
-  await expect(play).toBeVisible();
-  expect(asked.filter((name) => name !== host)).toEqual([]);
-  await play.click();
+  const playButton = visitor.getByRole('button', { name: 'Play it here' });
+  await expect(playButton).toBeVisible();
+  expect(requestedUrls.filter((name) => name !== host)).toEqual([]);
+  await playButton.click();
   await expect(visitor.locator('iframe[title="Seen"]')).toBeVisible();
-  await expect.poll(() => asked).toContain('player.vimeo.com');
+  await expect.poll(() => requestedUrls).toContain('player.vimeo.com');
   await visitor.setViewportSize({ width: 390, height: 844 });
   await expectFits(visitor);
 });

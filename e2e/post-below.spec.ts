@@ -8,7 +8,7 @@ const emptyHome = { published: true, content: { sections: [{ type: 'hero', title
 const notFound = /status of 404/;
 
 test(
-  'a company shares a post with the sites below; one of them makes it its own and reviews a change',
+  'a company shares a post with the sites below; one of them copies it and reviews a change',
   deep(
     'server/src/capabilities/blog/verbs/override.test.ts › the copy is a draft: visitors see the inherited post until it is published',
   ),
@@ -19,12 +19,12 @@ test(
       kind: 'reseller',
       below: distributor,
     });
-    const aside = await product.company({ name: `Aside ${unique()}`, kind: 'distributor' });
+    const sibling = await product.company({ name: `Aside ${unique()}`, kind: 'distributor' });
     const siteFor = async (company: typeof shop) =>
       siteOf((await product.site(company, emptyHome)).host, baseURL);
     const source = await siteFor(distributor);
     const site = await siteFor(shop);
-    const elsewhere = await siteFor(aside);
+    const otherSite = await siteFor(sibling);
     const title = `Porting ${unique()}`;
     const path = `/blog/${title.toLowerCase().replace(' ', '-')}`;
 
@@ -47,7 +47,7 @@ test(
     await expect(visitor.getByText('It takes ten days.')).toBeVisible();
     const canonical = visitor.locator('link[rel="canonical"]');
     await expect(canonical).toHaveAttribute('href', source + path);
-    expect((await visitor.goto(elsewhere + path))?.status()).toBe(404);
+    expect((await visitor.goto(otherSite + path))?.status()).toBe(404);
 
     const { page } = await signIn(await product.person(shop, 'owner'));
     await page.goto('/admin/cms/blog');

@@ -8,11 +8,11 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 
 /** Creates a list without prices for the resellers of a company. */
 async function createList(request: APIRequestContext): Promise<void> {
-  const made = await request.post('/api/prices/lists', {
+  const response = await request.post('/api/prices/lists', {
     data: { name: 'Resellers', currency: 'USD' },
   });
-  expect(made.status(), await made.text()).toBe(200);
-  const { id } = (await made.json()) as { id: string };
+  expect(response.status(), await response.text()).toBe(200);
+  const { id } = (await response.json()) as { id: string };
   const valid_from = new Date().toISOString().slice(0, 10);
   const assigned = await request.post('/api/prices/assignments', {
     data: { list_id: id, audience: 'kind', target: 'reseller', valid_from },

@@ -8,9 +8,9 @@ import {
   deliver,
   makePushable,
   openOwnPushService,
-  press,
+  clickNotification,
   shownIn,
-  untilDisplayed,
+  waitUntilDisplayed,
 } from './fixtures/pushed-browser.ts';
 import { signInAgainByApi } from './fixtures/session.ts';
 import { expect, type SignedIn, test as base } from './fixtures/test.ts';
@@ -28,7 +28,7 @@ test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'default' });
 
 /** Waits until the service worker controls this page. */
-async function governed(page: Page): Promise<void> {
+async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(`navigator.serviceWorker.ready.then(() =>
     navigator.serviceWorker.controller ?? new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', () => resolve(null), { once: true })))`);
@@ -38,7 +38,7 @@ async function governed(page: Page): Promise<void> {
 async function sendNotification(product: Product, { person }: SignedIn): Promise<PushMessage> {
   const title = `A call was missed ${unique()}`;
   const link = '/settings/sessions';
-  const about = {
+  const note = {
     title,
     body: 'From Harbour.',
     link,
@@ -50,7 +50,7 @@ async function sendNotification(product: Product, { person }: SignedIn): Promise
       .insertInto('notifications')
       .values({
         kind: 'releases.published',
-        parameters: JSON.stringify({ title, summary: about.body, slug: null }),
+        parameters: JSON.stringify({ title, summary: note.body, slug: null }),
         category: 'system_updates',
         user_id: person.id,
         company_id: person.company.id,
@@ -58,7 +58,7 @@ async function sendNotification(product: Product, { person }: SignedIn): Promise
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  return { ...about, id, person: person.id, critical: false, actions: pushActions };
+  return { ...note, id, person: person.id, critical: false, actions: pushActions };
 }
 
 const banner = (page: Page) =>
@@ -72,7 +72,7 @@ test('after one prompt, a person is notified on this device: encrypted, signed, 
   const { page, context, person } = admin;
   const browsers = await makePushable(context, pushService);
   await page.goto('/settings/notifications');
-  await governed(page);
+  await waitForServiceWorker(page);
   await expect(page.getByText('Push notifications are off on all your devices.')).toBeVisible();
   await expect(banner(page)).toBeVisible();
   await expectAccessible(page);
@@ -92,43 +92,43 @@ test('after one prompt, a person is notified on this device: encrypted, signed, 
   if (sent === undefined) throw new Error(`nothing arrived: ${pushService.refused.join()}`);
   expect(sent.message).toMatchObject({ person: person.id, title: 'It works' });
   await deliver(page, sent.message);
-  await untilDisplayed(page, 'It works');
+  await waitUntilDisplayed(page, 'It works');
   await expect.poll(() => shownIn(page)).toMatchObject([{ title: 'It works', actions: [] }]);
   await expectFits(page);
 
   // Clicking leads to the notification's subject; an open window navigates there.
   const message = await sendNotification(product, admin);
   await deliver(page, message);
-  await untilDisplayed(page, message.title);
+  await waitUntilDisplayed(page, message.title);
   await expect
     .poll(() => shownIn(page))
     .toContainEqual({ title: message.title, body: 'From Harbour.', actions: ['open', 'read'] });
-  await press(page, message.title);
+  await clickNotification(page, message.title);
   await expect(page).toHaveURL('/settings/sessions');
   await expect(page.getByRole('heading', { name: 'Sessions', exact: true })).toBeVisible();
   const readOf = async (id: string | null) => {
     const { items } = (await (await page.request.get('/api/notifications')).json()) as {
       items: { id: string; read_at: string | null; clicked_at: string | null }[];
     };
-    const found = items.find((each) => each.id === id);
-    return [found?.read_at, found?.clicked_at].map((moment) => typeof moment === 'string');
+    const found = items.find((item) => item.id === id);
+    return [found?.read_at, found?.clicked_at].map((value) => typeof value === 'string');
   };
   await expect.poll(() => readOf(message.id)).toEqual([true, true]);
 
   // Marking as read from the notification opens nothing.
   const second = await sendNotification(product, admin);
   await deliver(page, second);
-  await untilDisplayed(page, second.title);
+  await waitUntilDisplayed(page, second.title);
   await expect
     .poll(async () => (await shownIn(page)).map(({ title }) => title))
     .toContain(second.title);
-  await press(page, second.title, 'read');
+  await clickNotification(page, second.title, 'read');
   await expect.poll(() => readOf(second.id)).toEqual([true, false]);
   await expect(page).toHaveURL('/settings/sessions');
 });
 
 test(
-  'notifications reach no one else, and stop after signing out until the next sign-in',
+  'notifications reach only their recipient, and stop after signing out until the next sign-in',
   deep(
     'web/src/worker/push.browser.test.tsx › a push notification › is no longer shown to people who have signed out, or been replaced by another',
   ),
@@ -140,7 +140,7 @@ test(
     ];
     await makePushable(context, pushService);
     await page.goto('/settings/notifications');
-    await governed(page);
+    await waitForServiceWorker(page);
     await page.getByRole('main').getByRole('button', { name: 'Enable Notifications' }).click();
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
     const isNotified = async () => {
@@ -157,7 +157,7 @@ test(
 
     await deliver(page, theirs);
     await deliver(page, mine);
-    await untilDisplayed(page, mine.title);
+    await waitUntilDisplayed(page, mine.title);
     const titles = async () => (await shownIn(page)).map(({ title }) => title);
     await expect.poll(titles).toEqual([mine.title]);
 
@@ -174,34 +174,34 @@ test(
     await signInAgainByApi(context, admin);
     await page.goto('/settings/notifications');
     await expect(page.getByRole('button', { name: /^My Account/ })).toBeVisible();
-    await governed(page);
+    await waitForServiceWorker(page);
     const back = await sendNotification(product, admin);
     await deliver(page, back);
-    await untilDisplayed(page, back.title);
+    await waitUntilDisplayed(page, back.title);
     await expect.poll(titles).toEqual([back.title]);
   },
 );
 
 test(
-  'once postponed, the prompt stays away on every page; on a phone the devices fit',
+  'once postponed, the prompt is hidden on every page; on a phone the devices fit',
   deep(
     'web/src/application/stay-updated.browser.test.tsx › the banner › is not shown again once dismissed',
   ),
   async ({ admin, pushService }) => {
     const { page, context } = admin;
     await makePushable(context, pushService);
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     page.on('request', (request) => {
-      if (/\/assets\/stay-updated[^/]*\.js$/.test(request.url())) asked.push(request.url());
+      if (/\/assets\/stay-updated[^/]*\.js$/.test(request.url())) requestedUrls.push(request.url());
     });
     await page.clock.install();
     await page.setViewportSize({ width: 390, height: 844 });
     const heading = page.getByRole('heading', { level: 1 });
     /** Opens a page and stays longer than the delay of the question. */
-    const stay = async (path: string) => {
-      asked.length = 0;
+    const stayOnPage = async (path: string) => {
+      requestedUrls.length = 0;
       await page.goto(path);
-      await governed(page);
+      await waitForServiceWorker(page);
       await expect(heading).toBeVisible();
       await expect(
         page.getByRole('button', { name: /Account|Notifications/ }).first(),
@@ -209,9 +209,9 @@ test(
       await page.clock.fastForward(notificationBanner.delay * 2);
     };
     for (const path of ['/', '/settings/notifications']) {
-      await stay(path);
+      await stayOnPage(path);
       await expect(banner(page)).toBeVisible();
-      expect(asked).not.toEqual([]);
+      expect(requestedUrls).not.toEqual([]);
     }
     await expectNarrow(page);
     await banner(page).getByRole('button', { name: 'Not Now' }).click();
@@ -220,9 +220,9 @@ test(
     const putOff = Number(await page.evaluate<string | null>(dismissed));
     expect(putOff).toBeGreaterThan(1_700_000_000_000);
     for (const path of ['/', '/settings/notifications']) {
-      await stay(path);
+      await stayOnPage(path);
       await expect(banner(page)).toHaveCount(0);
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
     }
     expect(Number(await page.evaluate<string | null>(dismissed))).toBe(putOff);
 
@@ -243,7 +243,7 @@ test(
     const { page, context } = admin;
     const browsers = await makePushable(context, pushService);
     await page.goto('/');
-    await governed(page);
+    await waitForServiceWorker(page);
     await expect(banner(page)).toBeVisible();
     await expectFits(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -252,9 +252,9 @@ test(
     await page.evaluate(
       `document.body.insertAdjacentHTML('beforeend', '<div class="install-place"><div class="install"><button type="button" class="install-button">Install App</button></div></div>')`,
     );
-    const offered = await page.getByRole('button', { name: 'Install App' }).boundingBox();
-    const asked = await banner(page).boundingBox();
-    expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThanOrEqual(offered?.y ?? 0);
+    const buttonBox = await page.getByRole('button', { name: 'Install App' }).boundingBox();
+    const box = await banner(page).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(buttonBox?.y ?? 0);
     await banner(page).getByRole('button', { name: 'Enable Notifications' }).click();
     await expect(page.getByText('Notifications enabled')).toBeVisible();
     await expectFits(page);

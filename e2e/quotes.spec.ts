@@ -55,8 +55,8 @@ test(
 
     const visitor = await newBrowser({ javaScriptEnabled: false });
     const site = await visitor.newPage();
-    const answer = await site.goto(pathOf(text));
-    expect(answer?.status()).toBe(410);
+    const response = await site.goto(pathOf(text));
+    expect(response?.status()).toBe(410);
     await expect(
       site.getByRole('heading', { name: 'A newer version of this quote exists' }),
     ).toBeVisible();

@@ -12,9 +12,9 @@ async function publish(
   request: APIRequestContext,
   note: { company_id: string; title: string; content: string; audience?: ReleaseAudience },
 ): Promise<{ id: string; slug: string }> {
-  const made = await request.post('/api/releases', { data: note });
-  expect(made.status(), await made.text()).toBe(200);
-  const { id, slug } = (await made.json()) as { id: string; slug: string };
+  const response = await request.post('/api/releases', { data: note });
+  expect(response.status(), await response.text()).toBe(200);
+  const { id, slug } = (await response.json()) as { id: string; slug: string };
   const published = await request.post(`/api/releases/${id}/publish`, { data: {} });
   expect(published.status(), await published.text()).toBe(200);
   return { id, slug };
@@ -116,9 +116,12 @@ test('another tenant neither reads nor finds a published note', async ({
   baseURL,
 }) => {
   watch.expectProblem(notFound);
-  const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
-  const own = await product.site(distributor, home);
-  const other = await product.site(elsewhere, home);
+  const otherCompany = await product.company({
+    name: `Elsewhere ${unique()}`,
+    kind: 'distributor',
+  });
+  const site = await product.site(distributor, home);
+  const other = await product.site(otherCompany, home);
   const title = `Bridges ${unique()}`;
   const content = '<p>Sixty on a <strong>call</strong>.</p><script>alert(1)</script>';
   const note = { company_id: distributor.id, title, content };
@@ -128,14 +131,14 @@ test('another tenant neither reads nor finds a published note', async ({
   const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
   const read = async (host: string) =>
     (await visitor.goto(`http://${host}:${port}/releases/${slug}`))?.status();
-  expect(await read(own.host)).toBe(200);
+  expect(await read(site.host)).toBe(200);
   await expect(visitor.getByRole('strong')).toHaveText('call');
   await expect(visitor.getByText('alert(1)')).toHaveCount(0);
   expect(await read(other.host)).toBe(404);
   await visitor.goto(`http://${other.host}:${port}/releases`);
   await expect(visitor.getByText(title)).toHaveCount(0);
 
-  const { page } = await signIn(await product.person(elsewhere, 'admin'));
+  const { page } = await signIn(await product.person(otherCompany, 'admin'));
   expect((await page.request.get(`/api/releases/${id}`)).status()).toBe(404);
   const news = await page.request.get('/api/releases/news');
   expect(news.status()).toBe(200);

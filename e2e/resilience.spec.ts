@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
-import { governed, shellCached } from './fixtures/offline.ts';
+import { waitForServiceWorker, shellCached } from './fixtures/offline.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.describe('a newer application', () => {
@@ -36,7 +36,7 @@ test.describe('a newer application', () => {
   });
 
   test(
-    'is loaded even if its worker stays waiting',
+    'is loaded even if its worker remains waiting',
     deep(
       'e2e/resilience.spec.ts › a newer application › is offered, and loaded only after asking about unsaved text',
     ),
@@ -48,7 +48,7 @@ test.describe('a newer application', () => {
         };`,
       });
       await page.goto('/profile');
-      await governed(page);
+      await waitForServiceWorker(page);
       await page.goto('/profile');
       await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
       await page.evaluate(`navigator.serviceWorker.register('/sw.js?next').then(() => undefined)`);
@@ -72,20 +72,20 @@ test.describe('a newer application', () => {
         content: `globalThis.looks = 0;
         ServiceWorkerRegistration.prototype.update = async function () { looks += 1; return this; };`,
       });
-      const seenAt = async (time: number) => {
+      const screenshotAt = async (time: number) => {
         await page.clock.setFixedTime(start + time);
         await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
         return page.evaluate<number>('looks');
       };
       await page.clock.setFixedTime(start);
       await page.goto('/auth');
-      await governed(page);
+      await waitForServiceWorker(page);
       // From then on it listens.
       await shellCached(page);
-      expect(await seenAt(hour - 1)).toBe(0);
-      expect(await seenAt(hour)).toBe(1);
-      expect(await seenAt(2 * hour - 1)).toBe(1);
-      expect(await seenAt(2 * hour)).toBe(2);
+      expect(await screenshotAt(hour - 1)).toBe(0);
+      expect(await screenshotAt(hour)).toBe(1);
+      expect(await screenshotAt(2 * hour - 1)).toBe(1);
+      expect(await screenshotAt(2 * hour)).toBe(2);
     },
   );
 });
@@ -142,7 +142,7 @@ test('an application whose scripts do not load shows an error after 5 s, with a 
 });
 
 test(
-  'returns to the same place after a reload',
+  'returns to the same address after a reload',
   deep(
     'e2e/resilience.spec.ts › an application whose scripts do not load shows an error after 5 s, with a way to continue',
   ),
@@ -152,14 +152,14 @@ test(
     const address = `/admin/partners?tab=applications&q=%22%3E%3Cb%3E`;
     await page.goto(address);
     await setStyleClock(page, 5_001);
-    const asked = page.waitForRequest((request) => request.isNavigationRequest());
+    const pending = page.waitForRequest((request) => request.isNavigationRequest());
     await page.getByRole('link', { name: 'Reload' }).click();
-    const { pathname, search } = new URL((await asked).url());
+    const { pathname, search } = new URL((await pending).url());
     expect(pathname + search).toBe(address);
   },
 );
 
-for (const [what, path, ready, coveredBy] of [
+for (const [subject, path, ready, coveredBy] of [
   [
     'the application',
     '/auth',
@@ -174,7 +174,7 @@ for (const [what, path, ready, coveredBy] of [
   ],
 ] as const)
   test(
-    `an uncaught error in ${what} is shown above the screen, with an ID`,
+    `an uncaught error in ${subject} is shown above the screen, with an ID`,
     deep(coveredBy),
     async ({ page, watch }) => {
       watch.expectProblem(/The line is dead|No dial tone/);

@@ -33,14 +33,14 @@ test(
     await editor.dialog.getByRole('textbox', { name: 'Name' }).fill(name);
     await editor.dialog.getByRole('button', { name: 'Make reusable' }).click();
     await expect(editor.canvas.getByText(`Reusable section: ${name}`)).toBeVisible();
-    await editor.saved();
+    await editor.expectSaved();
     await editor.publish();
 
     await editor.create('Second', slugs[1] ?? '');
     await editor.add('Hero');
     await editor.add(name);
     await expect(editor.canvas.getByRole('heading', { name: 'Ready to begin?' })).toBeVisible();
-    await editor.saved();
+    await editor.expectSaved();
     await expectAccessible(page);
     await editor.publish();
     await expectShown('Ready to begin?');
@@ -48,13 +48,13 @@ test(
     await page.getByRole('link', { name: 'Edit reusable section' }).click();
     await expect(editor.button('Used on 2 pages')).toBeVisible();
     await expect(editor.fields.getByRole('heading', { name: 'Call to action' })).toBeVisible();
-    await editor.putInPlace('Ready to begin?', 'Begin today');
-    await editor.saved();
+    await editor.editInPlace('Ready to begin?', 'Begin today');
+    await editor.expectSaved();
     await expectShown('Ready to begin?');
     await editor.button('Publish').click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText("2 pages: 'First', 'Second'");
-    await question.getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText("2 pages: 'First', 'Second'");
+    await dialog.getByRole('button', { name: 'Publish' }).click();
     await expect(editor.toasts).toContainText('Reusable section published');
     await expectAccessible(page);
     await expectShown('Begin today');
@@ -62,7 +62,7 @@ test(
     await page.getByRole('link', { name: 'All reusable sections' }).click();
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('It is used on 2 pages. Remove or detach it')).toBeVisible();
   },
 );

@@ -57,9 +57,9 @@ test('an owner changes what administrators can do: an open browser loses it and 
 });
 
 test(
-  'permissions removed by a company above stay removed, and the whole screen disappears',
+  'permissions revoked by a company above remain revoked, and the screen is removed',
   deep(
-    'server/src/capabilities/users/verbs/change-roles.test.ts › what a company above has revoked stays revoked',
+    'server/src/capabilities/users/verbs/change-roles.test.ts › permissions revoked by a company above remain revoked',
   ),
   async ({ distributor, product, signIn, watch }) => {
     watch.expectProblem(/status of (403|404|409)/);
@@ -80,10 +80,10 @@ test(
     await screen.permission('See audit logs').click();
     await screen.save();
 
-    const own = new RolesScreen(below.page);
-    await own.open();
-    await expect(own.permission('See audit logs')).toHaveCount(0);
-    await expect(own.matrixOf('Administrator')).toContainText('Removed by a company above');
+    const ownScreen = new RolesScreen(below.page);
+    await ownScreen.open();
+    await expect(ownScreen.permission('See audit logs')).toHaveCount(0);
+    await expect(ownScreen.matrixOf('Administrator')).toContainText('Removed by a company above');
     const forced = await below.page.request.get('/api/users/roles');
     const { version } = (await forced.json()) as { version: string };
     const attempt = await below.page.request.post('/api/users/roles', {
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('someone without permission to change roles has read-only access and is refused whatever they send', async ({
+test('someone without permission to change roles has read-only access and every change is refused', async ({
   admin,
   distributor,
   product,
@@ -117,9 +117,12 @@ test('someone without permission to change roles has read-only access and is ref
   await expect(admin.page.getByText('Only owners can change role permissions.')).toBeVisible();
 
   const owner = await signIn(await product.person(distributor, 'owner', ada));
-  const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
-  const post = async (who: typeof owner, company_id: string, role: string) =>
-    who.page.request.post('/api/users/roles', {
+  const otherCompany = await product.company({
+    name: `Elsewhere ${unique()}`,
+    kind: 'distributor',
+  });
+  const post = async (session: typeof owner, company_id: string, role: string) =>
+    session.page.request.post('/api/users/roles', {
       data: {
         company_id,
         version: 'x',
@@ -128,13 +131,13 @@ test('someone without permission to change roles has read-only access and is ref
     });
   expect((await post(admin, distributor.id, 'reseller')).status()).toBe(403);
   expect((await post(owner, distributor.id, 'owner')).status()).toBe(403);
-  expect((await post(owner, elsewhere.id, 'admin')).status()).toBe(404);
-  const read = await owner.page.request.get(`/api/users/roles?company_id=${elsewhere.id}`);
+  expect((await post(owner, otherCompany.id, 'admin')).status()).toBe(404);
+  const read = await owner.page.request.get(`/api/users/roles?company_id=${otherCompany.id}`);
   expect(read.status()).toBe(404);
 });
 
 test(
-  'two owners: the later one gets a conflict, keeps their choices and then saves them',
+  'two owners: the second one gets a conflict, keeps their choices and then saves them',
   deep(
     "web/src/capabilities/users/pages/roles-page.browser.test.tsx › changing › reports someone else's earlier save, and keeps the user's changes",
   ),
@@ -219,9 +222,9 @@ test(
     await screen.open();
     await screen.permission('Create people').click();
     await page.getByRole('link', { name: 'User Management' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Leave without saving?');
-    await question.getByRole('button', { name: 'Stay' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Leave without saving?');
+    await dialog.getByRole('button', { name: 'Stay' }).click();
     await screen.role('Reseller').click();
     await expect(screen.role('Administrator')).toContainText('Not saved');
     await screen.unsaved.getByRole('button', { name: 'Discard' }).click();

@@ -50,7 +50,7 @@ const inEditor: Allowed = {
  * Interacts with every element below a root as a visitor could, and reports anything that isn't
  * allowed.
  */
-const provoke = (allowed: Allowed) => `(root) => {
+const findForbidden = (allowed: Allowed) => `(root) => {
   const tags = new Set('${tags}'.split(' '));
   const attributes = new Set('${allowed.attributes}'.split(' '));
   const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
@@ -124,7 +124,9 @@ async function expectHarmless(
   const outcomes = z
     .array(Outcome)
     .parse(
-      await place.evaluate(`[...document.querySelectorAll('${roots}')].map(${provoke(allowed)})`),
+      await place.evaluate(
+        `[...document.querySelectorAll('${roots}')].map(${findForbidden(allowed)})`,
+      ),
     );
   await place.evaluate(chancePassed);
   const state = State.parse(await place.evaluate('({ fired, violations })'));
@@ -217,11 +219,11 @@ for (const [path, bypassCSP] of [
             .execute(),
         );
         for (const index of documents.keys()) {
-          const whole = await open(context, `http://${host}:${port}/whole-${index}`);
-          const { outcomes, violations } = await expectHarmless(whole, 'main .prose');
+          const fullPage = await open(context, `http://${host}:${port}/whole-${index}`);
+          const { outcomes, violations } = await expectHarmless(fullPage, 'main .prose');
           expect(outcomes).toHaveLength(1);
           expect(violations).toEqual([]);
-          await whole.page.close();
+          await fullPage.page.close();
         }
         await context.close();
       },
@@ -245,7 +247,7 @@ test(
       content: all.slice(index * each, (index + 1) * each).join('<p>next</p>'),
     }));
     const stored = [{ sections: sixty }, wholePages.join('\n')];
-    const [sections, whole] = await product.asPlatform((tx) =>
+    const [sections, fullPages] = await product.asPlatform((tx) =>
       tx
         .insertInto('pages')
         .values(
@@ -265,12 +267,12 @@ test(
 
     const canvas = await editorOf(sections);
     await new EditorScreen(canvas.page).ready();
-    const frame = canvas.page.frames().find((each) => each.parentFrame() !== null);
-    const shown = await expectHarmless(canvas, '.prose', inEditor, frame);
-    expect(shown.outcomes.length).toBeGreaterThan(50);
+    const frame = canvas.page.frames().find((frame) => frame.parentFrame() !== null);
+    const rendered = await expectHarmless(canvas, '.prose', inEditor, frame);
+    expect(rendered.outcomes.length).toBeGreaterThan(50);
     await canvas.page.close();
 
-    const text = await editorOf(whole);
+    const text = await editorOf(fullPages);
     await expect(text.page.locator('.ProseMirror').getByRole('heading').first()).toBeVisible({
       timeout: 40_000,
     });

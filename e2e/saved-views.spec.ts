@@ -5,10 +5,10 @@ import { CompaniesScreen } from './fixtures/companies-screen.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const views = (page: Page, many = 'companies') =>
-  page.getByRole('navigation', { name: `Views of ${many}` });
-const view = (page: Page, name: string, many?: string): Locator =>
-  views(page, many).getByRole('button', { name });
+const views = (page: Page, plural = 'companies') =>
+  page.getByRole('navigation', { name: `Views of ${plural}` });
+const view = (page: Page, name: string, plural?: string): Locator =>
+  views(page, plural).getByRole('button', { name });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Save this view' });
 
 async function save(page: Page, name: string, shared = false): Promise<void> {
@@ -123,8 +123,8 @@ test(
     const address = page.url();
 
     const owner = await signIn(await product.person(distributor, 'owner'));
-    const theirs = new CompaniesScreen(owner.page);
-    await theirs.open();
+    const ownerScreen = new CompaniesScreen(owner.page);
+    await ownerScreen.open();
     await expect(view(owner.page, 'For all')).toBeVisible();
     await expect(view(owner.page, 'For me')).toHaveCount(0);
     // A link to a private view shows the list with its filters, without its name.
@@ -141,22 +141,25 @@ test(
     await screen.open();
     await expect(view(page, 'For everybody')).toBeVisible();
 
-    const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
-    const stranger = await signIn(await product.person(elsewhere, 'owner'));
+    const otherCompany = await product.company({
+      name: `Elsewhere ${unique()}`,
+      kind: 'distributor',
+    });
+    const stranger = await signIn(await product.person(otherCompany, 'owner'));
     const foreign = new CompaniesScreen(stranger.page);
     await foreign.open();
     await expect(views(stranger.page).getByRole('button')).toHaveText(['All companies']);
   },
 );
 
-for (const [path, many] of [
+for (const [path, plural] of [
   ['/admin/audit-logs?result=denied', 'entries'],
   ['/admin/recycle-bin?search=x', 'items'],
   ['/admin/users?status=suspended', 'users'],
   ['/admin/users?tab=invitations&search=x', 'invitations'],
 ] as const) {
   test(
-    `views of ${many} work alike`,
+    `views of ${plural} work the same way`,
     deep(
       'web/src/capabilities/media/pages/media-files.browser.test.tsx › a saved view restores layout, filters and sort, and stays selected while it is viewed',
     ),
@@ -164,11 +167,11 @@ for (const [path, many] of [
       await page.goto(path);
       await page.getByRole('button', { name: 'Save view' }).click();
       await dialog(page).getByLabel('Name').fill('Kept');
-      if (many === 'entries') await expectAccessible(page);
+      if (plural === 'entries') await expectAccessible(page);
       await dialog(page).getByRole('button', { name: 'Save view' }).click();
-      await expect(view(page, 'Kept', many)).toHaveAttribute('aria-current', 'true');
+      await expect(view(page, 'Kept', plural)).toHaveAttribute('aria-current', 'true');
       await page.reload();
-      await expect(view(page, 'Kept', many)).toHaveAttribute('aria-current', 'true');
+      await expect(view(page, 'Kept', plural)).toHaveAttribute('aria-current', 'true');
       await expect(page.getByRole('button', { name: 'Save Kept' })).toHaveCount(0);
       await expectFits(page);
     },

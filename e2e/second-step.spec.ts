@@ -21,12 +21,12 @@ async function askForNewCodes(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create New Codes' }).click();
 }
 
-const question = (page: Page) => page.getByRole('dialog', { name: "Confirm it's you" });
+const dialog = (page: Page) => page.getByRole('dialog', { name: "Confirm it's you" });
 const shownCodes = (page: Page) =>
   page.getByRole('dialog').getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
 
 test(
-  'a trusted device is not asked again until its trust ends',
+  'a trusted device skips the second step until its trust expires',
   deep(
     'server/src/capabilities/auth/verbs/list-trusted-devices.test.ts › lists trusted browsers for thirty days, marking the current one',
   ),
@@ -35,7 +35,7 @@ test(
     const person = await colleague('end_user');
     const secret = await enrolByApi(context, person);
     const screen = new SignInScreen(page);
-    await screen.takeFirstStep(person);
+    await screen.completeFirstStep(person);
     await expect(page.getByRole('checkbox', { name: trust })).not.toBeChecked();
     await page.getByRole('checkbox', { name: trust }).check();
     await screen.code.fill(nextCodeOf(secret));
@@ -43,16 +43,16 @@ test(
     await expect(page).toHaveURL('/app');
 
     await signOutByApi(context);
-    await screen.takeFirstStep(person);
+    await screen.completeFirstStep(person);
     await expect(page).toHaveURL('/app');
     expect((await page.request.get('/api/users/me')).status()).toBe(200);
 
     // Account security settings ask for it too.
     await page.goto('/settings/two-factor');
     await askForNewCodes(page);
-    await expect(question(page)).toBeVisible();
-    await expect(question(page).getByRole('checkbox', { name: trust })).toHaveCount(0);
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page).getByRole('checkbox', { name: trust })).toHaveCount(0);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
     const devices = page.getByRole('list', { name: 'Trusted devices' }).getByRole('listitem');
     await expect(devices).toHaveText(/This device/);
@@ -62,14 +62,14 @@ test(
     await expect(page.getByText(/^No trusted devices yet\./)).toBeVisible();
 
     await signOutByApi(context);
-    await screen.takeFirstStep(person);
+    await screen.completeFirstStep(person);
     await expect(screen.heading(verification)).toBeVisible();
     expect((await page.request.get('/api/users/me')).status()).toBe(403);
   },
 );
 
 test(
-  'an administrator is asked on every device',
+  'an administrator needs the second step on every device',
   deep(
     'web/src/capabilities/auth/pages/second-step.browser.test.tsx › verifying › offers no trust where it is not allowed, and no unavailable method',
   ),
@@ -77,7 +77,7 @@ test(
     const person = await colleague('admin');
     const secret = await enrolByApi(context, person);
     const screen = new SignInScreen(page);
-    await screen.takeFirstStep(person);
+    await screen.completeFirstStep(person);
     await expect(screen.heading(verification)).toBeVisible();
     await expect(page.getByRole('checkbox', { name: trust })).toHaveCount(0);
     await screen.code.fill(nextCodeOf(secret));
@@ -98,15 +98,15 @@ test(
     await product.ageSecondSteps(person, 11);
     await page.goto('/settings/two-factor');
     await askForNewCodes(page);
-    await expect(question(page)).toBeVisible();
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(question(page)).toHaveCount(0);
+    await expect(dialog(page)).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByText('10 of 10 codes left')).toBeVisible();
     await expect(shownCodes(page)).toHaveCount(0);
 
     await askForNewCodes(page);
-    await question(page).getByRole('textbox', { name: '6-digit code' }).fill(nextCodeOf(secret));
-    await question(page).getByRole('button', { name: 'Verify' }).click();
+    await dialog(page).getByRole('textbox', { name: '6-digit code' }).fill(nextCodeOf(secret));
+    await dialog(page).getByRole('button', { name: 'Verify' }).click();
     await expect(shownCodes(page)).toHaveCount(10);
     await page.getByRole('button', { name: "I've saved them" }).click();
 
@@ -128,7 +128,7 @@ test(
     await page.getByLabel('Current password', { exact: true }).fill(person.password);
     await page.getByLabel('New password', { exact: true }).fill('seven brittle umbrellas 4');
     await page.getByRole('button', { name: 'Change Password' }).click();
-    await question(page).getByRole('button', { name: 'Use a passkey' }).click();
+    await dialog(page).getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByText('Password changed')).toBeVisible();
     await mailTo(page.request, person.email, /^Your password was changed$/);
   },
@@ -139,25 +139,29 @@ test('someone who has lost every method sets up again after an administrator res
   colleague,
   signIn,
 }) => {
-  const lost = await signIn(await colleague('reseller'));
-  const screen = new SignInScreen(lost.page);
-  const reset = await admin.page.request.post(`/api/users/${lost.person.id}/reset-factors`, {
+  const session = await signIn(await colleague('reseller'));
+  const screen = new SignInScreen(session.page);
+  const reset = await admin.page.request.post(`/api/users/${session.person.id}/reset-factors`, {
     data: {},
   });
   expect(reset.status(), await reset.text()).toBe(200);
-  await mailTo(admin.page.request, lost.person.email, /^Your two-factor authentication was reset$/);
-  await lost.page.goto('/settings');
-  await expect(lost.page).toHaveURL('/auth');
+  await mailTo(
+    admin.page.request,
+    session.person.email,
+    /^Your two-factor authentication was reset$/,
+  );
+  await session.page.goto('/settings');
+  await expect(session.page).toHaveURL('/auth');
 
-  await screen.takeFirstStep(lost.person);
+  await screen.completeFirstStep(session.person);
   await expect(screen.heading(setUp)).toBeVisible();
   const secret = await screen.shownSecret();
-  expect(secret).not.toBe(lost.secret);
+  expect(secret).not.toBe(session.secret);
   await screen.code.fill(codeOf(secret));
   await screen.button('Complete Setup').click();
   await screen.saveCodes();
-  await expect(lost.page).toHaveURL('/settings');
-  await mailTo(admin.page.request, lost.person.email, /^An authenticator app was added$/);
+  await expect(session.page).toHaveURL('/settings');
+  await mailTo(admin.page.request, session.person.email, /^An authenticator app was added$/);
 });
 
 test(
@@ -173,7 +177,7 @@ test(
       await screen.recoveryCode.fill(code);
       await screen.button('Verify').click();
     };
-    await screen.takeFirstStep(person);
+    await screen.completeFirstStep(person);
     await screen.button('Use a recovery code').click();
     await expect(screen.recoveryCode).toBeFocused();
     await enter(first);
@@ -182,7 +186,7 @@ test(
     expect(mail.text).not.toContain(first);
 
     await signOutByApi(context);
-    await screen.takeFirstStep(person);
+    await screen.completeFirstStep(person);
     await screen.button('Use a recovery code').click();
     await enter(first);
     await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
@@ -197,7 +201,7 @@ for (const recovery of ['time', 'a passkey'])
   test(
     `ten wrong codes lock the second step; ${recovery} unlocks it`,
     deep(
-      'server/src/capabilities/auth/elevation.test.ts › ten wrong answers in a row across all methods and sessions lock the second step for 15 minutes',
+      'server/src/capabilities/auth/elevation.test.ts › ten wrong codes in a row across all methods and sessions lock the second step for 15 minutes',
     ),
     async ({ page, context, product, colleague, watch }) => {
       watch.expectProblem(refused);
@@ -211,7 +215,7 @@ for (const recovery of ['time', 'a passkey'])
         await screen.code.fill(code);
         await screen.button('Verify').click();
       };
-      await screen.takeFirstStep(person);
+      await screen.completeFirstStep(person);
       await enter(wrongCodeOf(secret));
       await expect(page.getByText(/^Invalid verification code\./)).toBeVisible();
       // Adds eight more failures directly, because the rate limits would spread them over ten
@@ -250,7 +254,7 @@ for (const recovery of ['time', 'a passkey'])
   );
 
 test(
-  'a stranger who cancels the setup returns to it with a link',
+  'a new user who cancels the setup returns to it with a link',
   deep(
     'web/src/capabilities/auth/pages/auth-page.browser.test.tsx › setting up the second step › signs out when cancelled',
   ),

@@ -10,7 +10,7 @@ test('an owner sees why someone was blocked, and releases them', async ({
   watch,
 }) => {
   watch.expectProblem(/status of 40[134]|Access is paused/);
-  const own = await product.company({
+  const tenant = await product.company({
     name: `Partridge ${unique()}`,
     kind: 'reseller',
     below: distributor,
@@ -21,15 +21,15 @@ test('an owner sees why someone was blocked, and releases them', async ({
     ),
   );
   // Of a name that a second run, or another journey, doesn't share.
-  const person = await product.person(own, 'reseller', { lastName: `Okafor ${unique()}` });
+  const person = await product.person(tenant, 'reseller', { lastName: `Okafor ${unique()}` });
   const name = `${person.firstName} ${person.lastName}`;
   const blocked = await signIn(person);
   await blocked.page.goto('/app/company');
-  await expect(blocked.page.getByRole('heading', { name: own.name })).toBeVisible();
+  await expect(blocked.page.getByRole('heading', { name: tenant.name })).toBeVisible();
   for (const { id } of foreign) await blocked.context.request.get(`/api/companies/${id}`);
   await expect(async () => {
-    const answer = await blocked.context.request.get('/api/users/me');
-    expect(answer.status()).toBe(403);
+    const response = await blocked.context.request.get('/api/users/me');
+    expect(response.status()).toBe(403);
   }).toPass();
   await expect(blocked.page.getByRole('heading', { name: 'Access paused' })).toBeVisible();
   await expect(blocked.page.getByText('You can continue in 30 minutes')).toBeVisible();
@@ -63,7 +63,7 @@ test("a visitor's vitals appear under the route they visited, to the site's comp
   const visitor = await (await newBrowser()).newPage();
   await visitor.goto('/releases');
   // The script that measures arrives after everything else; it reports once the page is left.
-  // Not `waitForFunction`, which the policy of the page refuses unless it is true at once.
+  // Not `waitForFunction`, which the policy of the page refuses unless it is true immediately.
   await expect
     .poll(() =>
       visitor.evaluate<boolean>(
@@ -104,19 +104,19 @@ test('an administrator of a distributor sees only their own subtree', async ({
   watch,
 }) => {
   watch.expectProblem(/status of 404/);
-  const elsewhere = await product.company({ name: `Heron ${unique()}`, kind: 'distributor' });
+  const otherCompany = await product.company({ name: `Heron ${unique()}`, kind: 'distributor' });
   const names = [];
-  for (const company of [distributor, elsewhere]) {
+  for (const company of [distributor, otherCompany]) {
     const person = await product.person(company, 'reseller', { lastName: `Marsh ${unique()}` });
     await signIn(person);
     names.push(`${person.firstName} ${person.lastName}`);
   }
-  const [own = '', foreign = ''] = names;
+  const [ownName = '', foreign = ''] = names;
   await page.goto('/admin/security?tab=sessions');
   for (const name of names) await expect(page.getByText(name).first()).toBeVisible();
   await admin.page.goto('/admin/security?tab=sessions');
-  await expect(admin.page.getByText(own).first()).toBeVisible();
+  await expect(admin.page.getByText(ownName).first()).toBeVisible();
   await expect(admin.page.getByText(foreign)).toHaveCount(0);
-  await admin.page.goto(`/admin/security?tab=sessions&company=${elsewhere.id}`);
+  await admin.page.goto(`/admin/security?tab=sessions&company=${otherCompany.id}`);
   await expect(admin.page.getByText('No sessions match')).toBeVisible();
 });

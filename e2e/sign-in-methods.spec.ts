@@ -25,7 +25,7 @@ interface Visit {
   readonly member: MintedPerson | null;
 }
 
-interface Way {
+interface SignInMethod {
   /**
    * The second step used with this method in the gate; other combinations run only in the deep run.
    */
@@ -47,7 +47,7 @@ const welcome = 'Welcome. How would you like to sign in from now on?';
 /**
  * People who can only come back by mail are asked how to continue; a passkey already answers that.
  */
-async function seesWelcome({ page }: Visit, step: string): Promise<void> {
+async function expectWelcome({ page }: Visit, step: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible();
   const choices = page.getByRole('heading', { name: welcome });
   await expect(choices).toHaveCount(step === 'sets up a passkey' ? 0 : 1);
@@ -80,14 +80,14 @@ async function acceptInvitation({
   await screen.followLink(link, heading, 'Accept Invitation');
 }
 
-const ways: Readonly<Record<string, Way>> = {
+const methods: Readonly<Record<string, SignInMethod>> = {
   'by password': {
     gateStep: 'uses a recovery code',
     role: 'admin',
     landing: '/admin',
     comer: 'member',
     async go({ screen, member }) {
-      if (member) await screen.takeFirstStep(member);
+      if (member) await screen.completeFirstStep(member);
     },
   },
   'by magic link': {
@@ -111,7 +111,7 @@ const ways: Readonly<Record<string, Way>> = {
       const link = await linkTo(page.request, email, /^Confirm your email address for /);
       await screen.followLink(link, `Confirm ${email}`, 'Confirm');
     },
-    inside: seesWelcome,
+    inside: expectWelcome,
   },
   'by signing up with an address that has an account': {
     gateStep: 'uses a passkey',
@@ -131,7 +131,7 @@ const ways: Readonly<Record<string, Way>> = {
     landing: '/settings',
     comer: 'stranger',
     go: acceptInvitation,
-    inside: seesWelcome,
+    inside: expectWelcome,
   },
   'by invitation, back in a company': {
     gateStep: 'enters the code of the app',
@@ -232,34 +232,37 @@ const nextTime: Readonly<Record<string, Step>> = {
 /** A session after the first step alone gets no data. */
 async function expectNothingYet({ page }: Visit): Promise<void> {
   for (const path of ['users/me', 'companies', 'auth/account', 'auth/sessions']) {
-    const answer = await page.request.get(`/api/${path}`);
-    const { code } = (await answer.json()) as { code?: string };
-    expect([answer.status(), code], path).toEqual([403, 'mfa_required']);
+    const response = await page.request.get(`/api/${path}`);
+    const { code } = (await response.json()) as { code?: string };
+    expect([response.status(), code], path).toEqual([403, 'mfa_required']);
   }
 }
 
-async function expectInside({ page, email }: Visit, { role, landing }: Way): Promise<void> {
+async function expectInside(
+  { page, email }: Visit,
+  { role, landing }: SignInMethod,
+): Promise<void> {
   await expect(page).toHaveURL(landing);
   const heading = { '/admin': 'Dashboard', '/app': /^Welcome/, '/settings': 'Settings' }[landing];
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-  const answer = await page.request.get('/api/users/me');
-  expect([answer.status(), await answer.json()]).toMatchObject([200, { email, role }]);
+  const response = await page.request.get('/api/users/me');
+  expect([response.status(), await response.json()]).toMatchObject([200, { email, role }]);
 }
 
-for (const [way, what] of Object.entries(ways)) {
-  const steps = what.comer === 'stranger' ? firstTime : { ...firstTime, ...nextTime };
+for (const [method, flow] of Object.entries(methods)) {
+  const steps = flow.comer === 'stranger' ? firstTime : { ...firstTime, ...nextTime };
   for (const [step, prepare] of Object.entries(steps)) {
-    const covering = what.coveredBy ?? way;
-    const { gateStep } = ways[covering] ?? what;
+    const covering = flow.coveredBy ?? method;
+    const { gateStep } = methods[covering] ?? flow;
     const details =
-      covering === way && gateStep === step
+      covering === method && gateStep === step
         ? {}
         : deep(`e2e/sign-in-methods.spec.ts › in ${covering}: ${gateStep}`);
     test(
-      `in ${way}: ${step}`,
+      `in ${method}: ${step}`,
       details,
       async ({ page, context, product, distributor, colleague }) => {
-        const member = what.comer === 'stranger' ? null : await colleague(what.role);
+        const member = flow.comer === 'stranger' ? null : await colleague(flow.role);
         const visit: Visit = {
           page,
           context,
@@ -270,13 +273,13 @@ for (const [way, what] of Object.entries(ways)) {
           member,
         };
         const take = await prepare(visit);
-        if (member && what.comer === 'former member') await product.dismiss(member);
-        await what.go(visit);
+        if (member && flow.comer === 'former member') await product.dismiss(member);
+        await flow.go(visit);
         await expect(visit.screen.heading(step in firstTime ? setUp : verification)).toBeVisible();
         await expectNothingYet(visit);
         await take();
-        await expectInside(visit, what);
-        await what.inside?.(visit, step);
+        await expectInside(visit, flow);
+        await flow.inside?.(visit, step);
       },
     );
   }
@@ -285,7 +288,7 @@ for (const [way, what] of Object.entries(ways)) {
 test.describe('sign-in by passkey, both steps in one', () => {
   for (const alsoApp of [false, true])
     test(
-      `with the button${alsoApp ? '; the app is not asked for' : ''}`,
+      `with the button${alsoApp ? '; the app is not requested' : ''}`,
       alsoApp ? deep('e2e/sign-in-methods.spec.ts › sign-in by passkey, both steps in one') : {},
       async ({ page, context, product, colleague }) => {
         const person = await colleague('admin');
@@ -318,8 +321,8 @@ test.describe('sign-in by passkey, both steps in one', () => {
       await page.goto('/auth');
       await expect(page).toHaveURL('/app');
       await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-      const answer = await page.request.get('/api/users/me');
-      expect(await answer.json()).toMatchObject({ email: person.email });
+      const response = await page.request.get('/api/users/me');
+      expect(await response.json()).toMatchObject({ email: person.email });
     },
   );
 });
@@ -346,12 +349,12 @@ test('a program that opens a mailed link does not use it up; the person uses it 
   await expect(screen.heading(setUp)).toBeVisible();
   await looking.button('Sign In').click();
   await expect(looking.alert).toHaveText('Magic link has expired. Please request a new one.');
-  const again = new SignInScreen(await page.context().newPage());
-  await again.page.goto(link);
-  await expect(again.heading("This link doesn't work")).toBeVisible();
-  await expect(again.alert).toHaveText('Magic link has expired. Please request a new one.');
-  await again.page.getByRole('link', { name: 'Back to Sign In' }).click();
-  await expect(again.heading(setUp)).toBeVisible();
+  const secondScreen = new SignInScreen(await page.context().newPage());
+  await secondScreen.page.goto(link);
+  await expect(secondScreen.heading("This link doesn't work")).toBeVisible();
+  await expect(secondScreen.alert).toHaveText('Magic link has expired. Please request a new one.');
+  await secondScreen.page.getByRole('link', { name: 'Back to Sign In' }).click();
+  await expect(secondScreen.heading(setUp)).toBeVisible();
 });
 
 test(
@@ -394,7 +397,7 @@ test('after a link, Back does not return to a step', async ({ page, context, col
 });
 
 test(
-  'the tab waiting for the mail continues too; signing out ends both',
+  'the tab waiting for the mail continues too; signing out ends both sessions',
   deep(
     'web/src/islands/islands.browser.test.tsx › a sign-out in another tab removes the menu here too',
   ),
@@ -403,8 +406,8 @@ test(
     watch.expectSignedOut();
     const person = await colleague('admin');
     const secret = await enrolByApi(context, person);
-    const waiting = new SignInScreen(page);
-    await waiting.askForMail(person.email, 'Send Magic Link Instead');
+    const screen = new SignInScreen(page);
+    await screen.askForMail(person.email, 'Send Magic Link Instead');
     const link = await linkTo(page.request, person.email, /^Sign in to /);
     const opened = new SignInScreen(await context.newPage());
     await opened.followLink(link, `Sign in as ${person.email}`, 'Sign In');

@@ -64,7 +64,7 @@ test(
     const secret = await enrolByApi(context, person);
     const screen = new SignInScreen(page);
     await page.goto('/');
-    await screen.takeFirstStep(person);
+    await screen.completeFirstStep(person);
     await screen.code.fill(nextCodeOf(secret));
     await screen.button('Verify').click();
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
@@ -103,9 +103,9 @@ test(
     await expect(email).toHaveValue(person.email);
     await screen.button('Continue').click();
 
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/auth/sign-in/email', async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await screen.enterPassword(person.password);
@@ -127,13 +127,13 @@ test(
 );
 
 test(
-  'cancelling the setup warns, and goes back or signs out',
+  'cancelling the setup warns, and returns or signs out',
   deep(
     'web/src/capabilities/auth/pages/auth-page.browser.test.tsx › setting up the second step › warns before it is cancelled; Back to Setup changes nothing',
   ),
   async ({ page, colleague }) => {
     const screen = new SignInScreen(page);
-    await screen.takeFirstStep(await colleague('admin'));
+    await screen.completeFirstStep(await colleague('admin'));
     await screen.button('Cancel').click();
     const warning = page.getByRole('alertdialog');
     await expect(warning.getByText(/cannot be used until .*method is configured/)).toBeVisible();
@@ -160,7 +160,7 @@ test('a wrong code is refused, and the next one works', async ({
   const person = await colleague('admin');
   const secret = await enrolByApi(context, person);
   const screen = new SignInScreen(page);
-  await screen.takeFirstStep(person);
+  await screen.completeFirstStep(person);
   await expect(screen.button('Verify')).toBeDisabled();
   await expectAccessible(page);
   await screen.code.fill(wrongCodeOf(secret));
@@ -182,7 +182,7 @@ test(
     const person = await colleague('admin');
     const secret = await enrolByApi(context, person);
     const screen = new SignInScreen(page);
-    await screen.takeFirstStep(person);
+    await screen.completeFirstStep(person);
     await expect(screen.heading(verification)).toBeVisible();
     await page.reload();
     await expect(screen.heading(verification)).toBeVisible();
@@ -192,8 +192,8 @@ test(
     await expect(page).toHaveURL('/mfa');
     await expect(screen.heading(verification)).toBeVisible();
     watch.expectProblem(refused);
-    const answer = await page.request.get('/api/companies');
-    expect([answer.status(), ((await answer.json()) as { code: string }).code]).toEqual([
+    const response = await page.request.get('/api/companies');
+    expect([response.status(), ((await response.json()) as { code: string }).code]).toEqual([
       403,
       'mfa_required',
     ]);
@@ -203,7 +203,7 @@ test(
   },
 );
 
-test('a wrong password shows an error; after five tries a waiting time', async ({
+test('a wrong password shows an error; after five attempts a waiting time', async ({
   page,
   colleague,
   watch,
@@ -215,9 +215,9 @@ test('a wrong password shows an error; after five tries a waiting time', async (
   await screen.enterEmail(person.email);
   const alert = page.getByRole('alert').filter({ hasText: /\S/ });
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const answered = page.waitForResponse('**/api/auth/sign-in/email');
+    const response = page.waitForResponse('**/api/auth/sign-in/email');
     await screen.enterPassword(`wrong password ${attempt}`);
-    expect((await answered).status()).toBe(401);
+    expect((await response).status()).toBe(401);
     await expect(alert).toHaveText(
       'Invalid email or password. Please check your credentials and try again.',
     );
@@ -245,7 +245,7 @@ test('a reseller lands in the workspace and is refused at the portal', async ({
   const person = await colleague('reseller');
   const secret = await enrolByApi(context, person);
   const screen = new SignInScreen(page);
-  await screen.takeFirstStep(person);
+  await screen.completeFirstStep(person);
   await screen.code.fill(nextCodeOf(secret));
   await screen.button('Verify').click();
   await expect(page).toHaveURL('/app');
@@ -267,9 +267,9 @@ test(
     'web/src/application/shell/portal.browser.test.tsx › access to the portal › no one before the server has responded: only the frame and a loading state',
   ),
   async ({ admin: { page } }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/users/me', async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await page.goto('/admin');
@@ -354,7 +354,7 @@ test(
     await screen.code.fill(nextCodeOf(secret));
     await screen.button('Verify').click();
     await expect(page).toHaveURL('/admin');
-    const answer = await page.request.get('/api/auth/sessions');
-    expect(await answer.json()).toMatchObject({ items: [{ current: true, remember_me: true }] });
+    const response = await page.request.get('/api/auth/sessions');
+    expect(await response.json()).toMatchObject({ items: [{ current: true, remember_me: true }] });
   },
 );

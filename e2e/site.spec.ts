@@ -24,8 +24,8 @@ for (const path of [
   '/offline',
 ]) {
   test(`${path} exists, is complete and readable`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expectAccessible(page);
     await expectFits(page);
@@ -44,7 +44,7 @@ test('an XML parser reads the site map, and every address in it works', async ({
   baseURL,
 }) => {
   await page.goto('/sitemap');
-  const listed = await page.evaluate<Listed>(`(async () => {
+  const listing = await page.evaluate<Listed>(`(async () => {
     const text = await (await fetch('/sitemap.xml')).text();
     const xml = new DOMParser().parseFromString(text, 'application/xml');
     return {
@@ -56,10 +56,10 @@ test('an XML parser reads the site map, and every address in it works', async ({
       })),
     };
   })()`);
-  expect(listed.broken).toBe(false);
-  expect(listed.namespace).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
-  expect(listed.urls.length).toBeGreaterThan(8);
-  for (const { loc, lastmod } of listed.urls) {
+  expect(listing.broken).toBe(false);
+  expect(listing.namespace).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+  expect(listing.urls.length).toBeGreaterThan(8);
+  for (const { loc, lastmod } of listing.urls) {
     expect(new URL(loc).origin).toBe(baseURL);
     expect(Number.isNaN(Date.parse(lastmod))).toBe(false);
     expect((await page.request.get(loc)).status()).toBe(200);

@@ -4,7 +4,7 @@ import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const words =
+const message =
   'Storage quota exceeded. The app is running in memory-only mode. Data will not persist after refresh.';
 
 /** Keys that are never removed, one of each kind in the specification. */
@@ -28,11 +28,11 @@ const fill = `(() => {
   return Object.entries(localStorage).reduce((sum, [key, value]) => sum + key.length + value.length, 0);
 })()`;
 
-const stored = (page: Page) =>
+const readStorage = (page: Page) =>
   page.evaluate<Record<string, string>>('Object.fromEntries(Object.entries(localStorage))');
 
 test(
-  'storage that is really full: an immediate message, everything wiped except four kinds of keys, then working again',
+  'full storage: an immediate message, everything removed except four kinds of keys, then working again',
   deep(
     'web/src/kernel/storage/safe-storage.browser.test.tsx › an uncaught quota error wipes all but the four kinds of keys',
   ),
@@ -47,7 +47,7 @@ test(
     await page.goto(`/messages?open=${id}`);
     const field = page.getByRole('textbox', { name: 'Message', exact: true });
     await expect(field).toBeVisible();
-    const warning = page.getByRole('alert').filter({ hasText: words });
+    const warning = page.getByRole('alert').filter({ hasText: message });
 
     await page.evaluate(
       `Object.entries(${JSON.stringify(outlasting)}).forEach(([key, value]) => localStorage.setItem(key, value))`,
@@ -56,31 +56,42 @@ test(
     expect(await page.evaluate<number>(fill)).toBeGreaterThan(5_000_000);
     await expect(warning).toHaveCount(0);
     await field.fill('Typed while storage is unavailable');
-    await expect(warning.getByText(words, { exact: true })).toBeVisible();
+    await expect(warning.getByText(message, { exact: true })).toBeVisible();
     await expectFits(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectFits(page);
     // The field keeps its value while the page is open, but nothing was stored.
     await expect(field).toHaveValue('Typed while storage is unavailable');
-    expect(Object.keys(await stored(page)).filter((key) => key.startsWith('draft:'))).toEqual([]);
+    expect(Object.keys(await readStorage(page)).filter((key) => key.startsWith('draft:'))).toEqual(
+      [],
+    );
 
     // An uncaught quota error, thrown by the browser itself.
     await page.evaluate(`setTimeout(() => localStorage.setItem('more', 'x'.repeat(1000)))`);
     await expect
-      .poll(async () => Object.keys(await stored(page)).filter((key) => key.startsWith('ledger-')))
+      .poll(async () =>
+        Object.keys(await readStorage(page)).filter((key) => key.startsWith('ledger-')),
+      )
       .toEqual([]);
-    expect(await stored(page)).toEqual({ ...outlasting, [visits]: expect.stringMatching(/^\d+$/) });
-    const before = Number((await stored(page))[visits]);
+    expect(await readStorage(page)).toEqual({
+      ...outlasting,
+      [visits]: expect.stringMatching(/^\d+$/),
+    });
+    const before = Number((await readStorage(page))[visits]);
 
     await page.reload();
     await expect(field).toHaveValue('');
     await expect(warning).toHaveCount(0);
-    expect(await stored(page)).toMatchObject({ ...outlasting, [visits]: String(before + 1) });
-    expect(Object.keys(await stored(page)).filter((key) => key.startsWith('ledger-'))).toEqual([]);
+    expect(await readStorage(page)).toMatchObject({ ...outlasting, [visits]: String(before + 1) });
+    expect(Object.keys(await readStorage(page)).filter((key) => key.startsWith('ledger-'))).toEqual(
+      [],
+    );
     // There is space again.
     await field.fill('Typed once storage works again');
     await expect
-      .poll(async () => Object.keys(await stored(page)).some((key) => key.startsWith('draft:')))
+      .poll(async () =>
+        Object.keys(await readStorage(page)).some((key) => key.startsWith('draft:')),
+      )
       .toBe(true);
     await page.reload();
     await expect(field).toHaveValue('Typed once storage works again');

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts';
 // does (docs/CONNECTORS.md).
 
 /** Looks at an order again until its line is in a state. */
-async function untilLine(page: Page, state: string): Promise<void> {
+async function waitForLine(page: Page, state: string): Promise<void> {
   await expect(async () => {
     await page.reload();
     const line = page
@@ -27,9 +27,9 @@ test(
   async ({ admin: { page } }) => {
     const id = await orderService(page.request, 'fax-to-mail');
     await page.goto(`/app/orders/${id}`);
-    await untilLine(page, 'On hold');
+    await waitForLine(page, 'On hold');
     await expectAccessible(page);
-    await untilLine(page, 'Delivered');
+    await waitForLine(page, 'Delivered');
     await page.goto('/app/subscriptions');
     const subscription = page.getByRole('row').filter({ hasText: 'Fax' }).first();
     await expect(subscription).toContainText('Active');
@@ -44,7 +44,7 @@ test(
   async ({ admin, owner: { page } }) => {
     const id = await orderService(admin.page.request, 'whatsapp-inbox');
     await page.goto(`/admin/marketplace/orders/${id}`);
-    await untilLine(page, 'Failed');
+    await waitForLine(page, 'Failed');
     await page.getByRole('button', { name: /^Supplier messages about/ }).click();
     const messages = page.getByRole('dialog', { name: 'Supplier messages' });
     await expect(messages).toContainText('no_capacity: No capacity at the site.');
@@ -58,7 +58,7 @@ test(
       .getByRole('button', { name: /^Retry / })
       .first()
       .click();
-    await untilLine(page, 'Delivered');
+    await waitForLine(page, 'Delivered');
   },
 );
 
@@ -93,10 +93,12 @@ test('a connector is created, tested and paused, and a distributor sees none of 
   await expect(page.getByRole('button', { name: 'Activate', exact: true })).toBeVisible();
 
   const id = page.url().split('/').at(-1) ?? '';
-  const theirs = admin.page.request;
-  expect((await theirs.get(`/api/integrations/connectors/${id}`)).status()).toBe(404);
+  const adminRequest = admin.page.request;
+  expect((await adminRequest.get(`/api/integrations/connectors/${id}`)).status()).toBe(404);
   for (const verb of ['secret', 'activate', 'pause', 'test', 'compare'])
     expect(
-      (await theirs.post(`/api/integrations/connectors/${id}/${verb}`, { data: {} })).status(),
+      (
+        await adminRequest.post(`/api/integrations/connectors/${id}/${verb}`, { data: {} })
+      ).status(),
     ).toBe(404);
 });

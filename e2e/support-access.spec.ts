@@ -22,7 +22,7 @@ async function startViewing({ page }: SignedIn, name: string): Promise<void> {
   await start.click();
 }
 
-test('someone views the product as a person below, changes nothing, and ends it', async ({
+test('someone views the product as a person below, cannot change anything, and ends the view', async ({
   distributor,
   product,
   signIn,
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'asks for the second step again when the last one was long ago',
+  'asks for the second step again when the last one has expired',
   deep('server/src/http/support-access.test.ts › requires a recent second step'),
   async ({ admin, distributor, product, watch }) => {
     watch.expectProblem(/status of 403/);
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'ends immediately when the person is suspended elsewhere',
+  'ends immediately when the person is suspended in another session',
   deep(
     'server/src/http/support-access.test.ts › ends automatically, and refuses requests even before the end is recorded › as soon as the person is suspended',
   ),
@@ -154,22 +154,22 @@ test(
     const boss = await signIn(await product.person(distributor, 'owner', { lastName: 'Boss' }));
     await startViewing(admin, 'Ada Byron');
     await expect(bannerOf(admin)).toBeVisible();
-    const answer = await boss.page.request.post(`/api/users/${person.id}/suspend`, { data: {} });
-    expect(answer.status()).toBe(200);
+    const response = await boss.page.request.post(`/api/users/${person.id}/suspend`, { data: {} });
+    expect(response.status()).toBe(200);
     await admin.page.reload();
     await expect(admin.page).toHaveURL(`/admin/users/${person.id}`);
     await expect(bannerOf(admin)).toHaveCount(0);
   },
 );
 
-test('no one is offered to view as an equal, and it is refused', async ({
+test('viewing as a peer is not offered, and is refused', async ({
   admin,
   distributor,
   product,
   watch,
 }) => {
   watch.expectProblem(/status of 40[34]/);
-  const equal = await product.person(distributor, 'admin', ada);
+  const peer = await product.person(distributor, 'admin', ada);
   const screen = new UsersScreen(admin.page);
   await screen.open();
   await admin.page.getByRole('button', { name: 'Actions for Ada Byron' }).click();
@@ -177,13 +177,13 @@ test('no one is offered to view as an equal, and it is refused', async ({
   await expect(admin.page.getByRole('menuitem', { name: 'View as' })).toHaveCount(0);
   const stranger = await product.person(await product.platform(), 'end_user');
   for (const [id, status] of [
-    [equal.id, 403],
+    [peer.id, 403],
     [stranger.id, 404],
   ] as const) {
-    const answer = await admin.page.request.post(`/api/users/${id}/support-access`, {
+    const response = await admin.page.request.post(`/api/users/${id}/support-access`, {
       data: { reason },
     });
-    expect(answer.status()).toBe(status);
+    expect(response.status()).toBe(status);
   }
 });
 

@@ -31,13 +31,13 @@ test('a person is invited, accepts in another browser, and appears in the list',
   await admin.page.getByRole('tab', { name: 'Invitations' }).click();
   await expect(screen.invitations.filter({ hasText: email })).toContainText('Pending');
 
-  const arrival = new SignInScreen(page);
-  await arrival.followLink(
+  const signInScreen = new SignInScreen(page);
+  await signInScreen.followLink(
     await linkTo(page.request, email, /^Invitation to /),
     `Join ${distributor.name}`,
     'Accept Invitation',
   );
-  await expect(arrival.heading(setUp)).toBeVisible();
+  await expect(signInScreen.heading(setUp)).toBeVisible();
 
   await screen.open(`?tab=invitations`);
   await expect(screen.invitations.filter({ hasText: email })).toContainText('Accepted');
@@ -168,20 +168,22 @@ test(
     await screen.open();
     await expect(screen.row('Ada Byron')).toContainText('Set up');
     await screen.choose('Ada Byron', 'Reset two-factor');
-    await expect(screen.question).toContainText('Make sure the request really comes from them.');
-    await screen.question.getByRole('button', { name: 'Reset two-factor' }).click();
+    await expect(screen.confirmation).toContainText(
+      'Make sure the request really comes from them.',
+    );
+    await screen.confirmation.getByRole('button', { name: 'Reset two-factor' }).click();
     await expect(screen.row('Ada Byron')).toContainText('Not set up');
 
     expect((await other.page.request.get('/api/users/me')).status()).toBe(401);
     await mailTo(other.page.request, other.person.email, /second|two-factor/i);
-    const arrival = new SignInScreen(other.page);
-    await arrival.takeFirstStep(other.person);
-    await expect(arrival.heading(setUp)).toBeVisible();
+    const signInScreen = new SignInScreen(other.page);
+    await signInScreen.completeFirstStep(other.person);
+    await expect(signInScreen.heading(setUp)).toBeVisible();
   },
 );
 
 test(
-  "a distributor's administrator sees and reaches only their own subtree",
+  "a distributor's administrator sees only their own subtree",
   deep(
     'e2e/isolation.spec.ts › the owner sees both distributors; the distributor sees only their own subtree',
   ),
@@ -192,9 +194,12 @@ test(
       kind: 'reseller',
       below: distributor,
     });
-    const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
-    const mine = await product.person(shop, 'end_user', ada);
-    const stranger = await product.person(elsewhere, 'end_user', {
+    const otherCompany = await product.company({
+      name: `Elsewhere ${unique()}`,
+      kind: 'distributor',
+    });
+    const ownUser = await product.person(shop, 'end_user', ada);
+    const stranger = await product.person(otherCompany, 'end_user', {
       firstName: 'Grace',
       lastName: 'Hopper',
     });
@@ -208,12 +213,12 @@ test(
     await admin.page.goto(`/admin/users/${stranger.id}`);
     await expect(admin.page.getByRole('alert')).toContainText('User not found');
     for (const verb of ['suspend', 'revoke-sessions', 'reset-factors']) {
-      const answer = await admin.page.request.post(`/api/users/${stranger.id}/${verb}`, {
+      const response = await admin.page.request.post(`/api/users/${stranger.id}/${verb}`, {
         data: {},
       });
-      expect(answer.status()).toBe(404);
+      expect(response.status()).toBe(404);
     }
-    await admin.page.goto(`/admin/users/${mine.id}`);
+    await admin.page.goto(`/admin/users/${ownUser.id}`);
     await expect(admin.page.getByRole('heading', { name: 'Ada Byron', level: 1 })).toBeVisible();
   },
 );

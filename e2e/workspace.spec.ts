@@ -2,7 +2,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test("a distributor works at /app: invites below their role, and reaches no one else's company", async ({
+test('a distributor works at /app, invites people below their role, and cannot access other companies', async ({
   colleague,
   product,
   signIn,

@@ -38,10 +38,10 @@ const headlessShell: Browser = {
 };
 
 function find({ setting, names }: Browser): string | null {
-  const given = process.env[setting];
-  if (given) {
-    if (isProgram(given)) return given;
-    throw new Error(`${setting} is ${given}, which does not run.`);
+  const configured = process.env[setting];
+  if (configured) {
+    if (isProgram(configured)) return configured;
+    throw new Error(`${setting} is ${configured}, which does not run.`);
   }
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'];
   const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)));

@@ -23,7 +23,7 @@ interface Screen {
  * Removes what would draw the eye to one control: a focus ring, a row under the pointer, a scroll
  * position, and the badge that every localhost has.
  */
-async function tidy(page: Page): Promise<void> {
+async function hideNoise(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(`new Promise((done) => {
     for (const each of document.querySelectorAll('header span'))
@@ -77,7 +77,7 @@ const forms = [
 const folder = join(import.meta.dirname, '../web/public/screens');
 
 /** Waits until nothing is loading and the fonts are there. */
-async function settle(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready.then(() => true)');
@@ -96,27 +96,31 @@ async function readAlerts(page: Page): Promise<void> {
 }
 
 /** Takes a screenshot of a screen in the state worth showing. */
-async function shoot(context: BrowserContext, origin: string, screen: Screen): Promise<Buffer> {
+async function takeScreenshot(
+  context: BrowserContext,
+  origin: string,
+  screen: Screen,
+): Promise<Buffer> {
   const page = await context.newPage();
   await page.goto(origin + screen.path);
-  await settle(page);
+  await waitUntilSettled(page);
   // The last of the top bar to appear.
   if (screen.path.startsWith('/admin'))
     await page.getByRole('button', { name: 'Exports' }).waitFor();
   await readAlerts(page);
   await screen.prepare?.(page);
-  await settle(page);
+  await waitUntilSettled(page);
   await readAlerts(page);
-  await tidy(page);
-  const whole = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  await hideNoise(page);
+  const screenshot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await page.close();
-  return whole;
+  return screenshot;
 }
 
 async function take(context: BrowserContext, origin: string, screen: Screen, suffix: string) {
-  const whole = await shoot(context, origin, screen);
+  const screenshot = await takeScreenshot(context, origin, screen);
   const file = join(folder, `${screen.name}${suffix}.webp`);
-  await writeFile(file, await sharp(whole).webp({ quality: 68, effort: 6 }).toBuffer());
+  await writeFile(file, await sharp(screenshot).webp({ quality: 68, effort: 6 }).toBuffer());
   console.log(`${screen.name}${suffix}: ${Math.round((await stat(file)).size / 1024)} KB`);
 }
 
@@ -124,8 +128,8 @@ async function take(context: BrowserContext, origin: string, screen: Screen, suf
 async function drawOverview(portal: BrowserContext, origin: string): Promise<void> {
   const site = await open(forms[0], undefined);
   const shots = [
-    await shoot(site, origin, { name: 'home', path: '/' }),
-    await shoot(portal, origin, { name: 'dashboard', path: '/admin' }),
+    await takeScreenshot(site, origin, { name: 'home', path: '/' }),
+    await takeScreenshot(portal, origin, { name: 'dashboard', path: '/admin' }),
   ];
   await site.close();
   const width = 790;
@@ -134,7 +138,7 @@ async function drawOverview(portal: BrowserContext, origin: string): Promise<voi
   const background = '#e6ebe7';
   const size = { width: 2 * width + 60, height: height + 40, channels: 3, background } as const;
   await sharp({ create: size })
-    .composite(parts.map((input, place) => ({ input, left: 20 + place * (width + 20), top: 20 })))
+    .composite(parts.map((input, index) => ({ input, left: 20 + index * (width + 20), top: 20 })))
     .png({ palette: true, effort: 10 })
     .toFile(join(import.meta.dirname, '../docs/images/overview.png'));
 }

@@ -3,14 +3,14 @@
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 
-interface Answer {
+interface MapResponse {
   readonly type: string;
   readonly body: string;
 }
 
 const file = process.env.ANSWERS ?? '';
-const answers = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Answer>;
-const kept = new Map(
+const answers = JSON.parse(readFileSync(file, 'utf8')) as Record<string, MapResponse>;
+const responses = new Map(
   Object.entries(answers).map(([path, { type, body }]) => [
     path,
     { type, body: Buffer.from(body) },
@@ -18,16 +18,16 @@ const kept = new Map(
 );
 
 const server = createServer((request, response) => {
-  const answer = kept.get(request.url ?? '/');
-  if (answer === undefined) {
+  const reply = responses.get(request.url ?? '/');
+  if (reply === undefined) {
     response.writeHead(404).end();
     return;
   }
   response.writeHead(200, {
-    'content-type': answer.type,
-    'content-length': answer.body.byteLength,
+    'content-type': reply.type,
+    'content-length': reply.body.byteLength,
   });
-  response.end(answer.body);
+  response.end(reply.body);
 });
 server.listen(Number(process.env.PORT), '127.0.0.1', () => {
   console.log(`Ready on http://127.0.0.1:${process.env.PORT}`);

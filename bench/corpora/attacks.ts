@@ -70,13 +70,13 @@ const attempts: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const percent = (text: string) =>
-  text.replaceAll(/\W/g, (each) => `%${each.charCodeAt(0).toString(16).padStart(2, '0')}`);
-const swapCase = (text: string) =>
+const percentEncode = (text: string) =>
   text.replaceAll(
-    /(.)(.?)/gs,
-    (_, one: string, other: string) => one.toUpperCase() + other.toLowerCase(),
+    /\W/g,
+    (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
   );
+const swapCase = (text: string) =>
+  text.replaceAll(/(.)(.?)/gs, (_, a: string, b: string) => a.toUpperCase() + b.toLowerCase());
 
 /** Disguises of an attempt. */
 export const disguises: Readonly<Record<string, (text: string) => string>> = {
@@ -84,14 +84,17 @@ export const disguises: Readonly<Record<string, (text: string) => string>> = {
   'mixed case': swapCase,
   'comments for spaces': (text) => text.trimEnd().replaceAll(' ', '/**/'),
   'tabs and lines': (text) => text.replaceAll(' ', '\n\t'),
-  'percent-encoded': percent,
-  'percent-encoded twice': (text) => percent(percent(text)),
+  'percent-encoded': percentEncode,
+  'percent-encoded twice': (text) => percentEncode(percentEncode(text)),
   'plus for spaces': (text) => text.replaceAll(' ', '+'),
-  'HTML entities': (text) => text.replaceAll(/['"=<>()]/g, (each) => `&#${each.charCodeAt(0)};`),
+  'HTML entities': (text) =>
+    text.replaceAll(/['"=<>()]/g, (character) => `&#${character.charCodeAt(0)};`),
   'unicode escapes': (text) =>
-    text.replaceAll(/['"= ]/g, (each) => `\\u00${each.charCodeAt(0).toString(16)}`),
+    text.replaceAll(/['"= ]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`),
   'full-width marks': (text) =>
-    text.replaceAll(/['"=()]/g, (each) => String.fromCodePoint(each.charCodeAt(0) + 0xfee0)),
+    text.replaceAll(/['"=()]/g, (character) =>
+      String.fromCodePoint(character.charCodeAt(0) + 0xfee0),
+    ),
   'typographic quotes': (text) => text.replaceAll("'", '\u2019'),
 };
 
@@ -108,8 +111,8 @@ export function attacks(disguise: (text: string) => string): { reach: string; te
       for (const text of texts) {
         // Without a quote there is nothing to leave: only what follows a number applies.
         if (left === '' && /^clerk|\$k\$=\$k|\$\)|\$%|\|\| \$$|\$\/k$/.test(text)) continue;
-        const written = text.replace('$', left).replaceAll('$', inner);
-        list.push({ reach, text: disguise(written) });
+        const attack = text.replace('$', left).replaceAll('$', inner);
+        list.push({ reach, text: disguise(attack) });
       }
   return list;
 }

@@ -57,7 +57,7 @@ export function createTraffic(start: number, days: number, seed: number) {
     const from = start + Math.floor(index / 4) * day + Math.floor(random() * 86_400) * second;
     return { from, until: from + (20 + Math.floor(random() * 21)) * second };
   });
-  const within = (spans: readonly Incident[], at: number) =>
+  const isWithin = (spans: readonly Incident[], at: number) =>
     spans.some(({ from, until }) => at > from && at <= until);
 
   /** From 0 at night to 1 in the afternoon; half as much on weekends. */
@@ -77,22 +77,22 @@ export function createTraffic(start: number, days: number, seed: number) {
     return 1 + Math.max(-0.12, Math.min(0.12, drift));
   }
 
-  const between = ([high, low]: readonly [number, number], share: number) =>
+  const interpolate = ([high, low]: readonly [number, number], share: number) =>
     low + (high - low) * share;
 
   /** Returns the measurements of the step that ends at a moment. */
   function measuredUntil(at: number) {
     const share = activity(at);
-    const factor = driftAt(at) * (within(incidents, at) ? 6 : 1);
-    const isBurst = within(bursts, at);
+    const factor = driftAt(at) * (isWithin(incidents, at) ? 6 : 1);
+    const isBurst = isWithin(bursts, at);
     return kinds.flatMap(({ metric, rate, median, deviation }) => {
-      const expected = (between(rate, share) * step) / minute;
+      const expected = (interpolate(rate, share) * step) / minute;
       const count = Math.max(0, Math.round(expected + Math.sqrt(expected) * normal()));
       if (count === 0) return [];
       const values = Array.from(
         { length: count },
         () =>
-          between(median, share) *
+          interpolate(median, share) *
           factor *
           Math.exp(deviation * normal()) *
           (isBurst && random() < 0.5 ? 10 : 1),

@@ -48,13 +48,13 @@ export async function compare({
   // for a while.
   for (const side of [product, bare]) await run(side, warmUp);
   const pairs: { product: Measured; bare: Measured }[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let index = 0; index < rounds; index++) {
     pairs.push({ product: await run(product, seconds), bare: await run(bare, seconds) });
   }
   const ratios = pairs.map((pair) => pair.product.perSecond / pair.bare.perSecond);
   const perCpu = pairs.map((pair) => pair.product.perCpuSecond / pair.bare.perCpuSecond);
-  const thousands = (of: (pair: (typeof pairs)[number]) => number) =>
-    `${(median(pairs.map(of)) / 1000).toFixed(1)}k`;
+  const thousands = (metric: (pair: (typeof pairs)[number]) => number) =>
+    `${(median(pairs.map(metric)) / 1000).toFixed(1)}k`;
   const ratio = median(ratios);
   console.log(
     `| ${[
@@ -67,7 +67,7 @@ export async function compare({
       `${aim} ${ratio >= aim ? 'met' : '**missed**'}`,
     ].join(' | ')} |`,
   );
-  return [...sent.values()].reduce((sum, each) => sum + each, 0);
+  return [...sent.values()].reduce((sum, value) => sum + value, 0);
 }
 
 export function printHead(): void {

@@ -6,7 +6,7 @@ export async function openWithEffect(
   url: string,
   { name, settings }: { readonly name: string; readonly settings: object },
 ): Promise<void> {
-  const written = JSON.stringify(settings).replaceAll('"', '&quot;');
+  const attribute = JSON.stringify(settings).replaceAll('"', '&quot;');
   await page.route(url, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -16,7 +16,7 @@ export async function openWithEffect(
         .replace(/<body[^>]*>/, (body) =>
           body.replace(/data-effect="[^"]*"/, `data-effect="${name}"`),
         )
-        .replace(/data-effect-settings="[^"]*"/, `data-effect-settings="${written}"`)
+        .replace(/data-effect-settings="[^"]*"/, `data-effect-settings="${attribute}"`)
         // The opening section of the seeded page has its effect turned off.
         .replace(/(<section class="hero"[^>]*?) data-effect="off"/, '$1'),
     });

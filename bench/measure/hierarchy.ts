@@ -14,8 +14,8 @@ export const id = (group: number, n: string) =>
 /** The first distributor, with a hundredth of all companies below it. */
 export const firstDistributor = '00000000-0000-4000-8001-000000000000';
 
-const pick = (words: readonly string[], n: string, step: number) =>
-  `(array[${words.map((word) => `'${word}'`).join(',')}])[1 + ((${n}) / ${step}) % ${words.length}]`;
+const pick = (values: readonly string[], n: string, step: number) =>
+  `(array[${values.map((word) => `'${word}'`).join(',')}])[1 + ((${n}) / ${step}) % ${values.length}]`;
 const places =
   'Harbor Lakeside Quarry Northgate Prairie Elm Copper Granite Salish Rainier Summit Orchard Mill Canyon Juniper Delta'.split(
     ' ',
@@ -25,11 +25,11 @@ const trades =
     ' ',
   );
 const forms = 'Group Partners Cooperative Company Holdings Union'.split(' ');
-const firsts =
+const firstNames =
   'Dana Luis Priya Tom Mei Owen Amara Robin Ada Grace Alan Linus Barbara Ken Radia Tim Frances Edsger Donald Niklaus'.split(
     ' ',
   );
-const lasts =
+const lastNames =
   'Whitfield Ortega Raman Aldous Tanaka Pritchard Nwosu Okafor Byron Hopper Turing Torvalds Liskov Thompson Perlman Allen Dijkstra Knuth Wirth Lamport Zimmer'.split(
     ' ',
   );
@@ -73,17 +73,17 @@ export async function fillHierarchy(
   tenant: string,
   { companies, users, entries }: Sizes,
 ): Promise<void> {
-  const each = Math.max(companies / 100, 10);
+  const groupSize = Math.max(companies / 100, 10);
   // Triggers would write each row's audit log entry one by one.
   await admin.query('begin; set local session_replication_role = replica');
-  const remakeIndexes = await dropIndexes(admin);
+  const recreateIndexes = await dropIndexes(admin);
   await admin.query(
     `with numbered as (
-       select n, n % ${each} = 0 as distributor, n % 10 = 0 as reseller from generate_series(0, $1::bigint - 1) n),
+       select n, n % ${groupSize} = 0 as distributor, n % 10 = 0 as reseller from generate_series(0, $1::bigint - 1) n),
      added as (
        insert into companies (id, branch_id, parent_id, kind, name, slug, country, website, created_at, updated_at)
-       select ${id(1, 'n')}, ${id(1, `n - n % ${each}`)},
-         case when distributor then $2 when reseller then ${id(1, `n - n % ${each}`)} else ${id(1, 'n - n % 10')} end,
+       select ${id(1, 'n')}, ${id(1, `n - n % ${groupSize}`)},
+         case when distributor then $2 when reseller then ${id(1, `n - n % ${groupSize}`)} else ${id(1, 'n - n % 10')} end,
          case when distributor then 'distributor' when reseller then 'reseller' else 'customer' end,
          ${pick(places, 'n', 1)} || ' ' || ${pick(trades, 'n', 7)} || ' ' || ${pick(forms, 'n', 3)} || ' ' || to_hex(n),
          'company-' || n, 'US', 'https://c' || n || '.example', moment, moment
@@ -102,8 +102,8 @@ export async function fillHierarchy(
        insert into auth_users (id, email)
        select ${person}, 'p' || n || '@c' || n % $2::bigint || '.example' from generate_series(0, $1::bigint - 1) n)
      insert into profiles (id, company_id, branch_id, email, first_name, last_name, created_at, updated_at)
-     select ${person}, ${id(1, 'n % $2::bigint')}, ${id(1, `n % $2::bigint - n % $2::bigint % ${each}`)}, 'p' || n || '@c' || n % $2::bigint || '.example',
-       ${pick(firsts, 'n', 1)}, ${pick(lasts, 'n', 11)} || case when n % 5 = 0 then ' ' || to_hex(n) else '' end, moment, moment
+     select ${person}, ${id(1, 'n % $2::bigint')}, ${id(1, `n % $2::bigint - n % $2::bigint % ${groupSize}`)}, 'p' || n || '@c' || n % $2::bigint || '.example',
+       ${pick(firstNames, 'n', 1)}, ${pick(lastNames, 'n', 11)} || case when n % 5 = 0 then ' ' || to_hex(n) else '' end, moment, moment
      from generate_series(0, $1::bigint - 1) n, lateral (select now() - n * interval '1 second' as moment)`,
     [users, companies],
   );
@@ -116,7 +116,7 @@ export async function fillHierarchy(
   await admin.query(
     `insert into audit_logs (id, chain, company_id, branch_id, actor_id, action, resource_type, resource_id, resource_label,
        created_at, hash)
-     select -n, (select chain from audit_chains limit 1), ${id(1, 'n % $2::bigint')}, ${id(1, `n % $2::bigint - n % $2::bigint % ${each}`)}, ${id(2, 'n % $3::bigint')},
+     select -n, (select chain from audit_chains limit 1), ${id(1, 'n % $2::bigint')}, ${id(1, `n % $2::bigint - n % $2::bigint % ${groupSize}`)}, ${id(2, 'n % $3::bigint')},
        (array['insert', 'update', 'update', 'event'])[1 + n % 4], (array['companies', 'profiles', 'pages'])[1 + n % 3],
        ${id(1, 'n % $2::bigint')}::text, ${pick(places, 'n', 1)} || ' ' || to_hex(n % 5000),
        now() - n * interval '1 second', ''
@@ -133,7 +133,7 @@ export async function fillHierarchy(
        jsonb_build_object('first_name', first_name, 'last_name', last_name, 'email', email)), id, branch_id
      from profiles, unnest(string_to_array(ltrim(search_key), ' ')) word`,
   );
-  await remakeIndexes();
+  await recreateIndexes();
   await admin.query('commit');
   await admin.query(`vacuum analyze ${tables.join(', ')}`);
 }

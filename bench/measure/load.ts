@@ -35,15 +35,15 @@ export async function measure(server: ServerProcess, load: Load): Promise<Measur
     },
   });
   const elapsed = (performance.now() - started) / 1000;
-  const used = server.cpuSeconds() - before;
+  const cpuUsed = server.cpuSeconds() - before;
   if (result.non2xx + result.errors + result.timeouts > 0) {
     throw new Error(`${server.url}: ${JSON.stringify(result)}`);
   }
-  const answered = result['2xx'];
+  const succeeded = result['2xx'];
   return {
-    answered,
-    perSecond: answered / elapsed,
-    perCpuSecond: answered / used,
+    answered: succeeded,
+    perSecond: succeeded / elapsed,
+    perCpuSecond: succeeded / cpuUsed,
     p50: result.latency.p50,
   };
 }

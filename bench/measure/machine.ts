@@ -5,7 +5,7 @@ export function describeMachine(): string {
   const [cpu] = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   const load = loadavg()
-    .map((each) => each.toFixed(1))
+    .map((item) => item.toFixed(1))
     .join(' ');
   return `${cpus().length} × ${cpu?.model ?? 'unknown CPU'}, ${memory}, Linux ${release()}, Node ${process.version}; load before the run ${load}`;
 }

@@ -1,24 +1,24 @@
 /**
- * Latencies in milliseconds of requests that start every `every` ms, whether or not earlier ones
+ * Latencies in milliseconds of requests that start every `intervalMs`, whether or not earlier ones
  * have ended.
  */
-export async function paced(
+export async function measurePaced(
   seconds: number,
-  every: number,
-  ask: () => Promise<void>,
+  intervalMs: number,
+  run: () => Promise<void>,
 ): Promise<number[]> {
   const started = performance.now();
   const running: Promise<number>[] = [];
-  const timed = async (due: number) => {
-    await ask();
+  const measure = async (due: number) => {
+    await run();
     // Measured from when it was due: a request that a busy client starts late would otherwise look
     // fast.
     return performance.now() - due;
   };
-  for (let due = started; due < started + seconds * 1000; due += every) {
+  for (let due = started; due < started + seconds * 1000; due += intervalMs) {
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    running.push(timed(due));
+    running.push(measure(due));
   }
   return Promise.all(running);
 }

@@ -18,13 +18,13 @@ export class Person {
   }
 
   /** Sends `body` with POST, or GETs without one; throws unless the answer is successful. */
-  async ask(path: string, body?: unknown): Promise<unknown> {
+  async request(path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(new URL(path, this.#server.url), {
       headers: { ...newVisitor(), cookie: this.cookie, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     });
-    for (const each of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = each.slice(0, each.indexOf(';')).split('=');
+    for (const item of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = item.slice(0, item.indexOf(';')).split('=');
       this.cookies.set(name, value);
     }
     const text = await response.text();
@@ -44,17 +44,17 @@ function decodeBase32(text: string): Buffer {
 /** Signs in the owner of a new site: enrols a factor and verifies it. */
 export async function signInOwner(server: ServerProcess): Promise<Person> {
   const person = new Person(server);
-  await person.ask('/api/auth/sign-in/email', { ...owner, rememberMe: false });
+  await person.request('/api/auth/sign-in/email', { ...owner, rememberMe: false });
   const factor = Enrollment.parse(
-    await person.ask('/api/auth/mfa/enroll', {
+    await person.request('/api/auth/mfa/enroll', {
       factor_type: 'totp',
       friendly_name: 'Authenticator App',
     }),
   );
   const path = '/api/auth/mfa/challenge';
-  const challenge = Challenge.parse(await person.ask(path, { factorId: factor.id }));
+  const challenge = Challenge.parse(await person.request(path, { factorId: factor.id }));
   const code = hotp(decodeBase32(factor.secret), stepAt(new Date()));
-  await person.ask('/api/auth/mfa/verify', {
+  await person.request('/api/auth/mfa/verify', {
     factorId: factor.id,
     challengeId: challenge.id,
     code,

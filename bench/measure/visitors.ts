@@ -14,13 +14,13 @@ export async function repeat(
   work: () => Promise<void>,
 ): Promise<number> {
   const end = performance.now() + seconds * 1000;
-  let done = 0;
+  let completed = 0;
   const worker = async () => {
     while (performance.now() < end) {
       await work();
-      done += 1;
+      completed += 1;
     }
   };
   await Promise.all(Array.from({ length: parallel }, worker));
-  return done;
+  return completed;
 }

@@ -13,13 +13,13 @@ const client = createClient({ url, key });
 
 try {
   const { items } = await client.companies.list({ limit: 100 });
-  const own = items.find(({ parent_id }) => items.every(({ id }) => id !== parent_id));
-  if (own === undefined) throw new Error('The key reaches no company.');
+  const root = items.find(({ parent_id }) => items.every(({ id }) => id !== parent_id));
+  if (root === undefined) throw new Error('The key reaches no company.');
   const created = await client.companies.create(
-    { name, kind: 'customer', parent_id: own.id },
+    { name, kind: 'customer', parent_id: root.id },
     { context: { idempotencyKey: `create-company ${name}`.replaceAll(/\W/g, '-') } },
   );
-  process.stdout.write(`${created.name} is below ${own.name}: ${created.id}\n`);
+  process.stdout.write(`${created.name} is below ${root.name}: ${created.id}\n`);
 } catch (error) {
   if (!(error instanceof TrunklineError)) throw error;
   process.stderr.write(`${error.status} ${error.code}: ${error.message} (ID ${error.id})\n`);

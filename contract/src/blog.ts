@@ -27,7 +27,7 @@ export const PostSlug = textOf(
 );
 
 /** The editable content; it belongs to the draft until it is published. */
-const words = {
+const fields = {
   title: textOf('prose', line(postLimits.title)),
   excerpt: textOf('prose', line(postLimits.excerpt)),
   /** HTML, sanitised on write and on render. */
@@ -40,7 +40,7 @@ const words = {
   seo_title: textOf('prose', line(postLimits.seoTitle)),
   seo_description: textOf('prose', line(postLimits.seoDescription)),
 };
-export const PostContent = z.strictObject(words);
+export const PostContent = z.strictObject(fields);
 export type PostContent = z.infer<typeof PostContent>;
 
 export const PostRow = z.object({
@@ -99,8 +99,8 @@ export type InheritedPost = z.infer<typeof InheritedPost>;
 export const blogResource = describeResource({
   ...blogListing,
   row: PostRow,
-  create: z.strictObject({ title: textOf('prose', words.title.min(1, 'Please enter a title.')) }),
-  update: z.strictObject({ title: words.title.optional() }),
+  create: z.strictObject({ title: textOf('prose', fields.title.min(1, 'Please enter a title.')) }),
+  update: z.strictObject({ title: fields.title.optional() }),
   filters: { state: z.enum(postStateNames).optional() },
   writeLimit: 'api_write',
 });

@@ -88,10 +88,10 @@ export * from './performance/machine.ts';
 export * from './performance/releases.ts';
 
 const tags = ['performance'];
-const reading = { who: 'security:read', assurance: 2, limit: 'api_read' } as const;
+const readGuard = { who: 'security:read', assurance: 2, limit: 'api_read' } as const;
 
 export const performance = {
-  overview: operation(reading, {
+  overview: operation(readGuard, {
     method: 'GET',
     path: '/performance/overview',
     summary: 'Compare web vitals and response times with their budgets',
@@ -99,7 +99,7 @@ export const performance = {
   })
     .input(Filters)
     .output(Overview),
-  series: operation(reading, {
+  series: operation(readGuard, {
     method: 'GET',
     path: '/performance/series',
     summary: 'List the percentiles of a metric by route, device, company or release',
@@ -107,7 +107,7 @@ export const performance = {
   })
     .input(SeriesFilters.extend({ by: z.enum(breakdowns).default('name') }))
     .output(z.object({ rows: z.array(SeriesRow), more: z.boolean() })),
-  history: operation(reading, {
+  history: operation(readGuard, {
     method: 'GET',
     path: '/performance/history',
     summary: 'Get the percentiles of a metric over time',
@@ -115,7 +115,7 @@ export const performance = {
   })
     .input(SeriesFilters)
     .output(z.object({ points: z.array(Point) })),
-  exemplars: operation(reading, {
+  exemplars: operation(readGuard, {
     method: 'GET',
     path: '/performance/exemplars',
     summary: 'List slow and failed requests of the last six hours with their IDs',

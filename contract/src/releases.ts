@@ -34,7 +34,7 @@ export const ReleaseNote = z.object({
 });
 export type ReleaseNote = z.infer<typeof ReleaseNote>;
 
-const words = (max: number) =>
+const text = (max: number) =>
   z.string().trim().max(max, `Use at most ${max} characters.`).optional();
 const Title = textOf(
   'prose',
@@ -43,9 +43,9 @@ const Title = textOf(
 /** Maximum characters of a note's HTML, before and after sanitising. */
 export const releaseContentLimit = 50_000;
 const editable = {
-  release: textOf('name', words(40)),
+  release: textOf('name', text(40)),
   kind: z.enum(releaseKindNames).optional(),
-  summary: textOf('prose', words(400)),
+  summary: textOf('prose', text(400)),
   /** HTML, sanitised before it is stored. */
   content: textOf('prose', z.string().max(releaseContentLimit).optional()),
   audience: z.enum(releaseAudienceNames).optional(),

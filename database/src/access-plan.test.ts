@@ -11,23 +11,24 @@ const times = (text: string, part: string) => text.split(part).length - 1;
 
 // If the planner can invert an `exists`, it collects everything within reach to look up one row:
 // with a hundred thousand companies, that takes 38 ms instead of 0.3 ms. `perf_series` does so on
-// purpose: nobody looks up one of its rows, charts read all series within reach (decision 0069).
-test('every policy looks up companies one by one, however many are within reach', async () => {
+// purpose: its rows are never looked up one by one, and charts read all series within reach
+// (decision 0069).
+test('every policy looks up companies one by one, however many are accessible', async () => {
   const { rows } = await scratch.admin.query<{ name: string; expression: string }>(
     `select tablename || '.' || policyname as name, concat(qual, ' ', with_check) as expression
      from pg_policies where concat(qual, with_check) like '%get_accessible_companies(%'
        and tablename <> 'perf_series'`,
   );
   expect(rows.length).toBeGreaterThan(8);
-  const turnedRound = rows.filter(
+  const inverted = rows.filter(
     ({ expression }) =>
       times(expression, 'get_accessible_companies(') !== times(expression, 'OFFSET 0'),
   );
-  expect(turnedRound).toEqual([]);
+  expect(inverted).toEqual([]);
 });
 
 // Checking the signature of the claims takes as long as reading many rows.
-test('every policy looks at the claims once for a statement, not for each row', async () => {
+test('every policy reads the claims once per statement, not once per row', async () => {
   const { rows } = await scratch.admin.query<{ name: string; expression: string }>(
     `select tablename || '.' || policyname as name, concat(qual, ' ', with_check) as expression
      from pg_policies where concat(qual, with_check) ~ 'app\\.(user_id|tenant_id|claims?)\\('`,
@@ -97,13 +98,13 @@ test('the acting company is looked up by key, also in a session planned before f
     insert into profiles (id, company_id, email)
       select u.id, c.id, u.email from auth_users u, companies c;
     select app.act_as(jsonb_build_object('user_id', id, 'aal', 'aal2')) from profiles`);
-  const ask = async () => {
+  const run = async () => {
     const { rows } = await admin.query(`
       select app.actor_company(app.user_id()) = (select id from companies where kind = 'platform') as own`);
     expect(rows).toEqual([{ own: true }]);
   };
   // PostgreSQL settles for a plan after five.
-  for (let time = 0; time < 6; time += 1) await ask();
+  for (let time = 0; time < 6; time += 1) await run();
   await admin.query(`
     insert into companies (parent_id, kind, name, slug)
       select (select id from companies where kind = 'platform'), 'customer', 'Customer', 'customer-' || n

@@ -22,11 +22,11 @@ export type SignClaims = (role: RuntimeRole, claims: Claims, readOnly: boolean) 
 
 export function claimsSigner(key: Buffer): SignClaims {
   return (role, claims, readOnly) => {
-    const at = Math.floor(Date.now() / 1000);
+    const issuedAt = Math.floor(Date.now() / 1000);
     const body = JSON.stringify({
       ...claims,
       for: role,
-      at,
+      at: issuedAt,
       ...(readOnly ? { read_only: true } : {}),
     });
     return createHmac('sha256', key).update(body).digest('hex') + body;
@@ -44,9 +44,9 @@ export async function readClaimsKey({ admin }: Pick<DatabaseAddress, 'admin'>): 
   try {
     await client.query(`set role ${ownerRole}`);
     const { rows } = await client.query<{ key: Buffer }>('select key from claims_key');
-    const [found] = rows;
-    if (found === undefined) throw new Error('The database has no key to sign claims with.');
-    return found.key;
+    const [row] = rows;
+    if (row === undefined) throw new Error('The database has no key to sign claims with.');
+    return row.key;
   } finally {
     await client.end();
   }

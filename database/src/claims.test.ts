@@ -24,7 +24,7 @@ const companies = async (tx: Tx) =>
   (await sql<{ id: string }>`select id from companies`.execute(tx)).rows.length;
 
 /** Runs work as an unprivileged user, which may set any session variable. */
-function as<Result>(claims: Claims, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+function withClaims<Result>(claims: Claims, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return scratch.database.transaction('app_user', claims, work);
 }
 
@@ -44,16 +44,16 @@ const seconds = () => Math.floor(Date.now() / 1000);
 
 describe('SQL of people', () => {
   test('sees the same rows as its user', async () => {
-    expect(await as(owner, companies)).toBeGreaterThan(1);
-    expect(await as({}, companies)).toBe(0);
+    expect(await withClaims(owner, companies)).toBeGreaterThan(1);
+    expect(await withClaims({}, companies)).toBe(0);
   });
 
-  test.each(Object.entries(forgeries))('acts for no user with %s', async (_name, forge) => {
-    const stolen = as(endUser, async (tx) => {
-      await set(tx, 'claims', forge());
+  test.each(Object.entries(forgeries))('acts for no user with %s', async (_name, forgery) => {
+    const attempt = withClaims(endUser, async (tx) => {
+      await set(tx, 'claims', forgery());
       return companies(tx);
     });
-    await expect(stolen).rejects.toMatchObject({ code: '42501' });
+    await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
 
   test.each(['an hour old', 'from the future'])(
@@ -65,11 +65,11 @@ describe('SQL of people', () => {
          lateral (select made.c::text as body) text`,
         [JSON.stringify(owner), seconds() + (which === 'an hour old' ? -3600 : 3600)],
       );
-      const stolen = as({}, async (tx) => {
+      const attempt = withClaims({}, async (tx) => {
         await set(tx, 'claims', rows[0]?.claims ?? '');
         return companies(tx);
       });
-      await expect(stolen).rejects.toThrow('more than five minutes');
+      await expect(attempt).rejects.toThrow('more than five minutes');
     },
   );
 
@@ -83,14 +83,14 @@ describe('SQL of people', () => {
     'reason',
   ])('gains nothing by setting app.%s', async (name) => {
     const value = name === 'user_id' ? personId('owner') : companyId('a');
-    const seen = await as({ user_id: personId('owner'), aal: 'aal1' }, async (tx) => {
+    const session = await withClaims({ user_id: personId('owner'), aal: 'aal1' }, async (tx) => {
       await set(tx, 'aal', 'aal2');
       await set(tx, name, value);
       const { rows } = await sql<{ claim: string | null }>`select app.claim(${name})`.execute(tx);
       return { claim: rows[0]?.claim, companies: await companies(tx) };
     });
     const claim = { user_id: personId('owner'), aal: 'aal1' }[name] ?? null;
-    expect(seen).toEqual({ claim, companies: 0 });
+    expect(session).toEqual({ claim, companies: 0 });
   });
 
   test('cannot sign', async () => {
@@ -100,20 +100,20 @@ describe('SQL of people', () => {
       "app.act_as('{}')",
       'claims_key',
     ]) {
-      const signed = as(owner, (tx) => sql`select * from ${sql.raw(attempt)}`.execute(tx));
+      const signed = withClaims(owner, (tx) => sql`select * from ${sql.raw(attempt)}`.execute(tx));
       await expect(signed).rejects.toMatchObject({ code: '42501' });
     }
   });
 
   test('cannot read the claims of other connections', async () => {
     const texts = () =>
-      as(endUser, async (tx) => {
+      withClaims(endUser, async (tx) => {
         await sql`reset role`.execute(tx);
         const { rows } = await sql<{ query: string }>`
           select query from pg_stat_activity where datname = current_database()`.execute(tx);
         return rows.map(({ query }) => query).join('\n');
       });
-    const read = await as(owner, async () => {
+    const read = await withClaims(owner, async () => {
       await expect.poll(texts).toContain("set_config('app.claims', $1, true)");
       return texts();
     });
@@ -159,20 +159,20 @@ describe('SQL of people', () => {
   });
 
   test('cannot read the published pages of a tenant that is not visited', async () => {
-    const published = (tx: Tx) => sql`select from pages where published`.execute(tx);
+    const selectPublished = (tx: Tx) => sql`select from pages where published`.execute(tx);
     const visited = places.map((place) => companyId(place));
-    const stolen = scratch.database.transaction(
+    const attempt = scratch.database.transaction(
       'app_public',
       { tenant_id: visited[0] },
       async (tx) => {
-        expect((await published(tx)).rows.length).toBeGreaterThan(0);
+        expect((await selectPublished(tx)).rows.length).toBeGreaterThan(0);
         await set(tx, 'tenant_id', companyId('b'));
         await sql`select set_config('app.claims', replace(current_setting('app.claims'),
           ${visited[0]}, ${companyId('b')}), true)`.execute(tx);
-        return published(tx);
+        return selectPublished(tx);
       },
     );
-    await expect(stolen).rejects.toThrow('are not signed');
+    await expect(attempt).rejects.toThrow('are not signed');
   });
 });
 
@@ -190,7 +190,7 @@ describe('the audit log', () => {
   };
 
   test('names the person who changed a row, even if they change the claims before the commit', async () => {
-    await as(owner, async (tx) => {
+    await withClaims(owner, async (tx) => {
       await change(tx);
       await set(tx, 'user_id', personId('end_user'));
     });
@@ -212,11 +212,11 @@ describe('the audit log', () => {
   test.each(Object.entries(evasions))(
     'rolls back changes by a session that %s',
     async (_name, evade) => {
-      const evaded = as(owner, async (tx) => {
+      const attempt = withClaims(owner, async (tx) => {
         await change(tx);
         await evade(tx);
       });
-      await expect(evaded).rejects.toMatchObject({ code: '42501' });
+      await expect(attempt).rejects.toMatchObject({ code: '42501' });
       expect(await actors()).toEqual([personId('owner')]);
     },
   );

@@ -12,7 +12,7 @@ import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { createTestDatabase } from './testing.ts';
 
-const asked = (database: Database) =>
+const runQuery = (database: Database) =>
   database.transaction('app_user', { user_id: crypto.randomUUID(), aal: 'aal1' }, async (tx) => {
     const { rows } = await sql<{ answer: number }>`select 6 * 7 as answer`.execute(tx);
     return rows[0]?.answer;
@@ -111,10 +111,10 @@ describe('pipelined statements', () => {
       onError: (error) => expect(error).toBeUndefined(),
     });
     try {
-      expect(await asked(database)).toBe(42);
-      const answer = asked(database);
+      expect(await runQuery(database)).toBe(42);
+      const pending = runQuery(database);
       const sent = await door.holdUntil('select 6 * 7 as answer');
-      expect(await answer).toBe(42);
+      expect(await pending).toBe(42);
       const positions = ['begin;', 'set local role app_user', 'app.claims', 'select 6 * 7'].map(
         (part) => sent.indexOf(part),
       );
@@ -145,7 +145,7 @@ describe('broken connections', () => {
       );
       await scratch.admin.query('select pg_terminate_backend($1)', [before?.pid]);
       expect(await reported.promise).toMatchObject({ code: '57P01' });
-      expect(await asked(database)).toBe(42);
+      expect(await runQuery(database)).toBe(42);
       const [after] = await database.call<{ pid: number }>(
         'pid',
         'select pg_backend_pid() as pid',
@@ -175,9 +175,11 @@ describe('broken connections', () => {
         await sql`select 1`.execute(tx);
       });
       await expect(work).rejects.toThrow(Error);
-      expect(await asked(database)).toBe(42);
-      const left = await scratch.admin.query("select from role_permissions where role = 'test'");
-      expect(left.rows).toEqual([]);
+      expect(await runQuery(database)).toBe(42);
+      const remaining = await scratch.admin.query(
+        "select from role_permissions where role = 'test'",
+      );
+      expect(remaining.rows).toEqual([]);
       expect(reported).not.toEqual([]);
     } finally {
       await database.close();
@@ -197,14 +199,14 @@ describe('broken connections', () => {
       onError: (error) => errors.push(error),
     });
     try {
-      expect(await Promise.all(Array.from({ length: 4 }, () => asked(database)))).toEqual([
+      expect(await Promise.all(Array.from({ length: 4 }, () => runQuery(database)))).toEqual([
         42, 42, 42, 42,
       ]);
       process.kill(server.pid, 'SIGINT');
-      const first = await firstFailure(() => asked(database));
+      const first = await firstFailure(() => runQuery(database));
       expect(first).toBeInstanceOf(Error);
       await server.revive();
-      expect(await asked(database)).toBe(42);
+      expect(await runQuery(database)).toBe(42);
     } finally {
       await database.close();
       await server.stop();

@@ -46,39 +46,39 @@ test('statements are not JIT-compiled, whatever the server setting', async () =>
 describe('role and claims', () => {
   test('apply in the transaction and are gone from the connection afterwards', async () => {
     const { database } = scratch;
-    const inside = await database.transaction(
+    const result = await database.transaction(
       'app_user',
       { user_id: person, aal: 'aal2', tenant_id: company },
       async (tx) => (await context.execute(tx)).rows[0],
     );
-    expect(inside).toMatchObject({ role: 'app_user', user: person, aal: 'aal2', tenant: company });
-    const left = { role: 'trunkline_people', claims: '', backend: inside?.backend };
-    expect(await outside(database)).toEqual(left);
+    expect(result).toMatchObject({ role: 'app_user', user: person, aal: 'aal2', tenant: company });
+    const state = { role: 'trunkline_people', claims: '', backend: result?.backend };
+    expect(await outside(database)).toEqual(state);
     const next = await database.transaction('app_public', {}, async (tx) => {
       return (await context.execute(tx)).rows[0];
     });
-    const nobody = { role: 'app_public', user: null, aal: null, tenant: null };
-    expect(next).toEqual({ ...nobody, backend: inside?.backend });
+    const anonymous = { role: 'app_public', user: null, aal: null, tenant: null };
+    expect(next).toEqual({ ...anonymous, backend: result?.backend });
   });
 
   test('are gone after work that failed, in JavaScript or in PostgreSQL', async () => {
     const { database } = scratch;
     const claims = { user_id: person, aal: 'aal2' } as const;
-    const thrown = database.transaction('app_user', claims, async (tx) => {
+    const failure = database.transaction('app_user', claims, async (tx) => {
       await context.execute(tx);
       throw new Error('the work failed');
     });
-    await expect(thrown).rejects.toThrow('the work failed');
+    await expect(failure).rejects.toThrow('the work failed');
     const divided = database.transaction('app_user', claims, (tx) => sql`select 1/0`.execute(tx));
     await expect(divided).rejects.toMatchObject({ code: '22012' });
     expect(await outside(database)).toMatchObject({ role: 'trunkline_people', claims: '' });
   });
 
   test('are treated as values, whatever they contain', async () => {
-    const nasty = `x', true); reset role; select set_config('app.aal', 'aal2', true) -- \\' "$$`;
-    const inside = await scratch.database.transaction(
+    const hostileId = `x', true); reset role; select set_config('app.aal', 'aal2', true) -- \\' "$$`;
+    const state = await scratch.database.transaction(
       'app_user',
-      { request_id: nasty },
+      { request_id: hostileId },
       async (tx) =>
         (
           await sql<{
@@ -90,14 +90,14 @@ describe('role and claims', () => {
           )
         ).rows[0],
     );
-    expect(inside).toEqual({ request: nasty, role: 'app_user', aal: null });
+    expect(state).toEqual({ request: hostileId, role: 'app_user', aal: null });
   });
 
   test('parallel transactions on one connection wait for one another and keep their own', async () => {
-    const people = Array.from({ length: 20 }, (_, each) =>
-      person.replace(/^../, String(each).padStart(2, '0')),
+    const people = Array.from({ length: 20 }, (_, index) =>
+      person.replace(/^../, String(index).padStart(2, '0')),
     );
-    const seen = await Promise.all(
+    const results = await Promise.all(
       people.map((user_id) =>
         scratch.database.transaction('app_user', { user_id, aal: 'aal1' }, async (tx) => {
           const first = (await context.execute(tx)).rows[0]?.user;
@@ -106,7 +106,7 @@ describe('role and claims', () => {
         }),
       ),
     );
-    expect(seen).toEqual(people.map((each) => [each, each]));
+    expect(results).toEqual(people.map((person) => [person, person]));
   });
 
   test('the sign-in connections always use app_auth', async () => {
@@ -124,10 +124,10 @@ test('a transaction without an identity is refused before anything is sent', asy
     await expect(kysely.transaction().execute((tx) => context.execute(tx))).rejects.toThrow(
       'A transaction was opened without an identity.',
     );
-    const inside = await asIdentity({ role: 'app_public', claims: {}, sign: () => '' }, () =>
+    const state = await asIdentity({ role: 'app_public', claims: {}, sign: () => '' }, () =>
       kysely.transaction().execute(async (tx) => (await context.execute(tx)).rows[0]?.role),
     );
-    expect(inside).toBe('app_public');
+    expect(state).toBe('app_public');
     expect((await connection.execute(kysely)).rows[0]?.role).toBe('trunkline_people');
   } finally {
     await kysely.destroy();
@@ -161,16 +161,16 @@ describe('a transaction that could not begin properly', () => {
   });
 
   test('fails with the original reason, does nothing and leaves the connection clean', async () => {
-    let ran = 0;
+    let runs = 0;
     const work = database.transaction('app_public', { user_id: person }, (tx) => {
-      ran += 1;
+      runs += 1;
       return context.execute(tx);
     });
     await expect(work).rejects.toMatchObject({
       code: '42501',
       message: expect.stringContaining('app_public') as unknown,
     });
-    expect(ran).toBe(1);
+    expect(runs).toBe(1);
     expect(await outside(database)).toMatchObject({ role: login, claims: '' });
     const next = await database.transaction('app_user', {}, async (tx) => {
       return (await context.execute(tx)).rows[0];
@@ -203,31 +203,31 @@ test('work that continues after a failed statement is not reported as committed'
 });
 
 describe('retrying', () => {
-  const raising = (code: string) =>
+  const raiseStatement = (code: string) =>
     sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
 
   test.each(['40001', '40P01'])('when PostgreSQL asks for it (%s)', async (code) => {
     let attempts = 0;
-    const answer = await scratch.database.transaction('app_user', {}, async (tx) => {
+    const result = await scratch.database.transaction('app_user', {}, async (tx) => {
       attempts += 1;
-      if (attempts < 3) await raising(code).execute(tx);
+      if (attempts < 3) await raiseStatement(code).execute(tx);
       return (await context.execute(tx)).rows[0]?.role;
     });
-    expect({ attempts, answer }).toEqual({ attempts: 3, answer: 'app_user' });
+    expect({ attempts, answer: result }).toEqual({ attempts: 3, answer: 'app_user' });
   });
 
   test.each([
     ['40001', 3],
     ['23505', 1],
     ['42501', 1],
-  ])('%s gives up after %d', async (code, most) => {
+  ])('%s gives up after %d', async (code, maxAttempts) => {
     let attempts = 0;
     const work = scratch.database.transaction('app_user', {}, async (tx) => {
       attempts += 1;
-      await raising(code).execute(tx);
+      await raiseStatement(code).execute(tx);
     });
     await expect(work).rejects.toMatchObject({ code });
-    expect(attempts).toBe(most);
+    expect(attempts).toBe(maxAttempts);
   });
 
   test('two transactions that deadlock both succeed', async () => {
@@ -237,18 +237,18 @@ describe('retrying', () => {
       connections: 2,
       onError: (error) => broken.push(error),
     });
-    const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     let attempts = 0;
-    const locking = (first: 0 | 1, second: 0 | 1) =>
+    const lockInOrder = (first: 0 | 1, second: 0 | 1) =>
       database.transaction('app_user', {}, async (tx) => {
         attempts += 1;
         await sql`select pg_advisory_xact_lock(9000 + ${first}::int)`.execute(tx);
-        held[first].resolve();
-        await held[second].promise;
+        gates[first].resolve();
+        await gates[second].promise;
         await sql`select pg_advisory_xact_lock(9000 + ${second}::int)`.execute(tx);
       });
     try {
-      await Promise.all([locking(0, 1), locking(1, 0)]);
+      await Promise.all([lockInOrder(0, 1), lockInOrder(1, 0)]);
       expect(broken).toEqual([]);
     } finally {
       await database.close();

@@ -43,7 +43,7 @@ export interface DatabaseOptions {
   readonly address: DatabaseAddress;
   readonly connections?: number;
   /** Milliseconds a transaction waits for a connection before it fails. */
-  readonly patience?: number;
+  readonly connectTimeoutMs?: number;
   readonly observer?: DatabaseObserver;
   /** Called for connections that broke while idle; the pool replaces them automatically. */
   readonly onError: (error: Error) => void;
@@ -77,19 +77,19 @@ function ignoreError(): void {}
 export function openDatabase({
   address,
   connections = 16,
-  patience = 5_000,
+  connectTimeoutMs = 5_000,
   observer,
   onError,
 }: DatabaseOptions): Database {
   const shared = {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
   };
-  const few = Math.max(4, Math.floor(connections / 2));
+  const maxConnections = Math.max(4, Math.floor(connections / 2));
   const openPool = (login: pg.ClientConfig, config: pg.PoolConfig) =>
-    new pg.Pool({ ...login, ...shared, max: few, pipeline: true, types, ...config });
+    new pg.Pool({ ...login, ...shared, max: maxConnections, pipeline: true, types, ...config });
   // Separate, so that no user's statement can change what prepared statements do on its
   // connections.
   const callPool = openPool(address.login, { application_name: 'trunkline calls' });
@@ -97,22 +97,22 @@ export function openDatabase({
   const authPool = new pg.Pool({
     ...address.auth,
     ...shared,
-    max: few,
+    max: maxConnections,
     pipeline: true,
     options: '-c role=app_auth',
     application_name: 'trunkline auth',
   });
   const platformPool = openPool(address.platform, { application_name: 'trunkline platform' });
   const pools = [callPool, pool, authPool, platformPool];
-  for (const each of pools) {
+  for (const pool of pools) {
     // A connection can also break while checked out and idle; without a listener, that would end
     // the process.
-    each.on('connect', (client) => client.on('error', onError));
-    each.on('error', ignoreError);
+    pool.on('connect', (client) => client.on('error', onError));
+    pool.on('error', ignoreError);
   }
   const batcher = createStatementBatcher(callPool);
-  const kyselyOn = (each: pg.Pool) =>
-    new Kysely<DB>({ dialect: new TenantDialect({ pool: each }, observer) });
+  const kyselyOn = (item: pg.Pool) =>
+    new Kysely<DB>({ dialect: new TenantDialect({ pool: item }, observer) });
   const people = kyselyOn(pool);
   const kyselyOf: Readonly<Record<RuntimeRole, Kysely<DB>>> = {
     app_user: people,
@@ -146,8 +146,8 @@ export function openDatabase({
         return await asIdentity(identity, () => kyselyOf[role].transaction().execute(work));
       } catch (error) {
         if (identity.failure !== undefined) throw identity.failure;
-        const again = error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
-        if (!again || attempt === 3) throw error;
+        const isRetryable = error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
+        if (!isRetryable || attempt === 3) throw error;
       }
     }
   }
@@ -163,7 +163,7 @@ export function openDatabase({
       return batcher.send<Row>({ name, text: sql, values: [...values] });
     },
     async close() {
-      await Promise.all(pools.map((each) => each.end()));
+      await Promise.all(pools.map((pool) => pool.end()));
     },
   };
 }

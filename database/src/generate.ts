@@ -6,7 +6,7 @@ import { schemaFiles } from './generate-schema.ts';
 import { tableTypes } from './generate-types.ts';
 import { withScratchDatabase } from './testing.ts';
 
-const room = new URL('../', import.meta.url);
+const packageUrl = new URL('../', import.meta.url);
 const typesFile = 'src/generated/tables.ts';
 const namesFile = '../contract/src/kernel/generated/names.ts';
 const schemaFolder = 'schema/';
@@ -28,21 +28,21 @@ const generated: Files = await withScratchDatabase(async (client) => {
 });
 
 function storedFiles(): Files {
-  const folder = new URL(schemaFolder, room);
+  const folder = new URL(schemaFolder, packageUrl);
   const names = existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
         name.endsWith('.sql'),
       )
     : [];
-  const written = [typesFile, namesFile].filter((path) => existsSync(new URL(path, room)));
-  const paths = [...written, ...names.map((name) => `${schemaFolder}${name}`)];
-  return new Map(paths.map((path) => [path, readFileSync(new URL(path, room), 'utf8')]));
+  const generated = [typesFile, namesFile].filter((path) => existsSync(new URL(path, packageUrl)));
+  const paths = [...generated, ...names.map((name) => `${schemaFolder}${name}`)];
+  return new Map(paths.map((path) => [path, readFileSync(new URL(path, packageUrl), 'utf8')]));
 }
 
 function store(files: Files): void {
-  rmSync(new URL(schemaFolder, room), { recursive: true, force: true });
+  rmSync(new URL(schemaFolder, packageUrl), { recursive: true, force: true });
   for (const [path, text] of files) {
-    const file = new URL(path, room);
+    const file = new URL(path, packageUrl);
     mkdirSync(new URL('.', file), { recursive: true });
     writeFileSync(file, text);
   }

@@ -25,13 +25,13 @@ test('belongs to the owner; app_jobs can use it but not alter it', async () => {
       bool_or(has_table_privilege('app_jobs', oid, 'truncate')) as truncated
     from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')`);
   expect(rows).toEqual([{ owned: true, truncated: false }]);
-  const reached = await db.admin.query(`
+  const owners = await db.admin.query(`
     select rolname from pg_roles where has_schema_privilege(rolname, 'pgboss', 'usage')
       and rolname ~ '^(app|trunkline)_' and rolname <> 'trunkline_owner'`);
-  expect(reached.rows).toEqual([{ rolname: 'app_jobs' }]);
+  expect(owners.rows).toEqual([{ rolname: 'app_jobs' }]);
 });
 
-test('is created once, and again if a crash kept it from being recorded', async () => {
+test('is created once, and again if a crash prevented it from being recorded', async () => {
   expect(await migrate(db.address)).toEqual([]);
   await db.admin.query('delete from schema_migrations where name = $1', [jobsMigration.name]);
   expect(await migrate(db.address)).toEqual([jobsMigration.name]);
@@ -69,5 +69,5 @@ test('jobs are inserted by one function, which writes documented columns only', 
     where p.pronamespace = 'app'::regnamespace and p.prosrc ~* '(insert into|update|delete from)\\s+pgboss\\.job\\y'`);
   expect(rows.map(({ name }) => name)).toEqual(['app.insert_job']);
   const columns = /insert into pgboss\.job \(([^)]*)\)/.exec(rows[0]?.source ?? '')?.[1];
-  expect(columns?.split(',').map((each) => each.trim())).toEqual(documentedColumns);
+  expect(columns?.split(',').map((part) => part.trim())).toEqual(documentedColumns);
 });

@@ -7,15 +7,15 @@ import { migrate, MigrationConflict, readMigrations } from './migrate.ts';
 import { runtimeRoles } from './roles.ts';
 import { createTestDatabase } from './testing.ts';
 
-const made: DatabaseAddress[] = [];
+const created: DatabaseAddress[] = [];
 
 /** A database that doesn't exist yet, on the test server. */
-async function unmade(): Promise<DatabaseAddress> {
+async function newDatabase(): Promise<DatabaseAddress> {
   const scratch = await createTestDatabase(1);
   await scratch.drop();
   const database = `migrate_${randomBytes(6).toString('hex')}`;
   const address = inDatabase(scratch.address, database);
-  made.push(address);
+  created.push(address);
   return address;
 }
 
@@ -33,21 +33,21 @@ async function query<Row extends pg.QueryResultRow>(
 }
 
 afterEach(async () => {
-  for (const { admin } of made.splice(0)) {
+  for (const { admin } of created.splice(0)) {
     const statement = `drop database if exists ${admin.database ?? ''} with (force)`;
     await query({ ...admin, database: 'postgres' }, statement);
   }
 });
 
-const ours = readMigrations().map(({ name }) => name);
+const fileNames = readMigrations().map(({ name }) => name);
 const recorded = 'select name from schema_migrations order by name';
 
 test('creates a new database and runs every migration in order; a second run has nothing to do', async () => {
-  const address = await unmade();
-  const ran = await migrate(address);
-  expect(ran.filter((name) => name.endsWith('.sql'))).toEqual(ours);
+  const address = await newDatabase();
+  const appliedMigrations = await migrate(address);
+  expect(appliedMigrations.filter((name) => name.endsWith('.sql'))).toEqual(fileNames);
   const rows = await query<{ name: string }>(address.admin, recorded);
-  expect(rows.map(({ name }) => name)).toEqual(ran.toSorted());
+  expect(rows.map(({ name }) => name)).toEqual(appliedMigrations.toSorted());
   expect(await migrate(address)).toEqual([]);
 
   // The login role can connect, and PostgreSQL is recent enough.
@@ -71,25 +71,26 @@ test('creates a new database and runs every migration in order; a second run has
   expect(makers).toEqual([]);
 });
 
-test('of many concurrent runs one migrates; the others wait and find it done', async () => {
-  const address = await unmade();
+test('of many concurrent runs one migrates; the others wait and find it complete', async () => {
+  const address = await newDatabase();
   const runs = await Promise.all(Array.from({ length: 6 }, () => migrate(address)));
-  const working = runs.filter((ran) => ran.length > 0);
+  const working = runs.filter((names) => names.length > 0);
   expect(working).toHaveLength(1);
-  expect(working[0]?.filter((name) => name.endsWith('.sql'))).toEqual(ours);
+  expect(working[0]?.filter((name) => name.endsWith('.sql'))).toEqual(fileNames);
 });
 
 test('two databases of one server migrated simultaneously share the roles', async () => {
-  const addresses = [await unmade(), await unmade()];
+  const addresses = [await newDatabase(), await newDatabase()];
   const runs = await Promise.all(addresses.map((address) => migrate(address)));
-  for (const ran of runs) expect(ran.filter((name) => name.endsWith('.sql'))).toEqual(ours);
+  for (const names of runs)
+    expect(names.filter((name) => name.endsWith('.sql'))).toEqual(fileNames);
 });
 
 describe('a database this version must not touch', () => {
   const conflicts = {
     'a migration changed after it had run': [
-      `update schema_migrations set checksum = 'other' where name = '${ours[2]}'`,
-      `Migration ${ours[2]} was changed after it had run.`,
+      `update schema_migrations set checksum = 'other' where name = '${fileNames[2]}'`,
+      `Migration ${fileNames[2]} was changed after it had run.`,
     ],
     'the history of a pre-release version': [
       "insert into schema_migrations (name, checksum) values ('0003_identity.sql', 'x')",
@@ -118,7 +119,7 @@ test('a failing migration is rolled back completely and named', async () => {
   await expect(migrate(scratch.address)).rejects.toThrow(`migration ${repeated} failed`);
   const { rows } = await scratch.admin.query<{ name: string }>(recorded);
   expect(rows.map(({ name }) => name)).toEqual(
-    ours.filter((name) => name !== repeated).concat(jobsMigration.name),
+    fileNames.filter((name) => name !== repeated).concat(jobsMigration.name),
   );
   await scratch.drop();
 });

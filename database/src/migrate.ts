@@ -41,7 +41,7 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
   const migrations = readMigrations();
   const admin = await connectAdmin(address.admin);
   try {
-    if (isComplete(migrations, await applied(admin)) && (await hasLogins(admin))) {
+    if (isComplete(migrations, await readApplied(admin)) && (await hasLogins(admin))) {
       // The secret the password is derived from may have changed.
       if (address.login.password !== undefined && !(await canSignIn(address.login)))
         await ensureRoles(admin, address);
@@ -88,9 +88,9 @@ async function connectAdmin(config: pg.ClientConfig): Promise<pg.Client> {
   try {
     await server.query(`create database ${pg.escapeIdentifier(config.database)}`);
   } catch (error) {
-    const raced =
+    const isRace =
       error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505');
-    if (!raced) throw error;
+    if (!isRace) throw error;
   } finally {
     await server.end();
   }
@@ -116,11 +116,11 @@ async function runMissing(admin: pg.Client, migrations: Migration[]): Promise<st
     alter table schema_migrations force row level security;
     drop policy if exists "the owner role keeps derived rows" on schema_migrations;
     create policy "the owner role keeps derived rows" on schema_migrations to ${ownerRole} using (true) with check (true)`);
-  const done = await applied(admin);
-  isComplete(migrations, done);
+  const appliedMigrations = await readApplied(admin);
+  isComplete(migrations, appliedMigrations);
   // Objects created by migrations belong to the owner role, not to the user running them.
   await admin.query(`set role ${ownerRole}`);
-  const missing = migrations.filter((migration) => !done.has(migration.name));
+  const missing = migrations.filter((migration) => !appliedMigrations.has(migration.name));
   for (const migration of missing) {
     await admin.query('begin');
     // A function may name tables of later files.
@@ -140,7 +140,7 @@ async function runMissing(admin: pg.Client, migrations: Migration[]): Promise<st
     }
   }
   const names = missing.map((migration) => migration.name);
-  if (done.has(jobsMigration.name)) {
+  if (appliedMigrations.has(jobsMigration.name)) {
     await grantJobs(admin);
     return names;
   }
@@ -152,7 +152,7 @@ async function runMissing(admin: pg.Client, migrations: Migration[]): Promise<st
   return [...names, jobsMigration.name];
 }
 
-async function applied(admin: pg.Client): Promise<Map<string, string>> {
+async function readApplied(admin: pg.Client): Promise<Map<string, string>> {
   const exists = await admin.query<{ found: boolean }>(
     "select to_regclass('public.schema_migrations') is not null as found",
   );
@@ -165,11 +165,11 @@ async function applied(admin: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-function isComplete(migrations: Migration[], done: Map<string, string>): boolean {
-  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+function isComplete(migrations: Migration[], appliedMigrations: Map<string, string>): boolean {
+  const checksums = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   const latest = migrations.at(-1)?.name ?? '';
-  const unknown = [...done.keys()].filter(
-    (name) => !known.has(name) && !isKnownJobsMigration(name),
+  const unknown = [...appliedMigrations.keys()].filter(
+    (name) => !checksums.has(name) && !isKnownJobsMigration(name),
   );
   // Migrations are only ever added, so an unknown one from before the latest is of the old history.
   if (unknown.some((name) => name < latest)) {
@@ -177,14 +177,17 @@ function isComplete(migrations: Migration[], done: Map<string, string>): boolean
       'The database was created by a pre-release version, which cannot be upgraded: start with an empty database or data folder.',
     );
   }
-  for (const [name, checksum] of done) {
+  for (const [name, checksum] of appliedMigrations) {
     if (isKnownJobsMigration(name)) continue;
     if (unknown.includes(name)) {
       throw new MigrationConflict(`The database was migrated by a newer version (${name}).`);
     }
-    if (known.get(name) !== checksum) {
+    if (checksums.get(name) !== checksum) {
       throw new MigrationConflict(`Migration ${name} was changed after it had run.`);
     }
   }
-  return done.has(jobsMigration.name) && migrations.every((migration) => done.has(migration.name));
+  return (
+    appliedMigrations.has(jobsMigration.name) &&
+    migrations.every((migration) => appliedMigrations.has(migration.name))
+  );
 }

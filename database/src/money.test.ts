@@ -17,7 +17,7 @@ const sample = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.sample(arbitrary, 3
 test('PostgreSQL rounds and steps as TypeScript does', async () => {
   const cases = [
     ...sample(fc.tuple(wide, divisor, wide)),
-    ...[-3n, -1n, 1n, 3n].map((half): [bigint, bigint, bigint] => [half, 2n, 0n]),
+    ...[-3n, -1n, 1n, 3n].map((numerator): [bigint, bigint, bigint] => [numerator, 2n, 0n]),
   ];
   const { rows } = await db.admin.query<{ rounded: string; stepped: string }>(
     `select app.round_money(n::numeric, d::numeric)::text as rounded,

@@ -26,9 +26,9 @@ export const ownerRole = 'trunkline_owner';
  * creating them concurrently, which is fine.
  */
 export async function ensureRoles(admin: pg.ClientBase, address: DatabaseAddress): Promise<void> {
-  const create = (role: string, how: string) => `
+  const create = (role: string, options: string) => `
     do $$ begin
-      if not exists (select from pg_roles where rolname = '${role}') then create role ${role} ${how}; end if;
+      if not exists (select from pg_roles where rolname = '${role}') then create role ${role} ${options}; end if;
     exception when duplicate_object or unique_violation then null; end $$;`;
   await admin.query(
     [

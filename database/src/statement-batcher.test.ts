@@ -7,34 +7,34 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.drop());
 
-interface Answer {
+interface QueryResult {
   value: number;
   backend: number;
   tenant: string | null;
 }
-const ask = (value: number) =>
-  scratch.database.call<Answer>(
+const query = (value: number) =>
+  scratch.database.call<QueryResult>(
     'flight',
     "select 10 / $1::integer as value, pg_backend_pid() as backend, app.claim('tenant_id') as tenant",
     [value],
   );
 
 test('concurrent calls share a connection, and each gets its own result', async () => {
-  const answers = (await Promise.all([1, 2, 5].map(ask))).flat();
+  const answers = (await Promise.all([1, 2, 5].map(query))).flat();
   expect(answers.map(({ value }) => value)).toEqual([10, 5, 2]);
   expect(new Set(answers.map(({ backend }) => backend)).size).toBe(1);
 });
 
 test('more calls than one connection should carry use another', async () => {
-  const answers = (await Promise.all(Array.from({ length: 20 }, () => ask(1)))).flat();
+  const answers = (await Promise.all(Array.from({ length: 20 }, () => query(1)))).flat();
   expect(answers).toHaveLength(20);
   expect(new Set(answers.map(({ backend }) => backend)).size).toBeGreaterThan(1);
 });
 
-test('a failing call affects neither its neighbours nor later calls', async () => {
-  const outcomes = await Promise.allSettled([1, 0, 2].map(ask));
+test('a failing call affects no other call', async () => {
+  const outcomes = await Promise.allSettled([1, 0, 2].map(query));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(await ask(5)).toMatchObject([{ value: 2 }]);
+  expect(await query(5)).toMatchObject([{ value: 2 }]);
 });
 
 test('settings of one call are invisible to its neighbours', async () => {
@@ -42,14 +42,14 @@ test('settings of one call are invisible to its neighbours', async () => {
   const sql = 'select id from app.read_published_page($1, $2)';
   const [, neighbours] = await Promise.all([
     scratch.database.call('page', sql, [company, 'home']),
-    ask(1),
+    query(1),
   ]);
   expect(neighbours.map(({ tenant }) => tenant ?? '')).toEqual(['']);
 });
 
 test('an unknown statement fails for every caller, and again when repeated', async () => {
-  const missing = () => scratch.database.call('later', 'select * from app.not_there_yet()', []);
-  const outcomes = await Promise.allSettled([missing(), missing(), ask(1)]);
+  const callMissing = () => scratch.database.call('later', 'select * from app.not_there_yet()', []);
+  const outcomes = await Promise.allSettled([callMissing(), callMissing(), query(1)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
-  await expect(missing()).rejects.toMatchObject({ code: '42883' });
+  await expect(callMissing()).rejects.toMatchObject({ code: '42883' });
 });

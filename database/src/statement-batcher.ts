@@ -24,7 +24,7 @@ const maxBatch = 8;
  * must have pipelining enabled.
  */
 export function createStatementBatcher(pool: pg.Pool): StatementBatcher {
-  let waiting: Call[] = [];
+  let queue: Call[] = [];
 
   async function sendBatch(calls: readonly Call[]): Promise<void> {
     let client: pg.PoolClient;
@@ -41,9 +41,9 @@ export function createStatementBatcher(pool: pg.Pool): StatementBatcher {
     client.release();
   }
 
-  function departAll(): void {
-    const calls = waiting;
-    waiting = [];
+  function sendAll(): void {
+    const calls = queue;
+    queue = [];
     for (let first = 0; first < calls.length; first += maxBatch) {
       void sendBatch(calls.slice(first, first + maxBatch));
     }
@@ -52,8 +52,8 @@ export function createStatementBatcher(pool: pg.Pool): StatementBatcher {
   return {
     async send<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
       const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult<Row>>();
-      if (waiting.length === 0) setImmediate(departAll);
-      waiting.push({ query, resolve, reject });
+      if (queue.length === 0) setImmediate(sendAll);
+      queue.push({ query, resolve, reject });
       return (await promise).rows;
     },
   };

@@ -27,10 +27,10 @@ export const testSecret = 'a secret for throw-away databases';
 export const isDeep = process.env.TEST_DEPTH === 'deep';
 
 /**
- * Returns the number of cases of a slow generated test: a quarter of `usual` in the gate, double in
+ * Returns the number of cases of a slow generated test: a quarter of `count` in the gate, double in
  * the deep run.
  */
-export const caseCount = (usual: number): number => (isDeep ? usual * 2 : Math.ceil(usual / 4));
+export const caseCount = (count: number): number => (isDeep ? count * 2 : Math.ceil(count / 4));
 
 export interface TestDatabase {
   readonly address: DatabaseAddress;
@@ -60,7 +60,7 @@ export async function createTestDatabase(connections = 8): Promise<TestDatabase>
     address,
     connections,
     // Tests may queue more work than a busy machine can handle within the default time.
-    patience: 60_000,
+    connectTimeoutMs: 60_000,
     onError: (error) => failures.push(error),
   });
   const admin = new pg.Client(address.admin);

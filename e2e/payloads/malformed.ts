@@ -73,7 +73,7 @@ export const malformed: readonly string[] = [
 ];
 
 /** Returns input of a given size that could make a parser extremely slow. */
-export const heavyAt = (deep: number): Readonly<Record<string, string>> => ({
+export const nestedPayloadAt = (deep: number): Readonly<Record<string, string>> => ({
   'paragraphs in each other': '<p>'.repeat(deep) + hit,
   'lists in each other': '<ul><li>'.repeat(deep / 2) + hit,
   'quotations in each other': `${'<blockquote>'.repeat(deep)}${hit}${'</blockquote>'.repeat(deep)}`,
@@ -95,4 +95,4 @@ export const heavyAt = (deep: number): Readonly<Record<string, string>> => ({
   'a scheme of thousands of letters': `<a href="${'a'.repeat(deep)}:fire()">x</a>`,
 });
 
-export const heavy = heavyAt(20_000);
+export const heavy = nestedPayloadAt(20_000);

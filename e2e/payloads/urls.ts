@@ -99,11 +99,11 @@ const encoded: readonly string[] = [
   `vbscript&#58;${fire}`,
 ];
 
-const quoted = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 export const urls: readonly string[] = [
-  ...wickedUrls.map((url) => `<a href="${quoted(url)}">link</a>`),
-  ...wickedUrls.map((url) => `<img src="${quoted(url)}" alt="">`),
+  ...wickedUrls.map((url) => `<a href="${escapeAttribute(url)}">link</a>`),
+  ...wickedUrls.map((url) => `<img src="${escapeAttribute(url)}" alt="">`),
   ...encoded.flatMap((value) => [`<a href="${value}">x</a>`, `<img src="${value}">`]),
   `<a href=javascript:${fire}>x</a>`,
   `<a href='javascript:${fire}'>x</a>`,

@@ -58,7 +58,7 @@ function closure(manifest: Manifest, names: readonly string[]): Set<string> {
   return files;
 }
 
-function transferred(file: string): number {
+function transferSize(file: string): number {
   const compressed = join(client, `${file}.br`);
   if (existsSync(compressed)) return readFileSync(compressed).length;
   return brotliCompressSync(readFileSync(join(client, file))).length;
@@ -74,9 +74,12 @@ export function checkBudgets(): Findings {
   for (const { name, limit, modules } of budgets) {
     // A page inside the entry has no chunk of its own, but a source file that was moved must fail
     // the check.
-    const lost = modules.filter((module) => !existsSync(join(root, 'web', module)));
-    for (const module of lost) violations.push(`budget of ${name}: there is no web/${module}`);
-    const bytes = [...closure(manifest, modules)].reduce((sum, file) => sum + transferred(file), 0);
+    const missing = modules.filter((module) => !existsSync(join(root, 'web', module)));
+    for (const module of missing) violations.push(`budget of ${name}: there is no web/${module}`);
+    const bytes = [...closure(manifest, modules)].reduce(
+      (sum, file) => sum + transferSize(file),
+      0,
+    );
     const size = bytes / 1024;
     figures.push(`${name}: ${size.toFixed(1)} of ${limit} KB`);
     if (size > limit)

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './files.ts';
 
-export type Room = 'contract' | 'server' | 'web';
+export type Layer = 'contract' | 'server' | 'web';
 
 /** Layers that a capability doesn't have, each with the reason in one line. */
-export const absentRooms: Readonly<Record<string, Partial<Record<Room, string>>>> = {
+export const absentLayers: Readonly<Record<string, Partial<Record<Layer, string>>>> = {
   search: {
     contract:
       'The palette asks the lists of companies and users; the search over everything brings its own contract.',
@@ -29,5 +29,5 @@ export const capabilities: readonly string[] = [
   ...[...list.matchAll(/^ {2}(\w+),$/gm)].flatMap(
     ([, manifest = '']) => folders.get(manifest) ?? [],
   ),
-  ...Object.keys(absentRooms).filter((name) => absentRooms[name]?.server !== undefined),
+  ...Object.keys(absentLayers).filter((name) => absentLayers[name]?.server !== undefined),
 ];

@@ -22,10 +22,10 @@ const Report = z.object({
 
 /** Finds casts as the linter reports them with type information. */
 function findCasts(): { path: string; line: number; rule: string }[] {
-  const chosen = rules.flatMap((rule) => ['-D', rule]);
+  const flags = rules.flatMap((rule) => ['-D', rule]);
   const result = spawnSync(
     join(root, 'node_modules/.bin/oxlint'),
-    ['--type-aware', '-c', 'scripts/check/casts.oxlintrc.json', ...chosen, '-f', 'json'],
+    ['--type-aware', '-c', 'scripts/check/casts.oxlintrc.json', ...flags, '-f', 'json'],
     { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
   if (result.error) throw result.error;
@@ -36,7 +36,7 @@ function findCasts(): { path: string; line: number; rule: string }[] {
   }));
 }
 
-const mustBeProved = (path: string) =>
+const mustBeJustified = (path: string) =>
   path.startsWith('contract/') || path.includes('/verbs/') || path.endsWith('/policy.ts');
 
 /**
@@ -54,7 +54,7 @@ export function checkCasts(files: SourceFile[]): Findings {
   const rate = perThousand(found.length, lines);
   const tooMany = rate > limit;
   const violations = found
-    .filter(({ path }) => tooMany || mustBeProved(path))
+    .filter(({ path }) => tooMany || mustBeJustified(path))
     .map(({ path, line, rule }) => `${path}:${line}: ${rule}`);
   if (tooMany) violations.push(`${rate.toFixed(2)} casts per 1000 lines, wanted ≤ ${limit}`);
   return {

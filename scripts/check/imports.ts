@@ -20,8 +20,8 @@ const sqlCall =
 
 function resolve(file: SourceFile, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file.path), specifier);
-  const own = ownPackage.exec(specifier);
-  return own ? `${own[1]}/src/${own[3] ?? 'index'}.ts` : specifier;
+  const match = ownPackage.exec(specifier);
+  return match ? `${match[1]}/src/${match[3] ?? 'index'}.ts` : specifier;
 }
 
 export function importsOf(file: SourceFile): Import[] {
@@ -35,29 +35,29 @@ export function importsOf(file: SourceFile): Import[] {
 }
 
 /** Returns the capability that a file belongs to, and the rest of its path. */
-function capabilityOf(path: string): { room: string; name: string; rest: string } | null {
-  const inRoom = /^(server|web)\/src\/capabilities\/([^/]+)\/(.+)$/.exec(path);
-  if (inRoom) return { room: inRoom[1] ?? '', name: inRoom[2] ?? '', rest: inRoom[3] ?? '' };
+function capabilityOf(path: string): { layer: string; name: string; rest: string } | null {
+  const match = /^(server|web)\/src\/capabilities\/([^/]+)\/(.+)$/.exec(path);
+  if (match) return { layer: match[1] ?? '', name: match[2] ?? '', rest: match[3] ?? '' };
   const inContract = /^contract\/src\/([^/]+)\.ts$/.exec(path);
   if (!inContract || inContract[1] === 'index') return null;
-  return { room: 'contract', name: inContract[1] ?? '', rest: 'index.ts' };
+  return { layer: 'contract', name: inContract[1] ?? '', rest: 'index.ts' };
 }
 
 const lists = /^(server|web)\/src\/capabilities\/index\.ts$/;
-const doors: Readonly<Record<string, RegExp>> = {
+const entryPoints: Readonly<Record<string, RegExp>> = {
   contract: /^index\.ts$/,
   server: /^index\.ts$/,
   web: /^(index\.ts|queries\.ts|components\/.+)$/,
 };
 
-function betweenCapabilities({ file, target }: Import): string | null {
+function capabilityViolation({ file, target }: Import): string | null {
   const from = capabilityOf(file.path);
   const to = capabilityOf(target);
   if (from !== null && file.kind === 'source' && lists.test(target))
     return 'a capability gets the others from its context, not from their list';
-  if (!from || !to || from.room !== to.room || from.name === to.name) return null;
-  if (!doors[to.room]?.test(to.rest)) {
-    return `uses ${to.name} past its door (${to.rest})`;
+  if (!from || !to || from.layer !== to.layer || from.name === to.name) return null;
+  if (!entryPoints[to.layer]?.test(to.rest)) {
+    return `uses ${to.name} past its public entry (${to.rest})`;
   }
   if (capabilities.indexOf(to.name) > capabilities.indexOf(from.name)) {
     return `${from.name} may not use ${to.name}: it comes later in the order`;
@@ -65,37 +65,37 @@ function betweenCapabilities({ file, target }: Import): string | null {
   return null;
 }
 
-function betweenRooms({ file, target }: Import): string | null {
-  const room = file.path.split('/')[0];
-  if (room === 'contract' && !target.startsWith('contract/') && /^\w+\/src\//.test(target)) {
-    return `the contract imports nothing of ours (${target})`;
+function layerViolation({ file, target }: Import): string | null {
+  const workspace = file.path.split('/')[0];
+  if (workspace === 'contract' && !target.startsWith('contract/') && /^\w+\/src\//.test(target)) {
+    return `the contract may not import other workspaces (${target})`;
   }
   if (file.path.startsWith('web/') && /^(server|database)\//.test(target)) {
     return `web code never imports server code (${target})`;
   }
-  if ((room === 'server' || room === 'database') && target.startsWith('web/src/')) {
+  if ((workspace === 'server' || workspace === 'database') && target.startsWith('web/src/')) {
     return `the server gets the built renderer only (${target})`;
   }
-  if (room === 'database' && target.startsWith('server/')) {
+  if (workspace === 'database' && target.startsWith('server/')) {
     return `the database is below the server (${target})`;
   }
   if (file.path.startsWith('web/src/ui/') && target.startsWith('web/src/capabilities/')) {
-    return `primitives know no capability (${target})`;
+    return `primitives may not import capabilities (${target})`;
   }
   return null;
 }
 
-const canSpeakSql = (path: string) => /\/queries(\.ts|\/)|\.queries\.ts$/.test(path);
+const mayUseSql = (path: string) => /\/queries(\.ts|\/)|\.queries\.ts$/.test(path);
 
 function sqlOutside(file: SourceFile, imports: Import[]): string[] {
   const isVerbSide = file.path.startsWith('server/src/capabilities/') && file.kind === 'source';
-  if (!isVerbSide || canSpeakSql(file.path)) return [];
+  if (!isVerbSide || mayUseSql(file.path)) return [];
   const drivers = imports
     .filter(({ target, typeOnly }) => !typeOnly && (target === 'kysely' || target === 'pg'))
-    .map(({ line }) => `${file.path}:${line}: only queries.ts speaks SQL`);
+    .map(({ line }) => `${file.path}:${line}: only queries.ts may use SQL`);
   const call = sqlCall.exec(file.text);
   return call
-    ? [...drivers, `${file.path}:${lineOf(file.text, call.index)}: only queries.ts speaks SQL`]
+    ? [...drivers, `${file.path}:${lineOf(file.text, call.index)}: only queries.ts may use SQL`]
     : drivers;
 }
 
@@ -108,8 +108,8 @@ export function checkImports(files: SourceFile[]): Findings {
     const imports = importsOf(file);
     count += imports.length;
     for (const found of imports) {
-      const isTestOfOtherRoom = file.kind === 'test' && capabilityOf(file.path) === null;
-      const reason = isTestOfOtherRoom ? null : (betweenRooms(found) ?? betweenCapabilities(found));
+      const isTestOutside = file.kind === 'test' && capabilityOf(file.path) === null;
+      const reason = isTestOutside ? null : (layerViolation(found) ?? capabilityViolation(found));
       if (reason) violations.push(`${file.path}:${found.line}: ${reason}`);
     }
     violations.push(...sqlOutside(file, imports));

@@ -1,4 +1,4 @@
-import { absentRooms, capabilities, type Room } from './capabilities.ts';
+import { absentLayers, capabilities, type Layer } from './capabilities.ts';
 import { entriesOf, type Findings, type SourceFile } from './files.ts';
 import { checkManifests } from './manifests.ts';
 
@@ -7,7 +7,7 @@ const bags = /(^|\/)(utils?|helpers?|common|managers?|misc|lib)(\.|\/)/;
 const foldersOf = (files: SourceFile[], folder: string) =>
   entriesOf(files, folder).filter((name) => !/\.tsx?$/.test(name));
 
-function presentIn(files: SourceFile[]): Record<Room, string[]> {
+function presentIn(files: SourceFile[]): Record<Layer, string[]> {
   const contract = entriesOf(files, 'contract/src')
     .filter((name) => name !== 'kernel' && name !== 'index.ts')
     .map((name) => name.replace(/(\.test)?\.ts$/, ''));
@@ -21,29 +21,33 @@ function presentIn(files: SourceFile[]): Record<Room, string[]> {
 /** Checks that only listed capabilities exist, each under the same name in every layer. */
 export function checkLayout(files: SourceFile[]): Findings {
   const present = presentIn(files);
-  const rooms: Room[] = ['contract', 'server', 'web'];
+  const layers: Layer[] = ['contract', 'server', 'web'];
   const violations: string[] = [];
-  for (const room of rooms) {
-    for (const name of present[room].filter((name) => !capabilities.includes(name))) {
+  for (const workspace of layers) {
+    for (const name of present[workspace].filter((name) => !capabilities.includes(name))) {
       violations.push(
-        `${room}: there is no capability "${name}" in server/src/capabilities/index.ts`,
+        `${workspace}: there is no capability "${name}" in server/src/capabilities/index.ts`,
       );
     }
   }
-  const built = capabilities.filter((name) => rooms.some((room) => present[room].includes(name)));
+  const built = capabilities.filter((name) =>
+    layers.some((workspace) => present[workspace].includes(name)),
+  );
   for (const name of built) {
-    for (const room of rooms) {
-      const reason = absentRooms[name]?.[room];
-      const isPresent = present[room].includes(name);
+    for (const workspace of layers) {
+      const reason = absentLayers[name]?.[workspace];
+      const isPresent = present[workspace].includes(name);
       if (!isPresent && !reason)
-        violations.push(`${name}: has no ${room} part, and no reason for it`);
+        violations.push(`${name}: has no ${workspace} part, and no reason for it`);
       if (isPresent && reason) {
-        violations.push(`${name}: has a ${room} part now, remove its reason from absentRooms`);
+        violations.push(
+          `${name}: has a ${workspace} part now, remove its reason from absentLayers`,
+        );
       }
     }
   }
-  for (const room of ['server', 'web'] as const) {
-    violations.push(...checkManifests(files, room, present[room]));
+  for (const workspace of ['server', 'web'] as const) {
+    violations.push(...checkManifests(files, workspace, present[workspace]));
   }
   for (const { path } of files.filter(({ path }) => bags.test(path) && !path.startsWith('.'))) {
     violations.push(`${path}: the name doesn't describe the contents`);

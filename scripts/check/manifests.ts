@@ -3,32 +3,33 @@ import type { SourceFile } from './files.ts';
 
 const manifestNames = { server: 'capability.ts', web: 'capability.tsx' } as const;
 
-/** Capabilities of a room without a manifest, and manifests that the room's list leaves out. */
+/** Capabilities of a layer without a manifest, and manifests that the layer's list leaves out. */
 export function checkManifests(
   files: SourceFile[],
-  room: 'server' | 'web',
+  workspace: 'server' | 'web',
   present: readonly string[],
 ): string[] {
-  const folder = `${room}/src/capabilities`;
+  const folder = `${workspace}/src/capabilities`;
   const listPath = `${folder}/index.ts`;
   const paths = new Set(files.map(({ path }) => path));
   const list = files.find(({ path }) => path === listPath)?.text ?? '';
-  const manifestOf = (name: string) => `${folder}/${name}/${manifestNames[room]}`;
-  const listed = new Set([
+  const manifestOf = (name: string) => `${folder}/${name}/${manifestNames[workspace]}`;
+  const listedFiles = new Set([
     ...[...list.matchAll(/from '([^']+)'/g)].map(([, target = '']) => posix.join(folder, target)),
     // The web's list takes the manifest of each folder.
-    ...(room === 'web' ? present.map(manifestOf) : []),
+    ...(workspace === 'web' ? present.map(manifestOf) : []),
   ]);
   const isManifest = (path: string) =>
-    path.startsWith(`${room}/src/`) &&
-    (path.endsWith(`/${manifestNames[room]}`) || path.endsWith(`-${manifestNames[room]}`)) &&
-    path !== `${room}/src/kernel/capability.ts`;
+    path.startsWith(`${workspace}/src/`) &&
+    (path.endsWith(`/${manifestNames[workspace]}`) ||
+      path.endsWith(`-${manifestNames[workspace]}`)) &&
+    path !== `${workspace}/src/kernel/capability.ts`;
   return [
     ...present
       .filter((name) => !paths.has(manifestOf(name)))
       .map((name) => `${manifestOf(name)} is missing: every capability declares itself`),
     ...[...paths]
-      .filter((path) => isManifest(path) && !listed.has(path))
+      .filter((path) => isManifest(path) && !listedFiles.has(path))
       .map((path) => `${path}: ${listPath} does not list it`),
   ];
 }

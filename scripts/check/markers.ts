@@ -10,10 +10,10 @@ const code = /\.(ts|tsx|mjs|js)$/;
 
 /** Finds disabled lints, TODOs, skipped tests and swallowed errors. */
 export function checkMarkers(files: SourceFile[]): Findings {
-  const looked = files.filter(({ path, kind }) => code.test(path) && kind !== 'generated');
+  const scanned = files.filter(({ path, kind }) => code.test(path) && kind !== 'generated');
   // The patterns in this folder would match themselves.
-  const found = looked.filter(({ path }) => !path.startsWith('scripts/check/'));
-  const lines = looked.reduce((sum, file) => sum + file.lines, 0);
+  const found = scanned.filter(({ path }) => !path.startsWith('scripts/check/'));
+  const lines = scanned.reduce((sum, file) => sum + file.lines, 0);
   const violations: string[] = [];
   const report = (pattern: RegExp, message: string, applies = (_match: string) => true) => {
     let count = 0;

@@ -9,8 +9,8 @@ import { apiErrors } from '@trunkline/contract/kernel/errors';
 import { refusals } from '@trunkline/contract/kernel/refusals';
 import '@trunkline/contract/kernel/validation-messages';
 
-/** A longer message is replaced by a general one, which helps nobody. */
-const shown = (message: string) => message.length < 100;
+/** A longer message is replaced by a general one, which isn't helpful. */
+const isShort = (message: string) => message.length < 100;
 
 /** A sentence as a message of an error, or as the last argument of a check. */
 const messages = new RegExp(
@@ -21,7 +21,7 @@ const messages = new RegExp(
 );
 
 /** Every message that contract and server write, with short values in place of its variables. */
-function written(): string[] {
+function allMessages(): string[] {
   const source = join(import.meta.dirname, '../..');
   return ['contract/src', 'server/src'].flatMap((folder) =>
     readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
@@ -32,9 +32,9 @@ function written(): string[] {
 }
 
 test('every message of contract and server is under 100 characters', () => {
-  const all = written();
+  const all = allMessages();
   expect(all.length).toBeGreaterThan(200);
-  expect(all.filter((message) => !shown(message))).toEqual([]);
+  expect(all.filter((message) => !isShort(message))).toEqual([]);
 });
 
 test('every refusal and error of the catalogues is under 100 characters', () => {
@@ -46,20 +46,20 @@ test('every refusal and error of the catalogues is under 100 characters', () => 
       typeof message === 'string' ? message : message('tenant_domain'),
     ),
   ];
-  expect(all.filter((message) => !shown(message))).toEqual([]);
+  expect(all.filter((message) => !isShort(message))).toEqual([]);
 });
 
 test.each<[string, z.ZodType, unknown]>([
-  ['long choices', z.enum(['a', 'b', 'c'].map((each) => each.repeat(40))), 'x'],
+  ['long choices', z.enum(['a', 'b', 'c'].map((item) => item.repeat(40))), 'x'],
   [
     'long names of unknown fields',
     z.strictObject({}),
-    Object.fromEntries(['a', 'b', 'c'].map((each) => [each.repeat(60), 1])),
+    Object.fromEntries(['a', 'b', 'c'].map((item) => [item.repeat(60), 1])),
   ],
   ['a long beginning', z.string().startsWith('a'.repeat(120)), 'x'],
   ['a long constant', z.literal('a'.repeat(120)), 'x'],
 ])('%s make no long message', (_, schema, input) => {
   const issues = schema.safeParse(input).error?.issues ?? [];
   expect(issues).toHaveLength(1);
-  expect(issues.filter(({ message }) => !shown(message))).toEqual([]);
+  expect(issues.filter(({ message }) => !isShort(message))).toEqual([]);
 });

@@ -18,43 +18,49 @@ const file = (path: string, text = '', kind: FileKind = 'source'): SourceFile =>
 });
 
 describe('layout', () => {
-  const rooms = (name: string) => [
+  const capabilityFiles = (name: string) => [
     file(`contract/src/${name}.ts`),
     file(`server/src/capabilities/${name}/capability.ts`),
     file(`web/src/capabilities/${name}/capability.tsx`),
   ];
 
-  const list = (room: 'server' | 'web', ...names: string[]) => {
-    const manifest = room === 'server' ? 'capability.ts' : 'capability.tsx';
+  const list = (workspace: 'server' | 'web', ...names: string[]) => {
+    const manifest = workspace === 'server' ? 'capability.ts' : 'capability.tsx';
     const lines = names.map((name) => `import { x } from './${name}/${manifest}';\n`);
-    return file(`${room}/src/capabilities/index.ts`, lines.join(''));
+    return file(`${workspace}/src/capabilities/index.ts`, lines.join(''));
   };
   const lists = (...names: string[]) => [list('server', ...names), list('web', ...names)];
 
   test('accepts a listed capability that exists in every layer', () => {
-    const files = [...rooms('users'), ...lists('users'), file('contract/src/kernel/list.ts')];
+    const files = [
+      ...capabilityFiles('users'),
+      ...lists('users'),
+      file('contract/src/kernel/list.ts'),
+    ];
     expect(checkLayout(files).violations).toEqual([]);
   });
 
   test.each([
     ['server', 'capability.ts'],
     ['web', 'capability.tsx'],
-  ] as const)('refuses in %s a missing manifest and one that is not listed', (room, name) => {
-    const folder = `${room}/src/capabilities`;
-    const files = rooms('users').filter(({ path }) => path !== `${folder}/users/${name}`);
-    expect(checkManifests(files, room, ['users'])).toEqual([
+  ] as const)('refuses in %s a missing manifest and one that is not listed', (workspace, name) => {
+    const folder = `${workspace}/src/capabilities`;
+    const files = capabilityFiles('users').filter(({ path }) => path !== `${folder}/users/${name}`);
+    expect(checkManifests(files, workspace, ['users'])).toEqual([
       `${folder}/users/${name} is missing: every capability declares itself`,
     ]);
-    const kernel = file(`${room}/src/kernel/views/${name}`);
+    const kernel = file(`${workspace}/src/kernel/views/${name}`);
     expect(
-      checkManifests([...rooms('users'), list(room, 'users'), kernel], room, ['users']),
-    ).toEqual([`${room}/src/kernel/views/${name}: ${folder}/index.ts does not list it`]);
+      checkManifests([...capabilityFiles('users'), list(workspace, 'users'), kernel], workspace, [
+        'users',
+      ]),
+    ).toEqual([`${workspace}/src/kernel/views/${name}: ${folder}/index.ts does not list it`]);
   });
 
   test('rejects an unknown name and a missing layer', () => {
     const { violations } = checkLayout([
-      ...rooms('gadgets'),
-      ...rooms('users').slice(1),
+      ...capabilityFiles('gadgets'),
+      ...capabilityFiles('users').slice(1),
       ...lists('gadgets', 'users'),
     ]);
     expect(violations).toHaveLength(4);
@@ -75,7 +81,7 @@ describe('imports', () => {
   });
 
   test.each([
-    ['past the door', companies, "import { x } from '../../audit/queries.ts';\n"],
+    ['past the public entry', companies, "import { x } from '../../audit/queries.ts';\n"],
     ['a later capability', companies, "import { x } from '../../pages/index.ts';\n"],
     ['the list of capabilities', companies, "import { x } from '../../index.ts';\n"],
     ['the server in web code', 'web/src/kernel/api.ts', "import '../../../server/src/main.ts';\n"],
@@ -85,7 +91,7 @@ describe('imports', () => {
       "import x from '@trunkline/database/roles';\n",
     ],
     [
-      'ours in the contract',
+      'a workspace package in the contract',
       'contract/src/users.ts',
       "import { x } from '@trunkline/database/x';\n",
     ],
@@ -134,20 +140,25 @@ describe('cycles', () => {
 });
 
 test('widths report comments over 100 columns, and count other lines', () => {
-  const long = 'x'.repeat(100);
-  const wide = [`// ${long}`, `/** ${long} */`, ` * ${long}`, `done(); // ${long}`];
+  const longText = 'x'.repeat(100);
+  const wideComments = [
+    `// ${longText}`,
+    `/** ${longText} */`,
+    ` * ${longText}`,
+    `done(); // ${longText}`,
+  ];
   const { figures, violations } = checkWidths([
     file(
       'server/src/a.ts',
       [
-        ...wide,
-        `'${long}'`,
-        `// ${long.slice(3)}`,
-        `// oxlint-disable-next-line x -- ${long}`,
+        ...wideComments,
+        `'${longText}'`,
+        `// ${longText.slice(3)}`,
+        `// oxlint-disable-next-line x -- ${longText}`,
       ].join('\n'),
     ),
-    file('database/migrations/1.sql', `select 1; -- ${long}`, 'sql'),
-    file('database/src/generated/a.ts', `// ${long}`, 'generated'),
+    file('database/migrations/1.sql', `select 1; -- ${longText}`, 'sql'),
+    file('database/src/generated/a.ts', `// ${longText}`, 'generated'),
   ]);
   expect(violations).toEqual([
     'server/src/a.ts:1: a comment of 103 columns',
@@ -160,9 +171,9 @@ test('widths report comments over 100 columns, and count other lines', () => {
 });
 
 test('size rules reject a long file, except tests and SQL', () => {
-  const long = '\n'.repeat(401);
-  expect(checkSizes([file('server/src/a.ts', long)]).violations).toHaveLength(2);
-  expect(checkSizes([file('server/src/a.test.ts', long, 'test')]).violations).toEqual([]);
+  const longFile = '\n'.repeat(401);
+  expect(checkSizes([file('server/src/a.ts', longFile)]).violations).toHaveLength(2);
+  expect(checkSizes([file('server/src/a.test.ts', longFile, 'test')]).violations).toEqual([]);
 });
 
 test('marker rules reject silenced checks', () => {
@@ -191,11 +202,11 @@ test('secret rules reject keys and machine-specific paths', () => {
 test('extended journeys name an existing gate test', () => {
   const covering = file('web/src/a.test.ts', "test('opens', () => {});\n", 'test');
   const spec = (coveredBy: string) =>
-    file('e2e/a.spec.ts', `test('opens a door', deep('${coveredBy}'), async () => {});`, 'test');
+    file('e2e/a.spec.ts', `test('opens a panel', deep('${coveredBy}'), async () => {});`, 'test');
   const violationsOf = (coveredBy: string) =>
     checkDeepTests([covering, spec(coveredBy)]).violations;
   expect(violationsOf('web/src/a.test.ts › opens')).toEqual([]);
   expect(violationsOf('web/src/a.test.ts › closes')).toHaveLength(1);
   expect(violationsOf('web/src/b.test.ts › opens')).toHaveLength(1);
-  expect(violationsOf('e2e/a.spec.ts › opens a door')).toHaveLength(1);
+  expect(violationsOf('e2e/a.spec.ts › opens a panel')).toHaveLength(1);
 });

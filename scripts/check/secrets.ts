@@ -14,11 +14,11 @@ const secrets: readonly (readonly [string, RegExp])[] = [
 /** Finds secrets and anything specific to one person or machine. */
 export function checkSecrets(files: SourceFile[]): Findings {
   // The patterns in this folder and their tests would match themselves.
-  const looked = files.filter(({ path }) => !path.startsWith('scripts/check/'));
-  const violations = looked.flatMap(({ path, text }) =>
-    secrets.flatMap(([what, pattern]) =>
-      [...text.matchAll(pattern)].map((match) => `${path}:${lineOf(text, match.index)}: ${what}`),
+  const scanned = files.filter(({ path }) => !path.startsWith('scripts/check/'));
+  const violations = scanned.flatMap(({ path, text }) =>
+    secrets.flatMap(([name, pattern]) =>
+      [...text.matchAll(pattern)].map((match) => `${path}:${lineOf(text, match.index)}: ${name}`),
     ),
   );
-  return { figures: [`${looked.length} files read`], violations };
+  return { figures: [`${scanned.length} files read`], violations };
 }

@@ -11,16 +11,16 @@ const linesOf = (files: SourceFile[]) => files.reduce((sum, { lines }) => sum + 
 
 /** Limits file length. Tests, SQL, seed and generated files are measured separately. */
 export function checkSizes(files: SourceFile[]): Findings {
-  const written = files.filter(({ kind, lines }) => kind === 'source' && lines > 0);
-  const sizes = written.map(({ lines }) => lines).toSorted((a, b) => a - b);
+  const sources = files.filter(({ kind, lines }) => kind === 'source' && lines > 0);
+  const sizes = sources.map(({ lines }) => lines).toSorted((a, b) => a - b);
   const short = sizes.filter((size) => size <= softLimit).length;
-  const within = sizes.length === 0 ? 1 : short / sizes.length;
-  const violations = written
+  const shortShare = sizes.length === 0 ? 1 : short / sizes.length;
+  const violations = sources
     .filter(({ lines }) => lines > hardLimit)
     .map(({ path, lines }) => `${path}: ${lines} lines, none may have more than ${hardLimit}`);
-  if (within < 0.95) {
+  if (shortShare < 0.95) {
     violations.push(
-      `only ${(within * 100).toFixed(1)} % of the files have ${softLimit} lines or fewer`,
+      `only ${(shortShare * 100).toFixed(1)} % of the files have ${softLimit} lines or fewer`,
     );
   }
   return {
@@ -35,17 +35,17 @@ export function checkSizes(files: SourceFile[]): Findings {
 export function checkTestRatio(files: SourceFile[]): Findings {
   const figures: string[] = [];
   const violations: string[] = [];
-  for (const [room, wanted] of Object.entries(wantedRatio)) {
+  for (const [workspace, minRatio] of Object.entries(wantedRatio)) {
     const code = files.filter(
-      ({ path }) => path.startsWith(`${room}/src/`) && /\.tsx?$/.test(path),
+      ({ path }) => path.startsWith(`${workspace}/src/`) && /\.tsx?$/.test(path),
     );
     const source = linesOf(code.filter(({ kind }) => kind === 'source'));
     const tests = linesOf(code.filter(({ kind }) => kind === 'test'));
     const ratio = source === 0 ? 1 : tests / source;
-    figures.push(`${room} tests : source ${ratio.toFixed(2)} (${tests} : ${source})`);
-    if (ratio < wanted) {
+    figures.push(`${workspace} tests : source ${ratio.toFixed(2)} (${tests} : ${source})`);
+    if (ratio < minRatio) {
       violations.push(
-        `${room}: ${ratio.toFixed(2)} lines of tests per line of source, wanted ${wanted}`,
+        `${workspace}: ${ratio.toFixed(2)} lines of tests per line of source, wanted ${minRatio}`,
       );
     }
   }

@@ -7,7 +7,7 @@ const sqlComment = /(?:^|\s)--\s/;
 /** Must be on one line. */
 const directive = /oxlint-disable/;
 /** Applied migrations are never edited. */
-const applied = /^database\/migrations\/(0019|0030|0041|0044|0049)_/;
+const appliedMigrations = /^database\/migrations\/(0019|0030|0041|0044|0049)_/;
 
 /**
  * No comment is wider than the formatter's columns. Code is the formatter's business; what it can't
@@ -17,7 +17,7 @@ export function checkWidths(files: SourceFile[]): Findings {
   const violations: string[] = [];
   let others = 0;
   for (const { path, kind, text } of files) {
-    if (kind === 'generated' || !code.test(path) || applied.test(path)) continue;
+    if (kind === 'generated' || !code.test(path) || appliedMigrations.test(path)) continue;
     const isComment = path.endsWith('.sql') ? sqlComment : comment;
     for (const [index, line] of text.split('\n').entries()) {
       if (line.length <= widest) continue;

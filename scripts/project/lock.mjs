@@ -73,8 +73,8 @@ function removeStale(file, owner) {
  */
 export async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true });
-  const mine = `${process.pid} ${startTime(process.pid)}`;
-  while (!claim(file, mine)) {
+  const claimId = `${process.pid} ${startTime(process.pid)}`;
+  while (!claim(file, claimId)) {
     const owner = read(file);
     if (owner !== null && !isHeld(owner)) removeStale(file, owner);
     else await sleep(100);

@@ -37,7 +37,7 @@ function holder() {
     child,
     held: once(createInterface(child.stdout), 'line'),
     exited: once(child, 'exit'),
-    letGo: () => child.stdin.end(),
+    release: () => child.stdin.end(),
   };
 }
 
@@ -47,7 +47,7 @@ type Holder = ReturnType<typeof holder>;
  * Waits until each holder has tried to take the lock: a try creates and removes a draft file in the
  * folder.
  */
-async function haveTried(holders: readonly Holder[]): Promise<void> {
+async function waitForAttempts(holders: readonly Holder[]): Promise<void> {
   const drafts = new Map(holders.map(({ child }) => [`lock.${child.pid}`, 0]));
   if (drafts.size === 0) return;
   for await (const { eventType, filename } of watch(folder)) {
@@ -60,17 +60,17 @@ async function haveTried(holders: readonly Holder[]): Promise<void> {
 }
 
 test('only one process at a time holds the lock', async () => {
-  const waiting = new Set(Array.from({ length: 4 }, holder));
-  while (waiting.size > 0) {
+  const holders = new Set(Array.from({ length: 4 }, holder));
+  while (holders.size > 0) {
     const holding = await Promise.race(
-      Array.from(waiting, async (each) => {
-        await each.held;
-        return each;
+      Array.from(holders, async (candidate) => {
+        await candidate.held;
+        return candidate;
       }),
     );
-    waiting.delete(holding);
-    await haveTried([...waiting]);
-    holding.letGo();
+    holders.delete(holding);
+    await waitForAttempts([...holders]);
+    holding.release();
     await holding.exited;
   }
   expect(readFileSync(join(folder, 'log'), 'utf8')).toBe('in\nout\n'.repeat(4));
@@ -83,13 +83,13 @@ test('a killed holder does not block the others', async () => {
   first.child.kill('SIGKILL');
   await first.exited;
   const next = holder();
-  next.letGo();
+  next.release();
   expect(await next.exited).toEqual([0, null]);
 });
 
 test('a reused pid of another live program blocks no one', async () => {
   writeFileSync(lock, `${process.pid} 1`);
   const next = holder();
-  next.letGo();
+  next.release();
   expect(await next.exited).toEqual([0, null]);
 });

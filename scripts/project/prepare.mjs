@@ -90,22 +90,22 @@ function contentHash(files) {
 function matchesLockfile() {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
-  const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
+  const packages = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
-  return Object.entries(wanted).every(
+  return Object.entries(packages).every(
     ([path, entry]) => path === '' || entry.optional || installed[path]?.version === entry.version,
   );
 }
 
 function isInstalled() {
   const files = filesBelow(lockfile);
-  const quick = fingerprint(files);
+  const currentFingerprint = fingerprint(files);
   const [markedQuick, markedContent] = readMark(installedMark);
-  if (markedQuick === quick) return true;
+  if (markedQuick === currentFingerprint) return true;
   if (!existsSync(projectNode)) return false;
   const content = contentHash(files);
   if (markedContent !== content && !matchesLockfile()) return false;
-  writeMark(installedMark, quick, content);
+  writeMark(installedMark, currentFingerprint, content);
   return true;
 }
 
@@ -131,13 +131,13 @@ export async function ensureInstalled() {
 }
 
 function isBuilt(files) {
-  const quick = fingerprint(files);
+  const currentFingerprint = fingerprint(files);
   const [markedQuick, markedContent] = readMark(builtMark);
   if (markedQuick === undefined) return false;
-  if (markedQuick === quick) return true;
+  if (markedQuick === currentFingerprint) return true;
   const content = contentHash(files);
   if (markedContent !== content) return false;
-  writeMark(builtMark, quick, content);
+  writeMark(builtMark, currentFingerprint, content);
   return true;
 }
 

@@ -6,7 +6,7 @@ const statement =
   /^(?:import|export)\s(?!type\s)[^;'"]*?from\s+'([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm;
 const ours = /^(@trunkline\/|virtual:|node:|vite|vitest)/;
 // Build plugins and the server's renderer never reach the browser.
-const elsewhere = /\/(vite|documents)\//;
+const excluded = /\/(vite|documents)\//;
 
 /**
  * Returns the packages that the web code imports. They are bundled before the first component test:
@@ -17,7 +17,7 @@ export function browserPackages(): string[] {
     globSync(pattern, { cwd: root }),
   );
   const found = files
-    .filter((path) => !elsewhere.test(path))
+    .filter((path) => !excluded.test(path))
     .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(statement)])
     .map((match) => match[1] ?? match[2] ?? '');
   return [...new Set(found)].filter((name) => !ours.test(name)).toSorted();

@@ -14,7 +14,7 @@ export const externalTests = [
 ];
 
 /** Files that take longest, longest first, as the end of a run lists them. */
-export const longestTests: readonly string[] = [
+export const slowestTests: readonly string[] = [
   // In a deep run.
   'database/src/catalog/prices/resolve.test.ts',
   'server/src/process-faults.test.ts',

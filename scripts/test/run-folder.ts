@@ -35,11 +35,11 @@ export function makeRunFolder(): string {
   return folder;
 }
 
-function leftServers(folder: string, depth = 0): number[] {
+function findServers(folder: string, depth = 0): number[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.name === 'postmaster.pid') return [Number(readFileSync(path, 'utf8').split('\n')[0])];
-    return entry.isDirectory() && depth < 4 ? leftServers(path, depth + 1) : [];
+    return entry.isDirectory() && depth < 4 ? findServers(path, depth + 1) : [];
   });
 }
 
@@ -54,7 +54,8 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 
 /** Stops PostgreSQL servers left behind by killed tests, then removes the folder. */
 export async function removeRunFolder(folder: string): Promise<void> {
-  const servers = leftServers(folder).filter((pid) => signal(pid, 'SIGQUIT'));
-  for (let tries = 0; tries < 50 && servers.some((pid) => signal(pid, 0)); tries++) await sleep(50);
+  const servers = findServers(folder).filter((pid) => signal(pid, 'SIGQUIT'));
+  for (let attempt = 0; attempt < 50 && servers.some((pid) => signal(pid, 0)); attempt++)
+    await sleep(50);
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }

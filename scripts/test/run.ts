@@ -12,10 +12,10 @@ const longestStep = 45 * 60_000;
 
 let interrupted = false;
 
-const secondsSince = (begin: number) => `${((performance.now() - begin) / 1000).toFixed(1)} s`;
+const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
 async function runStep(step: Step, folder: string): Promise<Counts> {
-  const begin = performance.now();
+  const start = performance.now();
   const outputs: string[] = [];
   let exitCode = 0;
   for (const command of step.commands) {
@@ -30,7 +30,7 @@ async function runStep(step: Step, folder: string): Promise<Counts> {
   if (failed > 0) console.log(lines.slice(-shownLines).join('\n'));
   else if (step.verbose) console.log(lines.map((line) => `  ${line}`).join('\n'));
   const mark = failed > 0 ? '✗' : '✓';
-  console.log(`${mark} ${step.name}: ${passed} passed, ${failed} failed, ${secondsSince(begin)}`);
+  console.log(`${mark} ${step.name}: ${passed} passed, ${failed} failed, ${secondsSince(start)}`);
   for (const note of notes) console.log(`  ${note}`);
   return counts;
 }
@@ -38,7 +38,7 @@ async function runStep(step: Step, folder: string): Promise<Counts> {
 function showSlowest(results: readonly Counts[]): void {
   const slowest = results
     .flatMap(({ files }) => files)
-    .toSorted((one, other) => other.seconds - one.seconds)
+    .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, shownFiles);
   if (slowest.length > 0) console.log('Slowest files:');
   for (const { path, seconds } of slowest) {
@@ -53,7 +53,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-const begin = performance.now();
+const startedAt = performance.now();
 const folder = makeRunFolder();
 let passed = 0;
 let failed = 0;
@@ -67,8 +67,8 @@ try {
     interrupted ? null : runStep(step, folder),
   );
   const counts = results.filter((result) => result !== null);
-  passed = counts.reduce((sum, each) => sum + each.passed, 0);
-  failed = counts.reduce((sum, each) => sum + each.failed, 0);
+  passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  failed = counts.reduce((sum, count) => sum + count.failed, 0);
   showSlowest(counts);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -82,5 +82,5 @@ if (interrupted) {
   failed += 1;
 }
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
-console.log(`Ended after ${secondsSince(begin)}.`);
+console.log(`Ended after ${secondsSince(startedAt)}.`);
 console.log(`${passed} passed, ${failed} failed`);

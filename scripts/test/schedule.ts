@@ -12,20 +12,20 @@ export async function runSideBySide<One extends Scheduled, Result>(
   steps: readonly One[],
   run: (step: One) => Promise<Result>,
 ): Promise<Result[]> {
-  const waiting = [...steps];
+  const queue = [...steps];
   const running = new Map<One, Promise<void>>();
   const results: Result[] = [];
-  const begin = async (step: One) => {
+  const start = async (step: One) => {
     results.push(await run(step));
     running.delete(step);
   };
-  while (waiting.length > 0) {
-    const open = [...waiting, ...running.keys()].map(({ name }) => name);
-    const next = waiting.find(({ after }) => !after.some((name) => open.includes(name)));
+  while (queue.length > 0) {
+    const open = [...queue, ...running.keys()].map(({ name }) => name);
+    const next = queue.find(({ after }) => !after.some((name) => open.includes(name)));
     const busy = [...running.keys()].reduce((sum, step) => sum + step.cores, 0);
     if (next && busy + next.cores <= cores) {
-      waiting.splice(waiting.indexOf(next), 1);
-      running.set(next, begin(next));
+      queue.splice(queue.indexOf(next), 1);
+      running.set(next, start(next));
     } else if (running.size > 0) {
       await Promise.race(running.values());
     } else {

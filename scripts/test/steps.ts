@@ -34,17 +34,22 @@ function foldersOf(files: readonly string[]): string[] {
   return [...new Set(folders)].map((folder) => `${folder}/`);
 }
 
-const command = (name: string, commands: string[][], more: Partial<Step> = {}): Step => ({
+const command = (name: string, commands: string[][], overrides: Partial<Step> = {}): Step => ({
   name,
   commands,
   environment: {},
   cores: 1,
   after: [],
   counts: commandCounts,
-  ...more,
+  ...overrides,
 });
 
-function runner(plan: Plan, name: string, parameters: string[], more: Partial<Step> = {}): Step {
+function runner(
+  plan: Plan,
+  name: string,
+  parameters: string[],
+  overrides: Partial<Step> = {},
+): Step {
   const file = join(plan.folder, `${name}.json`);
   return {
     name,
@@ -52,9 +57,9 @@ function runner(plan: Plan, name: string, parameters: string[], more: Partial<St
     cores: 2,
     after: ['build', 'machine'],
     counts: (exitCode) => runnerCounts(file, exitCode, { canBeEmpty: plan.changed !== null }),
-    ...more,
+    ...overrides,
     environment: {
-      ...more.environment,
+      ...overrides.environment,
       [summaryVariable]: file,
       [depthVariable]: plan.depth,
       // Tests must not touch a database configured by an operator.
@@ -64,10 +69,20 @@ function runner(plan: Plan, name: string, parameters: string[], more: Partial<St
 }
 
 /** Runs a project's tests, or only those whose path contains one of `paths`. */
-function vitest(plan: Plan, name: string, paths: string[] = [], more: Partial<Step> = {}): Step {
-  const chosen = paths.length > 0 ? ['--passWithNoTests', ...paths] : [];
+function vitest(
+  plan: Plan,
+  name: string,
+  paths: string[] = [],
+  overrides: Partial<Step> = {},
+): Step {
+  const pathArgs = paths.length > 0 ? ['--passWithNoTests', ...paths] : [];
   const reporters = ['--reporter=default', '--reporter=./scripts/test/vitest-summary.ts'];
-  return runner(plan, name, ['vitest', 'run', '--project', name, ...reporters, ...chosen], more);
+  return runner(
+    plan,
+    name,
+    ['vitest', 'run', '--project', name, ...reporters, ...pathArgs],
+    overrides,
+  );
 }
 
 function playwright(plan: Plan, paths: string[] = []): Step {
@@ -78,14 +93,14 @@ function playwright(plan: Plan, paths: string[] = []): Step {
 
 /** Returns the steps of a run, in the order in which they start. */
 export function stepsOf(plan: Plan): Step[] {
-  const isWhole = plan.changed === null;
+  const isFullRun = plan.changed === null;
   const folders = foldersOf(plan.changed ?? []);
   const journeys = plan.changed?.filter(isJourney) ?? [];
   return [
     command('machine', [['node', 'scripts/test/prepare-machine.ts']]),
     command('build', [['node', 'scripts/project/build.mjs']]),
     // Pages wait for frames and answers; the static steps and the external server use that time.
-    ...(isWhole || folders.length > 0 ? [vitest(plan, 'components', folders, { cores: 1 })] : []),
+    ...(isFullRun || folders.length > 0 ? [vitest(plan, 'components', folders, { cores: 1 })] : []),
     vitest(plan, 'unit', [], { cores: 1, after: ['build'] }),
     command('types', [
       ['tsc', '--noEmit'],
@@ -95,8 +110,8 @@ export function stepsOf(plan: Plan): Step[] {
     command('lint', [['oxlint', '--type-aware', '--deny-warnings']]),
     command('format', [['oxfmt', '--check', '.']]),
     command('check', [['node', 'scripts/check.ts']], { after: ['build'], verbose: true }),
-    ...(isWhole ? [vitest(plan, 'external', [], { cores: plan.depth === 'gate' ? 1 : 2 })] : []),
-    ...(isWhole || folders.length > 0 ? [vitest(plan, 'database', folders)] : []),
-    ...(isWhole || journeys.length > 0 ? [playwright(plan, journeys)] : []),
+    ...(isFullRun ? [vitest(plan, 'external', [], { cores: plan.depth === 'gate' ? 1 : 2 })] : []),
+    ...(isFullRun || folders.length > 0 ? [vitest(plan, 'database', folders)] : []),
+    ...(isFullRun || journeys.length > 0 ? [playwright(plan, journeys)] : []),
   ];
 }

@@ -45,21 +45,21 @@ async function colleague(companyId: string) {
 
 /** A browser: stores messages by key, counts duplicates, and catches up after an interruption. */
 function browserOf(cookie: string, conversation: string) {
-  const known = new Map<string, Message>();
+  const messages = new Map<string, Message>();
   let doubled = 0;
   let change = 0;
   /** Whether the server announced possibly missed messages. */
   let stale = false;
 
-  function take(message: Message): void {
-    const old = known.get(message.key);
+  function receive(message: Message): void {
+    const old = messages.get(message.key);
     if (old !== undefined && old.id !== message.id) doubled += 1;
-    known.set(message.key, message);
+    messages.set(message.key, message);
     change = Math.max(change, message.change);
   }
 
   return {
-    known,
+    known: messages,
     doubled: () => doubled,
     /** Listens to a process until it ends the stream. */
     async listen({ port }: ProductProcess) {
@@ -69,10 +69,10 @@ function browserOf(cookie: string, conversation: string) {
         reject,
       );
       const response = await promise;
-      let over = false;
+      let isClosed = false;
       let started = false;
       let rest = '';
-      response.on('close', () => (over = true)).on('error', () => undefined);
+      response.on('close', () => (isClosed = true)).on('error', () => undefined);
       response.setEncoding('utf8').on('data', (text: string) => {
         const parts = (rest + text).split('\n\n');
         rest = parts.pop() ?? '';
@@ -80,29 +80,29 @@ function browserOf(cookie: string, conversation: string) {
           started ||= part.startsWith('retry: ');
           if (!part.startsWith('data: ')) continue;
           const event = JSON.parse(part.slice(6)) as { topic: string; message?: Message };
-          if (event.message !== undefined) take(event.message);
+          if (event.message !== undefined) receive(event.message);
           stale ||= event.topic === 'everything';
         }
       });
       await eventually(() => started);
-      return { isOver: () => over };
+      return { isOver: () => isClosed };
     },
     /** Whether the browser has this many messages, after catching up if needed. */
-    async knows(count: number, process: ProductProcess) {
+    async waitForCount(count: number, process: ProductProcess) {
       if (stale) await this.catchUp(process);
-      return known.size === count;
+      return messages.size === count;
     },
     async catchUp(process: ProductProcess) {
       stale = false;
-      for (let more = true; more;) {
-        const answer = await process.ask(
+      for (let hasMore = true; hasMore;) {
+        const response = await process.request(
           `/api/conversations/${conversation}/changes?after=${change}`,
           { cookie },
         );
-        const caught = answer.json() as { items: Message[]; change: number; more: boolean };
-        caught.items.forEach(take);
-        change = Math.max(change, caught.change);
-        ({ more } = caught);
+        const changes = response.json() as { items: Message[]; change: number; more: boolean };
+        changes.items.forEach(receive);
+        change = Math.max(change, changes.change);
+        ({ more: hasMore } = changes);
       }
     },
   };
@@ -113,27 +113,27 @@ test('two processes, one killed and restarted during a conversation: every messa
   let second = await start(dataDir);
   const owner = await signInOwner(dataDir);
   const kim = await colleague(owner.companyId);
-  const started = await first.ask('/api/conversations', {
+  const started = await first.request('/api/conversations', {
     method: 'POST',
     cookie: owner.cookie,
     json: { kind: 'internal', people: [kim.id], key: randomUUID(), body: 'Begin' },
   });
   expect(started.status).toBe(200);
   const { id } = started.json() as Conversation;
-  const say = (process: ProductProcess, cookie: string, key: string) =>
-    process.ask(`/api/conversations/${id}/messages`, {
+  const sendMessage = (process: ProductProcess, cookie: string, key: string) =>
+    process.request(`/api/conversations/${id}/messages`, {
       method: 'POST',
       cookie,
       json: { key, body: `Said ${key}` },
     });
   const restarted = Promise.withResolvers<void>();
   const isTaken = (key: string) =>
-    say(second, kim.cookie, key).then(
+    sendMessage(second, kim.cookie, key).then(
       ({ status }) => status === 200,
       () => false,
     );
   /** Retries with the same key once a process is back, like a browser's queue. */
-  async function insist(key: string): Promise<void> {
+  async function retryUntilSent(key: string): Promise<void> {
     if (await isTaken(key)) return;
     await restarted.promise;
     await eventually(() => isTaken(key));
@@ -146,10 +146,10 @@ test('two processes, one killed and restarted during a conversation: every messa
   await there.catchUp(second);
 
   const keys = Array.from({ length: 60 }, () => randomUUID());
-  const sending = keys.map(async (key, at) => {
-    if (at % 2 === 0)
-      await eventually(async () => (await say(first, owner.cookie, key)).status === 200);
-    else await insist(key);
+  const sending = keys.map(async (key, index) => {
+    if (index % 2 === 0)
+      await eventually(async () => (await sendMessage(first, owner.cookie, key)).status === 200);
+    else await retryUntilSent(key);
   });
   await eventually(() => there.known.size > 5);
   expect(await second.end('SIGKILL')).toBeNull();
@@ -160,14 +160,18 @@ test('two processes, one killed and restarted during a conversation: every messa
   await there.catchUp(second);
   await Promise.all(sending);
   // Again, like a client that never got a response.
-  for (const [at, key] of keys.slice(0, 10).entries())
-    await say(first, at % 2 === 0 ? owner.cookie : kim.cookie, key);
+  for (const [index, key] of keys.slice(0, 10).entries())
+    await sendMessage(first, index % 2 === 0 ? owner.cookie : kim.cookie, key);
 
-  await eventually(async () => (await here.knows(61, first)) && (await there.knows(61, second)));
+  await eventually(
+    async () => (await here.waitForCount(61, first)) && (await there.waitForCount(61, second)),
+  );
   for (const browser of [here, there]) {
     expect(browser.doubled()).toBe(0);
     const places = Array.from(browser.known.values(), ({ place }) => place);
-    expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 61 }, (_, at) => at + 1));
+    expect(places.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 61 }, (_, index) => index + 1),
+    );
   }
   const stored = await withDatabase(dataDir, async (admin) => {
     const { rows } = await admin.query<{ n: number; keys: number }>(

@@ -21,14 +21,14 @@ let site: TestDatabase;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trunkline-demo-'));
-  const real = demoTools({ S3_URL: undefined, DATA_DIR: folder }, secret);
-  const drawn = new Map<string, ReturnType<DemoTools['rasterise']>>();
+  const options = demoTools({ S3_URL: undefined, DATA_DIR: folder }, secret);
+  const picturesByName = new Map<string, ReturnType<DemoTools['rasterise']>>();
   tools = {
-    ...real,
+    ...options,
     rasterise(svg, side) {
       const name = `${svg} ${side}`;
-      const picture = drawn.get(name) ?? real.rasterise(svg, side);
-      drawn.set(name, picture);
+      const picture = picturesByName.get(name) ?? options.rasterise(svg, side);
+      picturesByName.set(name, picture);
       return picture;
     },
   };
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const select = async <Row>(statement: string): Promise<Row[]> =>
   (await site.admin.query<Row & object>(statement)).rows;
-const one = async (statement: string): Promise<number> =>
+const queryCount = async (statement: string): Promise<number> =>
   (await select<{ n: number }>(`select (${statement})::integer as n`))[0]?.n ?? 0;
 
 /** A hash of each table's rows, without what is random: epochs and the ciphertext of secrets. */
@@ -59,7 +59,7 @@ async function fingerprints({ admin }: TestDatabase): Promise<Record<string, str
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
 
-test('two seeds at the same moment are identical', async () => {
+test('two seeds at the same time are identical', async () => {
   const other = await createTestDatabase();
   try {
     await seedDemo({ address: other.address, now, size: 'whole', tools }, owner);
@@ -69,29 +69,31 @@ test('two seeds at the same moment are identical', async () => {
   }
 });
 
-test('the whole demo has four tiers, 400 people and records in every state', async () => {
+test('the full demo has four tiers, 400 people and records in every state', async () => {
   const kinds = await select<{ kind: string; n: number }>(
     'select kind, count(*)::integer as n from companies where deleted_at is null group by kind',
   );
   const counts = Object.fromEntries(kinds.map(({ kind, n }) => [kind, n]));
   expect(Object.keys(counts)).toHaveLength(5);
   expect(kinds.reduce((sum, { n }) => sum + n, 0)).toBeGreaterThanOrEqual(115);
-  expect(await one('select count(*) from profiles')).toBeGreaterThanOrEqual(400);
-  expect(await one('select count(distinct state) from system_alerts')).toBe(4);
-  expect(await one('select count(distinct state) from partner_applications')).toBe(4);
-  expect(await one('select count(distinct state) from webhook_deliveries')).toBe(3);
-  expect(await one('select count(distinct item_type) from deleted_items')).toBeGreaterThan(5);
-  expect(await one('select count(held_at) from deleted_items')).toBe(2);
+  expect(await queryCount('select count(*) from profiles')).toBeGreaterThanOrEqual(400);
+  expect(await queryCount('select count(distinct state) from system_alerts')).toBe(4);
+  expect(await queryCount('select count(distinct state) from partner_applications')).toBe(4);
+  expect(await queryCount('select count(distinct state) from webhook_deliveries')).toBe(3);
+  expect(await queryCount('select count(distinct item_type) from deleted_items')).toBeGreaterThan(
+    5,
+  );
+  expect(await queryCount('select count(held_at) from deleted_items')).toBe(2);
   // Shown on all sites below the platform's, that of Evergreen Unified among them.
-  expect(await one('select count(live) from blog_posts where shared_below')).toBe(1);
-  expect(await one('select count(*) from message_attachments')).toBeGreaterThan(10);
+  expect(await queryCount('select count(live) from blog_posts where shared_below')).toBe(1);
+  expect(await queryCount('select count(*) from message_attachments')).toBeGreaterThan(10);
   // A redirect drops the missing address that it takes care of.
-  expect(await one('select count(*) from site_redirects')).toBeGreaterThan(5);
-  expect(await one('select sum(requests) from missing_paths')).toBeGreaterThan(300);
-  expect(await one('select count(distinct address_state) from order_tasks')).toBe(1);
+  expect(await queryCount('select count(*) from site_redirects')).toBeGreaterThan(5);
+  expect(await queryCount('select sum(requests) from missing_paths')).toBeGreaterThan(300);
+  expect(await queryCount('select count(distinct address_state) from order_tasks')).toBe(1);
   const misnamed =
     'select count(*) from subscriptions join services s on s.id = service_id where service <> s.name';
-  expect(await one(misnamed)).toBe(0);
+  expect(await queryCount(misnamed)).toBe(0);
 });
 
 test('every chain of its audit log verifies, over a year, in the order of time', async () => {
@@ -99,21 +101,21 @@ test('every chain of its audit log verifies, over a year, in the order of time',
   expect(chains.filter(({ intact }) => !intact)).toEqual([]);
   const days =
     "select extract(day from '2026-11-24'::timestamptz - min(created_at)) from audit_logs";
-  expect(await one(days)).toBeGreaterThan(365);
+  expect(await queryCount(days)).toBeGreaterThan(365);
   const backwards = `select count(*) from (select created_at < lag(created_at) over (order by id) as b
     from audit_logs where actor_id is not null) e where b`;
-  expect(await one(backwards)).toBe(0);
+  expect(await queryCount(backwards)).toBe(0);
   expect(
-    await one(
+    await queryCount(
       "select count(*) from audit_logs where created_at > '2026-11-24T10:30:00Z' and actor_id is not null",
     ),
   ).toBe(0);
 });
 
 test('every quote that was sent has its PDF, and an accepted one its order at the quoted prices', async () => {
-  expect(await one("select count(*) from quotes where state <> 'draft'")).toBeGreaterThan(8);
+  expect(await queryCount("select count(*) from quotes where state <> 'draft'")).toBeGreaterThan(8);
   expect(
-    await one(
+    await queryCount(
       "select count(*) from quotes q join quote_versions v on v.quote_id = q.id where q.state <> 'draft' and v.pdf is null",
     ),
   ).toBe(0);
@@ -145,9 +147,9 @@ test('one port has a letter that its customer signed, another waits for that', a
 });
 
 test('leaves nothing to send, and re-enables triggers', async () => {
-  expect(await one('select count(*) from notification_deliveries')).toBe(0);
-  expect(await one('select count(*) from mail_messages')).toBe(0);
-  expect(await one("select count(*) from pg_trigger where tgenabled = 'D'")).toBe(0);
+  expect(await queryCount('select count(*) from notification_deliveries')).toBe(0);
+  expect(await queryCount('select count(*) from mail_messages')).toBe(0);
+  expect(await queryCount("select count(*) from pg_trigger where tgenabled = 'D'")).toBe(0);
 });
 
 test('its weeks of measurements are the sums of their days', async () => {
@@ -156,11 +158,11 @@ test('its weeks of measurements are the sums of their days', async () => {
     round(total::numeric, 3), buckets, counts), '' order by series_id, at)) as hash from perf_week`;
   await admin.query('begin');
   try {
-    const [written] = await select(sums);
+    const [expected] = await select(sums);
     await admin.query('delete from perf_week');
     await admin.query('select app.sum_performance_weeks()');
-    expect(await select(sums)).toEqual([written]);
-    expect(written).toMatchObject({ n: expect.any(Number), hash: expect.any(String) });
+    expect(await select(sums)).toEqual([expected]);
+    expect(expected).toMatchObject({ n: expect.any(Number), hash: expect.any(String) });
   } finally {
     await admin.query('rollback');
   }
@@ -168,7 +170,7 @@ test('its weeks of measurements are the sums of their days', async () => {
 
 test('every notification has a text', async () => {
   const kinds = new Map(
-    capabilities.flatMap(({ notifications }) => notifications).map((each) => [each.kind, each]),
+    capabilities.flatMap(({ notifications }) => notifications).map((item) => [item.kind, item]),
   );
   const rows = await select<{ kind: string; parameters: unknown }>(
     'select distinct on (kind) kind, parameters from notifications',
@@ -192,12 +194,12 @@ test('the files of the library exist, and secrets open', async () => {
 });
 
 test('a second brand is at evergreen.localhost, with no DNS check due', async () => {
-  const [found] = await select<{ name: string; due: string | null }>(
+  const [row] = await select<{ name: string; due: string | null }>(
     `select t.company_name as name, d.next_check_at as due
      from get_tenant_by_domain('evergreen.localhost') t join tenant_domains d using (company_id)
      where d.is_primary`,
   );
-  expect(found).toEqual({ name: 'Evergreen Unified', due: null });
+  expect(row).toEqual({ name: 'Evergreen Unified', due: null });
   const files = openFiles({ S3_URL: undefined, DATA_DIR: folder });
   const [brand] = await select<{ company: string; logo: string; favicon: string }>(
     `select company_id as company, logo ->> 'sha256' as logo, favicon ->> 'sha256' as favicon

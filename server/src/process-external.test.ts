@@ -36,8 +36,8 @@ test('a Trunkline process runs on an external PostgreSQL', async () => {
   expect(server.output).toContain(
     `Sign in at ${baseUrl}:${server.port}/auth as boss@example.test with the password of OWNER_PASSWORD`,
   );
-  expect((await server.ask('/ready')).status).toBe(200);
-  expect((await server.ask('/')).text).toContain('Trunkline');
+  expect((await server.request('/ready')).status).toBe(200);
+  expect((await server.request('/')).text).toContain('Trunkline');
   expect(await server.end('SIGTERM')).toBe(0);
   const { rows } = await external.admin.query('select email from auth_users where email = $1', [
     'boss@example.test',

@@ -16,7 +16,7 @@ import {
   signInOwner,
   withDatabase,
 } from './testing/process.ts';
-import { ask } from './testing/service.ts';
+import { sendRequest } from './testing/service.ts';
 
 // Starts and stops whole processes, on machines with other load.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -49,12 +49,12 @@ const namesLike = (start: string) =>
 /**
  * Creates companies one by one until the process is gone; returns the names that were acknowledged.
  */
-async function makeUntilGone(server: ProductProcess, prefix: string, made: string[]) {
+async function makeUntilGone(server: ProductProcess, prefix: string, created: string[]) {
   for (let number = 1; ; number++) {
     const name = `${prefix} ${number}`;
     try {
-      const { status } = await server.ask('/api/companies', newCompany(owner, name));
-      if (status === 200) made.push(name);
+      const { status } = await server.request('/api/companies', newCompany(owner, name));
+      if (status === 200) created.push(name);
     } catch (error) {
       if (error instanceof Error) return;
       throw error;
@@ -65,20 +65,20 @@ async function makeUntilGone(server: ProductProcess, prefix: string, made: strin
 test('killed at any moment, loses nothing it has acknowledged', async () => {
   for (const round of [1, 2]) {
     const server = await start(dataDir);
-    const made: string[] = [];
+    const created: string[] = [];
     const streams = [1, 2, 3, 4].map((stream) =>
-      makeUntilGone(server, `Killed ${round} ${stream}`, made),
+      makeUntilGone(server, `Killed ${round} ${stream}`, created),
     );
-    await eventually(() => made.length > 40 * round);
+    await eventually(() => created.length > 40 * round);
     expect(await server.end('SIGKILL')).toBeNull();
     await Promise.all(streams);
 
-    const again = await start(dataDir);
-    const kept = await namesLike(`Killed ${round} `);
-    expect(made.filter((name) => !kept.has(name))).toEqual([]);
+    const restarted = await start(dataDir);
+    const survivors = await namesLike(`Killed ${round} `);
+    expect(created.filter((name) => !survivors.has(name))).toEqual([]);
     // At most one request per stream was committed without being acknowledged.
-    expect(kept.size - made.length).toBeLessThanOrEqual(streams.length);
-    expect(await again.end('SIGTERM')).toBe(0);
+    expect(survivors.size - created.length).toBeLessThanOrEqual(streams.length);
+    expect(await restarted.end('SIGTERM')).toBe(0);
   }
 });
 
@@ -86,7 +86,7 @@ test('on SIGTERM, finishes current work and accepts no more', async () => {
   const server = await start(dataDir);
   const slow = await withDatabase(dataDir, async (admin) => {
     await admin.query('begin; lock table companies in share mode');
-    const answer = server.ask('/api/companies', newCompany(owner, 'Finished Ltd'));
+    const response = server.request('/api/companies', newCompany(owner, 'Finished Ltd'));
     await eventually(async () => {
       // Within a transaction PostgreSQL would return the same statistics snapshot.
       await admin.query('select pg_stat_clear_snapshot()');
@@ -98,20 +98,20 @@ test('on SIGTERM, finishes current work and accepts no more', async () => {
     const ended = server.end('SIGTERM');
     await server.printed('"stopping"');
     await eventually(() =>
-      server.ask('/health').then(
+      server.request('/health').then(
         () => false,
         () => true,
       ),
     );
     await admin.query('commit');
-    return { answer: await answer, ended };
+    return { answer: await response, ended };
   });
   expect(slow.answer.status).toBe(200);
   expect(slow.answer.headers.connection).toBe('close');
   expect(await slow.ended).toBe(0);
-  const again = await start(dataDir);
+  const restarted = await start(dataDir);
   expect(await namesLike('Finished')).toEqual(new Set(['Finished Ltd']));
-  expect(await again.end('SIGTERM')).toBe(0);
+  expect(await restarted.end('SIGTERM')).toBe(0);
 });
 
 test('a rolling restart of two processes fails no request', async () => {
@@ -134,7 +134,12 @@ test('a rolling restart of two processes fails no request', async () => {
         // Read on each try: a restarted process listens on another port.
         const { port } = running[at];
         try {
-          const { status } = await ask(port, '/api/users/me', { cookie: owner.cookie }, connection);
+          const { status } = await sendRequest(
+            port,
+            '/api/users/me',
+            { cookie: owner.cookie },
+            connection,
+          );
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
           return;
         } catch (error) {
@@ -147,7 +152,7 @@ test('a rolling restart of two processes fails no request', async () => {
     failures.push(reasons.join(', '));
   }
   async function visitor(number: number): Promise<void> {
-    for (let turn = number; !going.signal.aborted; turn++) await visit(turn % 2);
+    for (let index = number; !going.signal.aborted; index++) await visit(index % 2);
   }
   const visitors = [0, 1, 2, 3].map(visitor);
   try {
@@ -169,15 +174,15 @@ test('a rolling restart of two processes fails no request', async () => {
 test('restarts a PostgreSQL that was killed, and responds in the meantime', async () => {
   const server = await start(dataDir);
   const other = await start(dataDir);
-  const home = await server.ask('/');
+  const home = await server.request('/');
   const before = serverPidOf(dataDir);
   process.kill(before, 'SIGKILL');
   const meanwhile: string[] = [];
   await eventually(async () => {
     const [ready, page, api] = await Promise.all([
-      server.ask('/ready'),
-      server.ask('/'),
-      server.ask('/api/users/me', { cookie: owner.cookie }),
+      server.request('/ready'),
+      server.request('/'),
+      server.request('/api/users/me', { cookie: owner.cookie }),
     ]);
     expect({ status: page.status, text: page.text }).toEqual({ status: 200, text: home.text });
     if (api.status !== 200) meanwhile.push(`${api.status} ${ErrorBody.parse(api.json()).code}`);
@@ -185,24 +190,24 @@ test('restarts a PostgreSQL that was killed, and responds in the meantime', asyn
     return meanwhile.length > 0 && ready.status === 200 && api.status === 200;
   });
   expect(new Set(meanwhile)).toEqual(new Set(['503 service_unavailable']));
-  await eventually(async () => (await other.ask('/ready')).status === 200);
+  await eventually(async () => (await other.request('/ready')).status === 200);
   expect(serverPidOf(dataDir)).not.toBe(before);
 
-  const made = await other.ask('/api/companies', newCompany(owner, 'After the fall'));
-  expect(made.status).toBe(200);
-  for (const each of [server, other]) {
-    expect(each.complaints()).toBe('');
-    expect(each.output.join('\n')).not.toContain('a fault that nothing caught');
-    expect(await each.end('SIGTERM')).toBe(0);
+  const response = await other.request('/api/companies', newCompany(owner, 'After the fall'));
+  expect(response.status).toBe(200);
+  for (const process of [server, other]) {
+    expect(process.errorOutput()).toBe('');
+    expect(process.output.join('\n')).not.toContain('a fault that nothing caught');
+    expect(await process.end('SIGTERM')).toBe(0);
   }
 });
 
-test('restarts a PostgreSQL that someone stopped', async () => {
+test('restarts a PostgreSQL that was stopped externally', async () => {
   const server = await start(dataDir);
   process.kill(serverPidOf(dataDir), 'SIGINT');
   await server.printed('PostgreSQL was restarted');
-  await eventually(async () => (await server.ask('/ready')).status === 200);
-  expect((await server.ask('/')).text).toContain(baseUrl);
+  await eventually(async () => (await server.request('/ready')).status === 200);
+  expect((await server.request('/')).text).toContain(baseUrl);
   expect(await server.end('SIGTERM')).toBe(0);
 });
 

@@ -46,18 +46,18 @@ describe('a Trunkline process', () => {
     expect(first.output.at(-1)).toBe(`Ready on ${origin}`);
     const [email = '', password = ''] =
       (line ?? '').split(' as ')[1]?.split(' with password ') ?? [];
-    const answer = await first.ask('/api/auth/sign-in/email', {
+    const response = await first.request('/api/auth/sign-in/email', {
       method: 'POST',
       json: { email, password, rememberMe: false },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const logged = first.output.filter((text) => text.startsWith('{'));
     expect(logged.map((text) => JSON.parse(text))).not.toHaveLength(0);
     expect(logged.join('\n')).not.toContain(password);
 
     const owner = await signInOwner(dataDir);
-    const made = await first.ask('/api/companies', newCompany(owner, 'Kept Ltd'));
-    expect(made.status).toBe(200);
+    const created = await first.request('/api/companies', newCompany(owner, 'Kept Ltd'));
+    expect(created.status).toBe(200);
     expect(await first.end('SIGTERM')).toBe(0);
 
     const second = await start(dataDir);
@@ -68,12 +68,12 @@ describe('a Trunkline process', () => {
 
   test('starts with npm start, serves, and ends with it', async () => {
     const started = await start(join(folder, 'by-npm'), { DEMO: '0' }, 'npm');
-    expect((await started.ask('/')).status).toBe(200);
-    expect((await started.ask('/ready')).status).toBe(200);
+    expect((await started.request('/')).status).toBe(200);
+    expect((await started.request('/ready')).status).toBe(200);
     await started.end('SIGTERM');
     // npm may exit before the server does, so wait until it no longer answers.
     await eventually(() =>
-      started.ask('/health').then(
+      started.request('/health').then(
         () => false,
         () => true,
       ),
@@ -85,8 +85,8 @@ describe('a Trunkline process', () => {
     const second = await start(dataDir);
     expect(second.output.join('\n')).toContain('Attached to PostgreSQL');
     const owner = await signInOwner(dataDir);
-    await first.ask('/api/companies', newCompany(owner, 'Shared Ltd'));
-    const found = await second.ask('/api/companies?search=Shared', { cookie: owner.cookie });
+    await first.request('/api/companies', newCompany(owner, 'Shared Ltd'));
+    const found = await second.request('/api/companies?search=Shared', { cookie: owner.cookie });
     expect(found.text).toContain('Shared Ltd');
 
     const third = await fail({ DATA_DIR: dataDir, PORT: String(first.port) });
@@ -95,7 +95,7 @@ describe('a Trunkline process', () => {
     );
     expect(third.code).toBe(1);
     expect(await first.end('SIGTERM')).toBe(0);
-    expect((await second.ask('/ready')).status).toBe(200);
+    expect((await second.request('/ready')).status).toBe(200);
     expect(await second.end('SIGTERM')).toBe(0);
     // The last process stopped the database, so there is nothing to connect to.
     await expect(countCompanies('Shared Ltd')).rejects.toThrow('no PostgreSQL runs');
@@ -104,8 +104,8 @@ describe('a Trunkline process', () => {
   test('listens on both addresses of localhost, and on nothing else', async () => {
     const { port } = await start(dataDir);
     for (const host of ['127.0.0.1', '[::1]']) {
-      const answer = await fetch(`http://${host}:${port}/health`);
-      expect(await answer.json()).toEqual({ status: 'ok' });
+      const response = await fetch(`http://${host}:${port}/health`);
+      expect(await response.json()).toEqual({ status: 'ok' });
     }
     await expect(fetch(`http://127.0.0.2:${port}/health`)).rejects.toThrow('fetch failed');
     await endAll();
@@ -123,8 +123,8 @@ describe('a Trunkline process', () => {
       'DATABASE_URL: PostgreSQL refused the connection (connect ECONNREFUSED 127.0.0.1:1).\n',
     ],
   ])('exits with one line about %j', async (environment, line) => {
-    const elsewhere = join(folder, 'wrong');
-    const ended = await fail({ DATA_DIR: elsewhere, PORT: '0', ...environment });
+    const wrongFolder = join(folder, 'wrong');
+    const ended = await fail({ DATA_DIR: wrongFolder, PORT: '0', ...environment });
     expect(ended).toEqual({ code: 1, complaints: line });
   });
 

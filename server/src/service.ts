@@ -104,8 +104,8 @@ export async function createService({
     card: settings.STRIPE_PUBLISHABLE_KEY !== undefined,
     analytics: settings.ANALYTICS_ORIGINS,
   });
-  const door = createListeningServer(headers);
-  const { server } = door;
+  const listener = createListeningServer(headers);
+  const { server } = listener;
   // First, because without the web build there is no point in opening a database.
   const web = development ? await developWeb(server) : await loadWebBuild();
   const measurements = createMeasurements();
@@ -231,7 +231,7 @@ export async function createService({
     addressOf: clientAddresses(settings.TRUSTED_PROXIES),
   };
   const presence = trackPresence({ database, log, now, people: () => live.people() });
-  const live = createLiveHub((personId) => presence.moved(personId));
+  const live = createLiveHub((personId) => presence.onMove(personId));
   const unread = watchUnread({
     log,
     notify: () => sendUnreadNotifications(database, now()),
@@ -287,7 +287,7 @@ export async function createService({
     server,
     database,
     blocks: guard.blocks,
-    listen: () => door.listen(settings.HOST, settings.PORT),
+    listen: () => listener.listen(settings.HOST, settings.PORT),
     work() {
       starting ??= setTimeout(() => {
         unread.start();
@@ -314,8 +314,8 @@ export async function createService({
       live.close();
       presence.close();
       unread.close();
-      await Promise.all([door.close(), workers?.stop()]);
-      await Promise.all([violations.settled(), watch.close()]);
+      await Promise.all([listener.close(), workers?.stop()]);
+      await Promise.all([violations.waitUntilSettled(), watch.close()]);
       background.close();
       await flushing.stop();
       await steadyTime.stop();

@@ -28,17 +28,17 @@ afterAll(async () => {
   await net.drop();
 });
 
-const ask = (path: string, host = 'north.test') => service.ask(path, { headers: { host } });
+const request = (path: string, host = 'north.test') => service.ask(path, { headers: { host } });
 
 async function pictureOf(path: string): Promise<string> {
-  const { text } = await ask(path);
+  const { text } = await request(path);
   const href = /<meta property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? '';
   expect(text).toContain('<meta property="og:image:width" content="1200"/>');
   return new URL(href).pathname;
 }
 
 test("a page's picture is 1200 × 630 in the colours of the visited tenant", async () => {
-  const { status, headers, bytes } = await ask(await pictureOf('/own'));
+  const { status, headers, bytes } = await request(await pictureOf('/own'));
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'image/png' });
   const { width, height } = await sharp(bytes).metadata();
   expect({ width, height }).toEqual({ width: 1200, height: 630 });
@@ -52,26 +52,27 @@ test("a page's picture is 1200 × 630 in the colours of the visited tenant", asy
 test('every page has its own picture, inherited ones too', async () => {
   const pictures = await Promise.all(['/', '/own', '/shared', '/sitemap'].map(pictureOf));
   expect(new Set(pictures).size).toBe(3);
-  expect((await ask(pictures[2] ?? '')).status).toBe(200);
+  expect((await request(pictures[2] ?? '')).status).toBe(200);
 });
 
-test('an old version leads to the current picture; a foreign page has none', async () => {
+test("an old version redirects to the current picture; another tenant's page has none", async () => {
   const current = await pictureOf('/own');
-  const old = await ask('/og/own.00000000000000.png');
+  const old = await request('/og/own.00000000000000.png');
   expect({ status: old.status, location: old.headers['location'] }).toEqual({
     status: 301,
     location: current,
   });
-  expect((await ask(current, 'trunkline.test')).status).toBe(404);
+  expect((await request(current, 'trunkline.test')).status).toBe(404);
 });
 
 test('long titles get smaller, and end in an ellipsis where even that is too long', async () => {
   const { widthOf, covers } = await lettersIn('Geist');
   expect(fitTitle('Services', widthOf)).toMatchObject({ size: 84, lines: ['Services'] });
-  const long = fitTitle('Telekommunikationsdienstleistungen '.repeat(12), widthOf);
-  expect(long.lines).toHaveLength(3);
-  for (const line of long.lines) expect(widthOf(line) * long.size).toBeLessThanOrEqual(860);
-  expect(long.lines[2]).toMatch(/…$/);
+  const longTitle = fitTitle('Telekommunikationsdienstleistungen '.repeat(12), widthOf);
+  expect(longTitle.lines).toHaveLength(3);
+  for (const line of longTitle.lines)
+    expect(widthOf(line) * longTitle.size).toBeLessThanOrEqual(860);
+  expect(longTitle.lines[2]).toMatch(/…$/);
   expect(fitTitle('x'.repeat(300), widthOf).lines[0]).toMatch(/^x+…$/);
   expect([covers('Größe & façade'), covers('Связь')]).toEqual([true, false]);
 });

@@ -37,7 +37,7 @@ const sharePicture: DocumentRoute = {
     const path = sharePicturePath(name);
     if (path === null) return null;
     const entries = path === '/' ? [] : await entriesOf(context);
-    const entry = entries.find((each) => each.path === path);
+    const entry = entries.find((entry) => entry.path === path);
     if (path !== '/' && entry === undefined) return null;
     const card = { path, title: entry?.title ?? '', tenant: frame.tenant };
     const current = sharePictureUrl(card);

@@ -38,7 +38,7 @@ test("lists the visited site's published pages as labels", async () => {
   expect(await siteLinks.find(north, '')).toHaveLength(2);
 });
 
-describe('knows whether a visitor finds anything', () => {
+describe('reports whether a visitor finds anything', () => {
   test.each([
     ['/', true],
     ['/home', true],
@@ -65,7 +65,7 @@ describe('knows whether a visitor finds anything', () => {
     ['/settings/sessions', true],
     ['/media-assets/0/x.webp', true],
     ['/manifest.webmanifest', true],
-  ])('at %j: %j', async (path, there) => {
-    expect(await siteLinks.leads(north, path)).toBe(there);
+  ])('at %j: %j', async (path, exists) => {
+    expect(await siteLinks.leads(north, path)).toBe(exists);
   });
 });

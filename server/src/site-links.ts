@@ -6,7 +6,7 @@ import type { SiteLinks } from './kernel/context.ts';
 import { withoutTrailingSlashes } from './kernel/site-path.ts';
 
 /** Maximum number of links offered per kind. */
-const most = 6;
+const limit = 6;
 
 /** Files and responses that are neither documents nor screens. */
 const served = /^\/(media-assets|brand|theme|assets|api)\/|^\/[a-z0-9-]+\.[a-z0-9]+$/;
@@ -17,14 +17,14 @@ export const siteLinks: SiteLinks = {
     const text = search === '' ? undefined : search;
     const found = await Promise.all(
       context.capabilities.flatMap(
-        ({ linkTargets }) => linkTargets?.(context, { text, limit: most }) ?? [],
+        ({ linkTargets }) => linkTargets?.(context, { text, limit: limit }) ?? [],
       ),
     );
     return found.flat();
   },
 
-  async leads(context, asked) {
-    const path = withoutTrailingSlashes(asked) || '/';
+  async leads(context, requestedPath) {
+    const path = withoutTrailingSlashes(requestedPath) || '/';
     // The home page always exists: a site without one shows the built-in page.
     if (path === '/' || path === '/home' || isApplicationPath(path)) return true;
     for (const route of documentRoutes) {

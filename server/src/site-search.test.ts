@@ -38,7 +38,7 @@ const search = (q: string, host?: string) =>
 const pathsIn = (html: string) =>
   [...html.matchAll(/<h3[^>]*><a href="([^"]+)"/g)].map(([, path = '']) => path);
 
-test('a site finds its own and inherited pages, never those of a sibling or below', async () => {
+test('a site finds its own and inherited pages, but none of siblings or companies below', async () => {
   const north = await search('marmalade', 'north.test');
   expect(north.status).toBe(200);
   expect(new Set(pathsIn(north.text))).toEqual(new Set(['/own', '/shared']));
@@ -64,8 +64,8 @@ test('without a word there is only the form, the same for every visitor', async 
 test('searches count against the search rule', async () => {
   let refused = null;
   for (let count = 0; count <= rateLimits.search.max && refused === null; count++) {
-    const answer = await search(`word${count}`);
-    if (answer.status === 429) refused = answer;
+    const response = await search(`word${count}`);
+    if (response.status === 429) refused = response;
   }
   expect(refused?.headers['retry-after']).toBeDefined();
 });

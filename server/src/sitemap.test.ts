@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-async function listed(company = net.companies.north, list = entriesOf) {
+async function listEntries(company = net.companies.north, list = entriesOf) {
   const { actor: _nobody, ...context } = await net.signedInAs(net.people.northAdmin);
   const tenant = { ...context.siteContext.tenant, company_id: company };
   const entries = await list({ ...context, siteContext: { ...context.siteContext, tenant } });
@@ -16,7 +16,7 @@ async function listed(company = net.companies.north, list = entriesOf) {
 }
 
 test('links to services, posts and release notes, once there are any', async () => {
-  const before = await listed();
+  const before = await listEntries();
   expect(before.filter((line) => /services\/|blog|releases/.test(line))).toEqual([]);
   const { admin, companies } = net;
   await admin.query(
@@ -34,7 +34,7 @@ test('links to services, posts and release notes, once there are any', async () 
      values ($1, 'quiet-hours', 'Quiet hours', 'published', now())`,
     [companies.north],
   );
-  const added = (await listed()).filter((line) => !before.includes(line));
+  const added = (await listEntries()).filter((line) => !before.includes(line));
   expect(added).toEqual([
     "Release notes: /releases What's new",
     'Release notes: /releases/quiet-hours Quiet hours',
@@ -58,7 +58,7 @@ test('a post of a company above with its own site is for visitors, not for searc
     [companies.north],
   );
   const line = 'Blog: /blog/shared Shared';
-  expect(await listed(companies.northShop)).toContain(line);
-  expect(await listed(companies.northShop, indexedEntriesOf)).not.toContain(line);
-  expect(await listed(companies.north, indexedEntriesOf)).toContain(line);
+  expect(await listEntries(companies.northShop)).toContain(line);
+  expect(await listEntries(companies.northShop, indexedEntriesOf)).not.toContain(line);
+  expect(await listEntries(companies.north, indexedEntriesOf)).toContain(line);
 });

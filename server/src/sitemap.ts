@@ -15,8 +15,8 @@ export async function entriesOf(context: Context): Promise<SitemapEntry[]> {
   const found = (
     await Promise.all(context.capabilities.flatMap(({ sitemap }) => sitemap?.(context) ?? []))
   ).flat();
-  const known = new Set<string>();
-  return found.filter(({ path }) => !known.has(path) && known.add(path));
+  const paths = new Set<string>();
+  return found.filter(({ path }) => !paths.has(path) && paths.add(path));
 }
 
 /** Lists the addresses for search engines: those whose canonical address is on this site. */

@@ -80,7 +80,7 @@ export async function rejectionOf(work: Promise<unknown>): Promise<Problem> {
 export async function until(check: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + 20_000;
   while (!(await check())) {
-    if (performance.now() > end) throw new Error('waited in vain');
+    if (performance.now() > end) throw new Error('timed out waiting');
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
 }
@@ -89,14 +89,14 @@ export async function until(check: () => boolean | Promise<boolean>): Promise<vo
  * Waits until this many connections wait for locks in this database; also works within the
  * transaction that holds them.
  */
-export const untilWaiting = (admin: TestDatabase['admin'], many = 1): Promise<void> =>
+export const untilWaiting = (admin: TestDatabase['admin'], count = 1): Promise<void> =>
   until(async () => {
     // Within a transaction PostgreSQL would return the same statistics snapshot.
     await admin.query('select pg_stat_clear_snapshot()');
     const { rowCount } = await admin.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
-    return rowCount === many;
+    return rowCount === count;
   });
 
 const settings = readSettings({ BASE_URL: baseUrl });
@@ -128,7 +128,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
 
   /**
    * A session as it is after one or both steps of sign-in, and the cookie that carries it. Without
-   * a host it works on every one that is no tenant's domain.
+   * a host it works on every one that isn't a tenant's domain.
    */
   async function signIn({ id }: Person, aal: 'aal1' | 'aal2' = 'aal2', host?: string) {
     const token = randomBytes(24).toString('base64url');
@@ -150,7 +150,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
   }
 
   /** Creates the context that the guard gives an operation of this user. */
-  async function signedInAs(who: Person): Promise<SignedIn> {
+  async function signedInAs(person: Person): Promise<SignedIn> {
     const request = {
       id: randomBytes(8).toString('hex'),
       clientAddress: '203.0.113.7',
@@ -160,10 +160,10 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
       host: 'trunkline.test',
       origin: baseUrl,
     };
-    const { sessionId } = await signIn(who);
-    const session = { userId: who.id, sessionId, aal: 'aal2' } as const;
+    const { sessionId } = await signIn(person);
+    const session = { userId: person.id, sessionId, aal: 'aal2' } as const;
     const actor = await identify(database, session, request);
-    if (actor === null) throw new Error(`${who.email} may not act`);
+    if (actor === null) throw new Error(`${person.email} may not act`);
     const siteContext = siteContextOf('localhost', await selectSiteContext(database, 'localhost'));
     const now = () => clock.now;
     const outbox = 'captured';

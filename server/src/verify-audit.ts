@@ -37,8 +37,8 @@ try {
   }
   process.exitCode = chains.every(({ intact }) => intact) ? 0 : 1;
 } catch (error) {
-  const why = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`Couldn't verify the audit log: ${why}\n`);
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`Couldn't verify the audit log: ${message}\n`);
   process.exitCode = 2;
 } finally {
   await database.close();

@@ -4,22 +4,22 @@ import { mailKindNames, mailTemplateLimits } from '../kernel/mail-kinds.ts';
 import { operation } from '../kernel/operation.ts';
 import { textOf } from '../kernel/text-kind.ts';
 
-const Line = (most: number) =>
+const Line = (max: number) =>
   textOf(
     'prose',
     z
       .string()
       .trim()
-      .max(most)
+      .max(max)
       .refine((text) => !/\p{Cc}/u.test(text), 'Use a single line.'),
   );
-const Lines = (most: number) =>
+const Lines = (max: number) =>
   textOf(
     'prose',
     z
       .string()
       .trim()
-      .max(most)
+      .max(max)
       .transform((text) => text.replaceAll('\r\n', '\n'))
       .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'Please use plain text.'),
   );

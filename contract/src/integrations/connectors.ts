@@ -47,9 +47,9 @@ export const connectorResource = describeResource({
 const ById = z.strictObject({ id: Id });
 const guard = { who: 'integrations:update', assurance: 2, limit: 'api_write' } as const;
 const tags = ['integrations'];
-const at = '/integrations/connectors/{id}' as const;
+const basePath = '/integrations/connectors/{id}' as const;
 const post = (verb: string, summary: string) =>
-  operation(guard, { method: 'POST', path: `${at}/${verb}`, summary, tags }).input(ById);
+  operation(guard, { method: 'POST', path: `${basePath}/${verb}`, summary, tags }).input(ById);
 const { import: _import, ...listed } = resourceOperations(connectorResource);
 
 const ConnectedService = z.object({ id: Id, name: z.string(), state: z.string() });
@@ -64,7 +64,7 @@ export const connectors = {
     { ...guard, revealsSecret: true },
     {
       method: 'POST',
-      path: `${at}/secret`,
+      path: `${basePath}/secret`,
       summary:
         'Create a new signing secret; it is returned once, and the previous one works for another day',
       tags,
@@ -80,13 +80,13 @@ export const connectors = {
   ),
   services: operation(
     { who: 'integrations:read', assurance: 2, limit: 'api_read' },
-    { method: 'GET', path: `${at}/services`, summary: 'List the services it delivers', tags },
+    { method: 'GET', path: `${basePath}/services`, summary: 'List the services it delivers', tags },
   )
     .input(ById)
     .output(Services),
   deliver: operation(guard, {
     method: 'POST',
-    path: `${at}/services/{service_id}`,
+    path: `${basePath}/services/{service_id}`,
     summary: 'Deliver a service through this connector from now on',
     tags,
   })
@@ -94,7 +94,7 @@ export const connectors = {
     .output(Services),
   release: operation(guard, {
     method: 'DELETE',
-    path: `${at}/services/{service_id}`,
+    path: `${basePath}/services/{service_id}`,
     summary: 'Deliver a service manually from now on',
     tags,
   })

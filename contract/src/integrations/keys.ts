@@ -47,7 +47,7 @@ export const keyResource = describeResource({
       .array(Scope)
       .min(1, 'Choose at least one scope.')
       .max(scopeNames.length)
-      .transform((chosen) => scopeNames.filter((name) => chosen.includes(name))),
+      .transform((selected) => scopeNames.filter((name) => selected.includes(name))),
     expires_in_days: z
       .number()
       .int()

@@ -13,17 +13,20 @@ import { mask } from './mask.ts';
 const network = 'Network error. Please check your connection and try again.';
 const tooShort = 'An authentication error occurred. Please try again.';
 const coded = (code: string, message = 'x') => authErrorOf({ code, message });
-const messageOf = (message: string, otherwise?: string) =>
-  authErrorOf({ message }, otherwise).message;
+const messageOf = (message: string, fallback?: string) =>
+  authErrorOf({ message }, fallback).message;
 
 describe('a known code', () => {
   const texts = {
     ...Object.fromEntries(Object.entries(authErrors).map(([code, { message }]) => [code, message])),
     ...authBrowserErrors,
   };
-  test.each(Object.entries(texts))('%s has its own text, whatever the error says', (code, text) => {
-    expect(coded(code, 'Something else went wrong.').message).toBe(text);
-  });
+  test.each(Object.entries(texts))(
+    '%s has its own text, whatever message the error has',
+    (code, text) => {
+      expect(coded(code, 'Something else went wrong.').message).toBe(text);
+    },
+  );
 
   test('has the severity of the specification', () => {
     const by = (weight: string) =>
@@ -58,26 +61,26 @@ describe('a known code', () => {
 });
 
 describe('a standard error', () => {
-  const named = (name: string) => authErrorOf(new DOMException('x is not a function', name));
+  const errorNamed = (name: string) => authErrorOf(new DOMException('x is not a function', name));
   const low = { severity: 'low', retryable: false };
 
   test('TypeError and AbortError have texts of their own', () => {
     const technical = 'A technical error occurred. Please try again.';
     expect(authErrorOf(new TypeError('x is undefined'))).toEqual({ message: technical, ...low });
     const cancelled = 'Request was cancelled. Please try again.';
-    expect(named('AbortError')).toEqual({ message: cancelled, ...low });
+    expect(errorNamed('AbortError')).toEqual({ message: cancelled, ...low });
   });
 
   test('NetworkError and TimeoutError have the severity of their codes', () => {
-    expect(named('NetworkError')).toEqual({
+    expect(errorNamed('NetworkError')).toEqual({
       message: network,
       severity: 'medium',
       retryable: true,
     });
-    expect(named('TimeoutError')).toEqual(coded('timeout'));
+    expect(errorNamed('TimeoutError')).toEqual(coded('timeout'));
   });
 
-  test('gives way to a known code', () => {
+  test('is overridden by a known code', () => {
     const error = Object.assign(new TypeError('fetch failed'), { code: 'service_unavailable' });
     expect(authErrorOf(error)).toEqual(coded('service_unavailable'));
   });
@@ -95,7 +98,7 @@ describe('any other message', () => {
   });
 
   test.each(['no', 'Too short', '1234567890', 'a'.repeat(99), 'ada@x.test', '[]{}()<>..--'])(
-    'is ignored if it says nothing: %j',
+    'is ignored if it is empty or generic: %j',
     (message) => {
       expect(messageOf(message)).toBe(tooShort);
       expect(messageOf(message, authTexts.signIn)).toBe(tooShort);
@@ -112,28 +115,32 @@ describe('any other message', () => {
 
   test('of ten characters is shown, of more than a hundred is not', () => {
     expect(messageOf('Ten chars!')).toBe('Ten chars!');
-    const long = 'a word or '.repeat(10);
-    expect(messageOf(`${long.trim()}.`)).toBe(`${long.trim()}.`);
-    expect(messageOf(`${long} more`)).toBe('An error occurred. Please try again.');
-    expect(messageOf(`${long} more`, authTexts.verify)).toBe(authTexts.verify);
+    const longText = 'a word or '.repeat(10);
+    expect(messageOf(`${longText.trim()}.`)).toBe(`${longText.trim()}.`);
+    expect(messageOf(`${longText} more`)).toBe('An error occurred. Please try again.');
+    expect(messageOf(`${longText} more`, authTexts.verify)).toBe(authTexts.verify);
   });
 
-  test.each([{}, [], new Error()])('is missing in %s', (thrown) => {
-    expect(authErrorOf(thrown)).toEqual({ message: tooShort, severity: 'low', retryable: false });
+  test.each([{}, [], new Error()])('is missing in %s', (thrownValue) => {
+    expect(authErrorOf(thrownValue)).toEqual({
+      message: tooShort,
+      severity: 'low',
+      retryable: false,
+    });
   });
 
   test.each([undefined, null, 42, true, Symbol('x'), () => 'x', 10n])(
-    'does not exist in %s, which is no error',
-    (thrown) => {
+    'does not exist in %s, which is not an error',
+    (thrownValue) => {
       const message = 'An error occurred';
-      expect(authErrorOf(thrown)).toEqual({ message, severity: 'low', retryable: false });
-      expect(authErrorOf(thrown, authTexts.verify).message).toBe(authTexts.verify);
+      expect(authErrorOf(thrownValue)).toEqual({ message, severity: 'low', retryable: false });
+      expect(authErrorOf(thrownValue, authTexts.verify).message).toBe(authTexts.verify);
     },
   );
 });
 
 describe('any thrown value', () => {
-  const thrown = fc.oneof(
+  const thrownValue = fc.oneof(
     fc.anything({ withNullPrototype: true, withBigInt: true, withTypedArray: true }),
     fc.record({ code: fc.anything(), message: fc.anything(), name: fc.anything() }),
     fc.record({ code: fc.string(), message: fc.string({ unit: 'binary', maxLength: 150 }) }),
@@ -152,9 +159,9 @@ describe('any thrown value', () => {
     expect(authErrorOf(guarded).message).toBe('The provider said no.');
   });
 
-  test('always gives a message that is masked once and for all', () => {
+  test('always returns a masked message', () => {
     fc.assert(
-      fc.property(thrown, (error) => {
+      fc.property(thrownValue, (error) => {
         const { message } = authErrorOf(error);
         expect(message).toMatch(/\p{L}/u);
         expect(message.length).toBeGreaterThanOrEqual(10);

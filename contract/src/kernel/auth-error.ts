@@ -6,7 +6,7 @@ import {
   authTexts,
   retryableAuthCodes,
 } from './auth-messages.ts';
-import { longestMessage, type Severity, tooLongMessage } from './error-catalogue.ts';
+import { maxMessageLength, type Severity, tooLongMessage } from './error-catalogue.ts';
 import { mask } from './mask.ts';
 
 /** An error as shown on the sign-in screens. */
@@ -27,9 +27,9 @@ const shortestMessage = 10;
 /**
  * Describes anything that was thrown (specification, chapter 8, 'Auth error messages by code'): the
  * text of its code, or of a standard error, or its own message, masked. If that is missing or too
- * long, uses `otherwise`, the text of the failed step. Never throws.
+ * long, uses `fallback`, the text of the failed step. Never throws.
  */
-export function authErrorOf(error: unknown, otherwise?: string): AuthErrorDescription {
+export function authErrorOf(error: unknown, fallback?: string): AuthErrorDescription {
   const code = read(error, 'code');
   if (messages.has(code)) return ofCode(code);
   const standard = authStandardErrors.get(read(error, 'name'));
@@ -38,9 +38,9 @@ export function authErrorOf(error: unknown, otherwise?: string): AuthErrorDescri
       ? { ...unnamed, message: standard.message }
       : ofCode(standard.code);
   }
-  if (!isDescribed(error)) return { ...unnamed, message: otherwise ?? authTexts.occurred };
+  if (!isDescribed(error)) return { ...unnamed, message: fallback ?? authTexts.occurred };
   const message = typeof error === 'string' ? error : read(error, 'message');
-  return { ...unnamed, message: shown(message, otherwise) };
+  return { ...unnamed, message: displayText(message, fallback) };
 }
 
 const unnamed = { severity: 'low', retryable: false } as const;
@@ -53,15 +53,15 @@ function ofCode(code: string): AuthErrorDescription {
   };
 }
 
-function shown(message: string, otherwise: string | undefined): string {
+function displayText(message: string, fallback: string | undefined): string {
   // Masked both before and after cleaning, because cleaning can join separated parts of a secret.
   const masked = mask(
     mask(message)
       .replaceAll(/[\p{C}\s]+/gu, ' ')
       .trim(),
   );
-  if (masked === '') return otherwise ?? authTexts.tooShort;
-  if (Math.max(message.length, masked.length) > longestMessage) return otherwise ?? tooLongMessage;
+  if (masked === '') return fallback ?? authTexts.tooShort;
+  if (Math.max(message.length, masked.length) > maxMessageLength) return fallback ?? tooLongMessage;
   return masked.length < shortestMessage || !/\p{L}/u.test(masked) ? authTexts.tooShort : masked;
 }
 

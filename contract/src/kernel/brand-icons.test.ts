@@ -6,7 +6,7 @@ const id = '018f3f6e-0000-7000-8000-000000000001';
 const hash = '0123456789';
 
 test.each(squareForms)(
-  'reads %s of a picture, by its content or by its place in the library',
+  'reads %s of a picture, from its content or from its library address',
   (form) => {
     expect(readSquareName(`${sha256}-${form}-fafaf7.png`)).toEqual({ source: { sha256 }, form });
     expect(readSquareName(`${id}-${hash}-${form}-fafaf7.png`)).toEqual({

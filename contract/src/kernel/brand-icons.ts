@@ -64,23 +64,23 @@ const squareOf = (picture: string, colour: string, form: SquareForm): string =>
 
 function ofFavicon(url: string, colour: string): SiteIcons {
   const picture = url.replace(/\.png$/, '');
-  const whole = png(url, wholeIcon);
+  const fallbackIcon = png(url, wholeIcon);
   const smaller = iconSides.map((side) => png(`${picture}-${side}.png`, side));
   return {
-    tab: [png(`${picture}-48.png`, 48), whole],
+    tab: [png(`${picture}-48.png`, 48), fallbackIcon],
     touch: `${picture}-180.png`,
-    installed: [...smaller, whole, maskable(png(squareOf(picture, colour, 'mask512'), 512))],
+    installed: [...smaller, fallbackIcon, maskable(png(squareOf(picture, colour, 'mask512'), 512))],
     any: url,
   };
 }
 
 function ofLogo(picture: string, colour: string): SiteIcons {
-  const at = (form: SquareForm) => png(squareOf(picture, colour, form), sideOf(form));
+  const iconOf = (form: SquareForm) => png(squareOf(picture, colour, form), sideOf(form));
   return {
-    tab: [at('icon48'), at('icon192')],
-    touch: at('icon180').src,
-    installed: [at('icon192'), at('icon512'), maskable(at('mask512'))],
-    any: at('icon192').src,
+    tab: [iconOf('icon48'), iconOf('icon192')],
+    touch: iconOf('icon180').src,
+    installed: [iconOf('icon192'), iconOf('icon512'), maskable(iconOf('mask512'))],
+    any: iconOf('icon192').src,
   };
 }
 
@@ -108,8 +108,8 @@ const squareName = new RegExp(
 
 /** Parses the last part of a square's URL; null if it is invalid. */
 export function readSquareName(name: string): { source: SquareSource; form: SquareForm } | null {
-  const [, sha256, id, hash, wanted] = squareName.exec(name) ?? [];
-  const form = squareForms.find((each) => each === wanted);
+  const [, sha256, id, hash, formName] = squareName.exec(name) ?? [];
+  const form = squareForms.find((form) => form === formName);
   if (form === undefined) return null;
   if (sha256 !== undefined) return { source: { sha256 }, form };
   return id === undefined || hash === undefined ? null : { source: { id, hash }, form };

@@ -1,4 +1,4 @@
-const inOrder = (one: [string, unknown], other: [string, unknown]) => (one[0] < other[0] ? -1 : 1);
+const inOrder = (a: [string, unknown], b: [string, unknown]) => (a[0] < b[0] ? -1 : 1);
 
 /** Returns a value as JSON with sorted keys and without spaces, so that equal values hash alike. */
 export function canonicalJson(value: unknown): string {

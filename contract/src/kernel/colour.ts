@@ -27,8 +27,8 @@ function luminance(hex: string): number {
 }
 
 /** Returns the contrast ratio of two colours, 1–21 (WCAG 2.2). */
-export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((left, right) => right - left);
+export function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((left, right) => right - left);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
@@ -66,8 +66,12 @@ export function hexOf({ l, a, b }: Oklab): string {
 /** Mixes `amount` (0–1) of `other` into `base`. */
 export function mix(base: string, other: string, amount: number): string {
   const [from, to] = [oklabOf(base), oklabOf(other)];
-  const between = (start: number, end: number) => start + (end - start) * amount;
-  return hexOf({ l: between(from.l, to.l), a: between(from.a, to.a), b: between(from.b, to.b) });
+  const interpolate = (start: number, end: number) => start + (end - start) * amount;
+  return hexOf({
+    l: interpolate(from.l, to.l),
+    a: interpolate(from.a, to.a),
+    b: interpolate(from.b, to.b),
+  });
 }
 
 /** Returns the same hue at another lightness; `maxChroma` keeps neutral colours neutral. */
@@ -81,7 +85,7 @@ export function withLightness(hex: string, lightness: number, maxChroma = 0.4): 
 export const lowestContrast = 4.5;
 const black = '#000000';
 const white = '#ffffff';
-const worst = (colour: string, surfaces: readonly string[]) =>
+const worstContrast = (colour: string, surfaces: readonly string[]) =>
   Math.min(...surfaces.map((surface) => contrast(colour, surface)));
 
 /**
@@ -89,8 +93,8 @@ const worst = (colour: string, surfaces: readonly string[]) =>
  * otherwise black or white, whichever has more contrast. One of those always reaches 4.58 : 1.
  */
 export function textOn(fill: string, preferred: readonly string[] = []): string {
-  const good = preferred.find((colour) => contrast(colour, fill) >= lowestContrast);
-  return good ?? (contrast(black, fill) >= contrast(white, fill) ? black : white);
+  const readable = preferred.find((colour) => contrast(colour, fill) >= lowestContrast);
+  return readable ?? (contrast(black, fill) >= contrast(white, fill) ? black : white);
 }
 
 /**
@@ -104,18 +108,18 @@ export function readable(
   ratio = lowestContrast,
   steps = 24,
 ): string {
-  if (worst(colour, surfaces) >= ratio) return colour;
-  const darker = worst(black, surfaces) >= worst(white, surfaces);
+  if (worstContrast(colour, surfaces) >= ratio) return colour;
+  const darker = worstContrast(black, surfaces) >= worstContrast(white, surfaces);
   const { l } = oklabOf(colour);
   for (let step = 1; step <= steps; step++) {
     const candidate = withLightness(colour, l + ((darker ? 0 : 1) - l) * (step / steps));
-    if (worst(candidate, surfaces) >= ratio) return candidate;
+    if (worstContrast(candidate, surfaces) >= ratio) return candidate;
   }
   return darker ? black : white;
 }
 
 /** Mixes `tint` into `base`, less of it until `text` is readable. */
-export function tinted(base: string, tint: string, amount: number, text: string): string {
+export function tint(base: string, tint: string, amount: number, text: string): string {
   for (let share = amount; share > 0.005; share /= 2) {
     const candidate = mix(base, tint, share);
     if (contrast(text, candidate) >= lowestContrast) return candidate;

@@ -13,7 +13,7 @@ test.each([
   expect(nthPeriod(anchor, months, k)).toEqual({ from, to });
 });
 
-test('each day lies in exactly one period, and periods join up', () => {
+test('each day is in exactly one period, and periods are contiguous', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 3000 }),

@@ -10,25 +10,25 @@ export interface DayRange {
   readonly to: Day;
 }
 
-const plain = (day: Day) => Temporal.PlainDate.from(day);
+const toPlainDate = (day: Day) => Temporal.PlainDate.from(day);
 
-export const addDays = (day: Day, days: number): Day => plain(day).add({ days }).toString();
+export const addDays = (day: Day, days: number): Day => toPlainDate(day).add({ days }).toString();
 
 /** Adds months to an anchor; a day that the month doesn't have becomes its last. */
 export const addMonths = (anchor: Day, months: number): Day =>
-  plain(anchor).add({ months }).toString();
+  toPlainDate(anchor).add({ months }).toString();
 
-export const daysBetween = (from: Day, to: Day): number => plain(from).until(plain(to)).days;
+export const daysBetween = (from: Day, to: Day): number =>
+  toPlainDate(from).until(toPlainDate(to)).days;
 
 /** Months from one start of a period to another, both counted from the same anchor. */
 export function monthsBetween(from: Day, to: Day): number {
-  const [start, end] = [plain(from), plain(to)];
+  const [start, end] = [toPlainDate(from), toPlainDate(to)];
   return (end.year - start.year) * 12 + end.month - start.month;
 }
 
-export const earliest = (one: Day, other: Day | null): Day =>
-  other === null || one < other ? one : other;
-export const latest = (one: Day, other: Day): Day => (one > other ? one : other);
+export const earliest = (a: Day, b: Day | null): Day => (b === null || a < b ? a : b);
+export const latest = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /** Today in a time zone, such as 'Europe/Berlin'. */
 export const dayIn = (timeZone: string, instant: Date): Day =>

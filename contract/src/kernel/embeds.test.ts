@@ -27,7 +27,7 @@ test.each([
   'https://www.openstreetmap.org/',
   'javascript:alert(1)',
   '',
-])('%j is not', (address) => {
+])('%j is not embeddable', (address) => {
   expect(embedOf(address)).toBeNull();
 });
 
@@ -46,7 +46,7 @@ test('every embedded address is on one of the three hosts', () => {
     fc.property(host, path, fc.string(), (name, path, rest) => {
       const embed = embedOf(`https://${name}${path}?v=${rest}`);
       const origin = embed === null ? null : new URL(embed.frame).origin;
-      expect(origin === null || embedHosts.some((each) => each === origin)).toBe(true);
+      expect(origin === null || embedHosts.some((host) => host === origin)).toBe(true);
     }),
   );
 });

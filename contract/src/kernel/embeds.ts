@@ -65,9 +65,9 @@ function vimeo(id: string | undefined): Embed | null {
 
 function map({ searchParams, hash }: URL): Embed | null {
   const box = (searchParams.get('bbox') ?? '').split(',').map(Number);
-  const at = /^#map=(\d{1,2})\/(-?\d{1,2}\.?\d*)\/(-?\d{1,3}\.?\d*)$/.exec(hash);
-  if (at !== null) {
-    const [zoom = 0, latitude = 0, longitude = 0] = at.slice(1).map(Number);
+  const match = /^#map=(\d{1,2})\/(-?\d{1,2}\.?\d*)\/(-?\d{1,3}\.?\d*)$/.exec(hash);
+  if (match !== null) {
+    const [zoom = 0, latitude = 0, longitude = 0] = match.slice(1).map(Number);
     const width = 360 / 2 ** Math.max(1, Math.min(zoom, 19));
     return mapOf([
       longitude - width,
@@ -82,7 +82,7 @@ function map({ searchParams, hash }: URL): Embed | null {
 function mapOf(box: readonly number[]): Embed {
   const [west = 0, south = 0, east = 0, north = 0] = box;
   const middle = `${((south + north) / 2).toFixed(5)}/${((west + east) / 2).toFixed(5)}`;
-  const bounds = box.map((each) => each.toFixed(5)).join('%2C');
+  const bounds = box.map((item) => item.toFixed(5)).join('%2C');
   return {
     provider: 'OpenStreetMap',
     frame: `${embedHosts[2]}/export/embed.html?bbox=${bounds}&layer=mapnik`,

@@ -39,7 +39,7 @@ export const apiErrors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 /** Longest message shown as is; longer ones are replaced (chapter 8). */
-export const longestMessage = 100;
+export const maxMessageLength = 100;
 export const tooLongMessage = 'An error occurred. Please try again.';
 
 export type Severity = 'low' | 'medium' | 'high' | 'critical';

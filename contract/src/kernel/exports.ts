@@ -32,12 +32,12 @@ export const ExportFiles = z.object({ items: z.array(ExportFile) });
 export function exportOperation<Selection extends z.ZodObject>(
   resource: PermissionResource,
   path: `/${string}`,
-  what: string,
+  noun: string,
   selection: Selection,
 ) {
   return operation(
     { who: `${resource}:export`, assurance: 2, limit: 'export' },
-    { method: 'POST', path, summary: `Start a CSV export of ${what}`, tags: [resource] },
+    { method: 'POST', path, summary: `Start a CSV export of ${noun}`, tags: [resource] },
   )
     .input(selection)
     .output(ExportFile);
@@ -45,23 +45,23 @@ export function exportOperation<Selection extends z.ZodObject>(
 
 const tags = ['exports'];
 const ById = z.strictObject({ id: Id });
-const own = { who: 'signed_in', assurance: 2, forKeys: true } as const;
+const guard = { who: 'signed_in', assurance: 2, forKeys: true } as const;
 
 /** The current user's exports; the file itself is at `/api/exports/{id}/file`. */
 export const exportFiles = {
   list: operation(
     // Polled while an export runs, so it doesn't count against the limit for lists.
-    { ...own, limit: 'default' },
+    { ...guard, limit: 'default' },
     { method: 'GET', path: '/exports', summary: "List the caller's exports, newest first", tags },
   ).output(ExportFiles),
   cancel: operation(
-    { ...own, limit: 'api_write' },
+    { ...guard, limit: 'api_write' },
     { method: 'POST', path: '/exports/{id}/cancel', summary: 'Stop an export', tags },
   )
     .input(ById)
     .output(ExportFile),
   retry: operation(
-    { ...own, limit: 'export' },
+    { ...guard, limit: 'export' },
     {
       method: 'POST',
       path: '/exports/{id}/retry',
@@ -72,7 +72,7 @@ export const exportFiles = {
     .input(ById)
     .output(ExportFile),
   remove: operation(
-    { ...own, limit: 'api_delete' },
+    { ...guard, limit: 'api_delete' },
     { method: 'DELETE', path: '/exports/{id}', summary: 'Delete an export', tags },
   )
     .input(ById)

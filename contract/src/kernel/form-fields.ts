@@ -33,7 +33,7 @@ export const formMessages = {
   url: 'Please enter a web address, such as https://example.com.',
   choice: 'Please choose one.',
 } as const;
-export const tooLong = (most: number) => `Use at most ${most} characters.`;
+export const tooLong = (max: number) => `Use at most ${max} characters.`;
 
 export const contactTopics = {
   sales: 'Becoming a customer or provider',
@@ -68,7 +68,7 @@ export function countryName(code: string): string {
 const countries: Readonly<Record<string, string>> = Object.fromEntries(
   countryCodes
     .map((code): [string, string] => [code, countryName(code)])
-    .toSorted(([, one], [, other]) => one.localeCompare(other, 'en')),
+    .toSorted(([, a], [, b]) => a.localeCompare(b, 'en')),
 );
 
 const contact: readonly FormField[] = [
@@ -200,4 +200,4 @@ export const formFields = { contact, partner } as const;
 export const honeypot = 'contact_reference';
 
 /** A form sent faster than this many seconds counts as automated. */
-export const leastFillSeconds = 3;
+export const minFillSeconds = 3;

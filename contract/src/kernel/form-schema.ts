@@ -6,10 +6,10 @@ import './validation-messages.ts';
 /** Any characters but control characters; multi-line text also allows line breaks and tabs. */
 const printable = /^[^\p{Cc}]*$/u;
 const printableLines = /^(?:[^\p{Cc}]|[\n\t])*$/u;
-const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'v');
-const email = whole(inputPatterns.email);
-const phone = whole(inputPatterns.tel);
-const alphanumeric = whole(inputPatterns.alphanumeric);
+const anchor = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'v');
+const email = anchor(inputPatterns.email);
+const phone = anchor(inputPatterns.tel);
+const alphanumeric = anchor(inputPatterns.alphanumeric);
 
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
@@ -32,7 +32,7 @@ export function fieldSchema({
 }: FormField): z.ZodType<string, string> {
   const text = z
     .string(formMessages.required)
-    .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
     .pipe(z.string().max(most, tooLong(most)));
   const fits = (message: string, test: (value: string) => boolean) =>
     text.refine((value) => value === '' || test(value), message);
@@ -94,10 +94,10 @@ export const formInputs = {
 } as const;
 
 const shapeOf = (fields: readonly FormField[]) =>
-  z.record(z.string(), z.string()).transform((given, context) => {
+  z.record(z.string(), z.string()).transform((input, context) => {
     const values: Record<string, string> = {};
     for (const field of fields) {
-      const parsed = fieldSchema(field).safeParse(given[field.name] ?? '');
+      const parsed = fieldSchema(field).safeParse(input[field.name] ?? '');
       if (parsed.success) values[field.name] = parsed.data;
       else
         context.addIssue({

@@ -4,8 +4,8 @@ export interface Fraction {
   readonly denominator: bigint;
 }
 
-function greatestCommonDivisor(one: bigint, other: bigint): bigint {
-  let [left, right] = [one < 0n ? -one : one, other < 0n ? -other : other];
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  let [left, right] = [a < 0n ? -a : a, b < 0n ? -b : b];
   while (right !== 0n) [left, right] = [right, left % right];
   return left;
 }
@@ -20,10 +20,10 @@ export function fraction(numerator: bigint, denominator = 1n): Fraction {
 
 export const zero = fraction(0n);
 
-export const add = (one: Fraction, other: Fraction): Fraction =>
+export const add = (a: Fraction, b: Fraction): Fraction =>
   fraction(
-    one.numerator * other.denominator + other.numerator * one.denominator,
-    one.denominator * other.denominator,
+    a.numerator * b.denominator + b.numerator * a.denominator,
+    a.denominator * b.denominator,
   );
 
 export const negate = ({ numerator, denominator }: Fraction): Fraction => ({
@@ -31,12 +31,12 @@ export const negate = ({ numerator, denominator }: Fraction): Fraction => ({
   denominator,
 });
 
-export const multiply = (one: Fraction, other: Fraction): Fraction =>
-  fraction(one.numerator * other.numerator, one.denominator * other.denominator);
+export const multiply = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 
 /** Returns a number below 0, 0, or above 0, as `Array.sort` expects. */
-export function compare(one: Fraction, other: Fraction): number {
-  const difference = one.numerator * other.denominator - other.numerator * one.denominator;
+export function compare(a: Fraction, b: Fraction): number {
+  const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   if (difference === 0n) return 0;
   return difference < 0n ? -1 : 1;
 }

@@ -31,19 +31,19 @@ export type ImportRun = z.infer<typeof ImportRun>;
 
 const tags = ['imports'];
 const ById = z.strictObject({ id: Id });
-const own = { who: 'signed_in', assurance: 2, forKeys: true } as const;
+const guard = { who: 'signed_in', assurance: 2, forKeys: true } as const;
 
 /** Imports that run as a job; a resource's `import` operation starts them. */
 export const importRuns = {
   get: operation(
     // Polled about every second during an import, so it doesn't count against the limit for lists.
-    { ...own, limit: 'default' },
+    { ...guard, limit: 'default' },
     { method: 'GET', path: '/imports/{id}', summary: 'Get the progress of an import', tags },
   )
     .input(ById)
     .output(ImportRun),
   cancel: operation(
-    { ...own, limit: 'api_write' },
+    { ...guard, limit: 'api_write' },
     { method: 'POST', path: '/imports/{id}/cancel', summary: 'Stop an import', tags },
   )
     .input(ById)

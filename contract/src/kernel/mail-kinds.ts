@@ -88,11 +88,11 @@ export const placeholders = {
   items: 'The notifications, one per line',
 } as const;
 export type Placeholder = keyof typeof placeholders;
-const asked: readonly Placeholder[] = ['site', 'link', 'lifetime'];
+const required: readonly Placeholder[] = ['site', 'link', 'lifetime'];
 
 export function placeholdersOf(kind: MailKind): readonly Placeholder[] {
-  const everywhere = isNotification(kind) ? (['site', 'link'] as const) : asked;
-  return [...everywhere, ...mailKinds[kind].placeholders];
+  const commonPlaceholders = isNotification(kind) ? (['site', 'link'] as const) : required;
+  return [...commonPlaceholders, ...mailKinds[kind].placeholders];
 }
 
 export const mailTemplateLimits = { subject: 200, body: 5000, button: 60 } as const;
@@ -111,13 +111,13 @@ export function problemsOfText(
   kind: MailKind,
   { subject, body, button }: MailText,
 ): Partial<Record<keyof MailText, string>> {
-  const known: readonly string[] = placeholdersOf(kind);
-  const wrongIn = (text: string, without: readonly string[] = []): string | undefined => {
+  const allowed: readonly string[] = placeholdersOf(kind);
+  const problemIn = (text: string, excluded: readonly string[] = []): string | undefined => {
     const marks = [...text.matchAll(mark)].map(([, name = '']) => name.trim());
-    const unknown = marks.find((name) => !known.includes(name));
+    const unknown = marks.find((name) => !allowed.includes(name));
     if (unknown !== undefined)
       return `{{${unknown.slice(0, 30)}}} isn't a placeholder of this email.`;
-    const misplaced = marks.find((name) => without.includes(name));
+    const misplaced = marks.find((name) => excluded.includes(name));
     if (misplaced !== undefined) return `{{${misplaced}}} can't be used here.`;
     if (/\{\{|\}\}/.test(text.replaceAll(mark, '')))
       return "A placeholder isn't closed. Write it as {{name}}.";
@@ -125,16 +125,16 @@ export function problemsOfText(
   };
   const links = body.split('\n').filter((line) => /\{\{\s*link\s*\}\}/.test(line));
   const inBody =
-    wrongIn(body) ??
+    problemIn(body) ??
     (links.length === 0
       ? 'The email needs {{link}}. Put it on its own line.'
       : links.length > 1 || !/^\s*\{\{\s*link\s*\}\}\s*$/.test(links[0] ?? '')
         ? 'Use {{link}} only once, on its own line.'
         : undefined);
   const found = {
-    subject: wrongIn(subject, ['link']),
+    subject: problemIn(subject, ['link']),
     body: inBody,
-    button: wrongIn(button, ['link']),
+    button: problemIn(button, ['link']),
   };
   return {
     ...(found.subject !== undefined && { subject: found.subject }),

@@ -1,6 +1,6 @@
 import type { MailKind, MailText } from './mail-kinds.ts';
 
-const once = '{{link}}\n\nThe link works once, for {{lifetime}}.';
+const linkText = '{{link}}\n\nThe link works once, for {{lifetime}}.';
 const ignore = "If this wasn't you, ignore this email: nothing happens without the link.";
 const text = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n');
 
@@ -8,28 +8,28 @@ const text = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n
 export const builtInMailTexts: Readonly<Record<MailKind, MailText>> = {
   confirm_address: {
     subject: 'Confirm your email address for {{site}}',
-    body: text('Confirm your email address to finish signing up.', once, ignore),
+    body: text('Confirm your email address to finish signing up.', linkText, ignore),
     button: 'Confirm email address',
   },
   already_registered: {
     subject: 'You already have an account at {{site}}',
     body: text(
       'Someone signed up with your email address, but you already have an account. Sign in with this link instead.',
-      once,
+      linkText,
       ignore,
     ),
     button: 'Sign in',
   },
   magic_link: {
     subject: 'Sign in to {{site}}',
-    body: text('Use this link to sign in.', once, ignore),
+    body: text('Use this link to sign in.', linkText, ignore),
     button: 'Sign in',
   },
   reset_password: {
     subject: 'Choose a new password for {{site}}',
     body: text(
       "Someone requested a new password for your account. Once you choose one, you'll be signed out everywhere.",
-      once,
+      linkText,
       "If this wasn't you, ignore this email: your password stays the same.",
     ),
     button: 'Choose a new password',
@@ -38,7 +38,7 @@ export const builtInMailTexts: Readonly<Record<MailKind, MailText>> = {
     subject: 'Invitation to {{company}}',
     body: text(
       '{{inviter}} invited you to join {{company}} at {{site}}. Your role: {{role}}.',
-      once,
+      linkText,
       "If you weren't expecting this invitation, ignore this email: nothing happens without the link.",
     ),
     button: 'Accept invitation',
@@ -48,7 +48,7 @@ export const builtInMailTexts: Readonly<Record<MailKind, MailText>> = {
     body: text(
       'Confirm this address to use it for your account.',
       "It becomes your email address once you've also approved the change from your current address.",
-      once,
+      linkText,
       ignore,
     ),
     button: 'Confirm new address',
@@ -57,7 +57,7 @@ export const builtInMailTexts: Readonly<Record<MailKind, MailText>> = {
     subject: 'Approve the new email address for {{site}}',
     body: text(
       "Your account's email address is about to change to {{new_email}}. It changes once both addresses have confirmed it.",
-      once,
+      linkText,
       "If this wasn't you, don't open the link: your address stays the same. Someone else has access to your account, so end all sessions and change your password in your settings right away.",
     ),
     button: 'Approve change',

@@ -42,7 +42,7 @@ describe('hidden', () => {
     '64:ff9b::203.0.113.7',
     '1:2:3:4:5:6:203.0.113.7',
     '1::2:3:4:5:6:7',
-  ])('masks %s in every place', (address) => {
+  ])('masks %s at every position', (address) => {
     expect(mask(address)).toBe('[ip]');
     expect(mask(`from ${address} at`)).toBe('from [ip] at');
     expect(mask(`from ${address}.`)).toMatch(/^from \[ip\]\.?$/);
@@ -98,9 +98,15 @@ describe('for any text', () => {
     );
   });
 
-  test('no address, ID or token survives between other words', () => {
+  test('no address, ID or token remains between other words', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
-    const around = fc.constantFrom([' ', ' '], ['(', ')'], ['<', '>'], ['"', '"'], [' ', ', ']);
+    const surrounding = fc.constantFrom(
+      [' ', ' '],
+      ['(', ')'],
+      ['<', '>'],
+      ['"', '"'],
+      [' ', ', '],
+    );
     const hidden = fc.oneof(
       fc.emailAddress({ size: '-1' }),
       fc.uuid(),
@@ -110,7 +116,7 @@ describe('for any text', () => {
       fc.base64String({ minLength: 44, maxLength: 88 }),
     );
     fc.assert(
-      fc.property(word, around, hidden, word, (before, [open, close], secret, after) => {
+      fc.property(word, surrounding, hidden, word, (before, [open, close], secret, after) => {
         expect(mask(`${before}${open}${secret}${close}${after}`)).not.toContain(secret);
       }),
       { numRuns: 2_000 },

@@ -43,7 +43,7 @@ export function variantUrl({ id, hash }: MediaAddress, width: number, format: Me
 
 /** Returns the widths a picture is offered in: those of the list smaller than its own. */
 export function widthsOf({ width }: Pick<MediaAddress, 'width'>): number[] {
-  return mediaWidths.filter((each) => each < width);
+  return mediaWidths.filter((item) => item < width);
 }
 
 /**
@@ -51,6 +51,6 @@ export function widthsOf({ width }: Pick<MediaAddress, 'width'>): number[] {
  * wider than the largest.
  */
 export function variantWidths(picture: Pick<MediaAddress, 'width'>): number[] {
-  const own = picture.width <= widestVariant ? [picture.width] : [];
-  return [...widthsOf(picture), ...own];
+  const original = picture.width <= widestVariant ? [picture.width] : [];
+  return [...widthsOf(picture), ...original];
 }

@@ -21,7 +21,7 @@ test.each([
   expect(round(fraction(numerator, denominator))).toBe(rounded);
 });
 
-test('rounding is off by at most half a unit, and alike on both sides of 0', () => {
+test('rounding is off by at most half a unit, symmetrically around 0', () => {
   fc.assert(
     fc.property(exact, ({ numerator, denominator }) => {
       const rounded = round({ numerator, denominator });
@@ -51,8 +51,8 @@ test('the parts of a split add up, and each is within one unit of its exact shar
       const parts = split(total, all);
       const sum = all.reduce((before, weight) => before + weight, 0n);
       expect(parts.reduce((before, part) => before + part, 0n)).toBe(total);
-      for (const [place, weight] of all.entries()) {
-        expect(size((parts[place] ?? 0n) * sum - total * weight)).toBeLessThan(sum);
+      for (const [index, weight] of all.entries()) {
+        expect(size((parts[index] ?? 0n) * sum - total * weight)).toBeLessThan(sum);
       }
     }),
   );
@@ -64,7 +64,7 @@ test('refuses to split by negative weights, or an amount by weights of 0', () =>
   expect(() => split(1n, [])).toThrow(RangeError);
 });
 
-test('the steps of any course add up to the rounded whole', () => {
+test('the steps of any progression add up to the rounded total', () => {
   fc.assert(
     fc.property(fc.array(exact, { minLength: 1, maxLength: 40 }), (course) => {
       let soFar = zero;

@@ -64,20 +64,20 @@ export function split(total: bigint, weights: readonly bigint[]): bigint[] {
     return weights.map(() => 0n);
   }
   const size = total < 0n ? -total : total;
-  const shares = weights.map((weight, place) => ({
-    place,
+  const shares = weights.map((weight, index) => ({
+    place: index,
     amount: (size * weight) / sum,
     remainder: (size * weight) % sum,
   }));
-  const left = size - shares.reduce((before, { amount }) => before + amount, 0n);
+  const remainder = size - shares.reduce((before, { amount }) => before + amount, 0n);
   const receivers = new Set(
     shares
       .toSorted(
-        (one, other) =>
-          Number(other.remainder > one.remainder) - Number(other.remainder < one.remainder) ||
-          one.place - other.place,
+        (a, b) =>
+          Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder) ||
+          a.place - b.place,
       )
-      .slice(0, Number(left))
+      .slice(0, Number(remainder))
       .map(({ place }) => place),
   );
   return shares.map(({ place, amount }) => {

@@ -52,9 +52,9 @@ function limitedOutputs(part: AnyContractRouter, names: readonly string[] = []):
 }
 
 test('an output repeats the limits of writing only for a known reason', () => {
-  const known = Object.keys(canRepeatLimits);
+  const names = Object.keys(canRepeatLimits);
   const isKnown = (name: string) =>
-    known.some((each) => name === each || name.startsWith(`${each}.`));
+    names.some((item) => name === item || name.startsWith(`${item}.`));
   const limited = limitedOutputs(contract);
   expect(limited.filter((name) => !isKnown(name))).toEqual([]);
   expect(limited.length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ test.each([
   '/media-assets/0b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f/0123456789-800x450-22.webp',
   '/a:b.png?x=https://elsewhere.example/',
   'beside.png',
-])('%s belongs to the site itself', (address) => expect(isOwnPicture(address)).toBe(true));
+])('%s belongs to the site', (address) => expect(isOwnPicture(address)).toBe(true));
 
 test.each([
   '',
@@ -20,4 +20,4 @@ test.each([
   'https://site.invalid/logo.png',
   'data:image/png;base64,AA==',
   'javascript:alert(1)',
-])('%j is not', (address) => expect(isOwnPicture(address)).toBe(false));
+])('%j does not belong to the site', (address) => expect(isOwnPicture(address)).toBe(false));

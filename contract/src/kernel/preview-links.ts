@@ -18,11 +18,11 @@ export type PreviewLink = z.infer<typeof PreviewLink>;
 /** Creates the operations for preview links of a resource's drafts. */
 export function previewLinkOperations(resource: 'pages' | 'blog') {
   const tags = [resource];
-  const reading = { who: `${resource}:read`, assurance: 2, limit: 'api_read' } as const;
+  const readGuard = { who: `${resource}:read`, assurance: 2, limit: 'api_read' } as const;
   const writing = { who: `${resource}:update`, assurance: 2, limit: 'api_write' } as const;
   const path = `/${resource}/{id}/preview-links` as const;
   return {
-    previewLinks: operation(reading, {
+    previewLinks: operation(readGuard, {
       method: 'GET',
       path,
       summary: 'List valid preview links of a draft, newest first',

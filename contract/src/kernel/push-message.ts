@@ -35,11 +35,11 @@ const isTextOrNull = (value: unknown) => value === null || isText(value);
  */
 export function isPushMessage(value: unknown): value is PushMessage {
   if (typeof value !== 'object' || value === null) return false;
-  const of = (name: string): unknown => Reflect.get(value, name);
+  const field = (name: string): unknown => Reflect.get(value, name);
   return (
-    ['person', 'title', 'body', 'reason', 'category'].every((name) => isText(of(name))) &&
-    ['id', 'link'].every((name) => isTextOrNull(of(name))) &&
-    typeof of('critical') === 'boolean' &&
-    Array.isArray(of('actions'))
+    ['person', 'title', 'body', 'reason', 'category'].every((name) => isText(field(name))) &&
+    ['id', 'link'].every((name) => isTextOrNull(field(name))) &&
+    typeof field('critical') === 'boolean' &&
+    Array.isArray(field('actions'))
   );
 }

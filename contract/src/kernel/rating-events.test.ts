@@ -8,7 +8,7 @@ import {
   sum,
 } from './rating-events.ts';
 
-const price = (over: Partial<PriceVersion> = {}): PriceVersion => ({
+const price = (overrides: Partial<PriceVersion> = {}): PriceVersion => ({
   model: 'per_unit',
   decimals: 0,
   package_size: null,
@@ -16,14 +16,14 @@ const price = (over: Partial<PriceVersion> = {}): PriceVersion => ({
   currency: 'USD',
   bill_months: 1,
   early_fee_bps: 10_000,
-  ...over,
+  ...overrides,
 });
 const june = { period_from: '2026-06-01', period_to: '2026-07-01' };
 const fact = (
   kind: ChargeFact['kind'],
   quantity: bigint,
   from: string,
-  over: Partial<ChargeFact> = {},
+  overrides: Partial<ChargeFact> = {},
 ): ChargeFact => ({
   kind,
   charge: 'seat',
@@ -31,10 +31,10 @@ const fact = (
   service_from: `2026-06-${from}`,
   service_to: '2026-07-01',
   ...june,
-  ...over,
+  ...overrides,
 });
-const rated = (facts: readonly ChargeFact[], version = price()) =>
-  amountsOf(facts.map((each) => ({ fact: each, price: version })));
+const rate = (facts: readonly ChargeFact[], version = price()) =>
+  amountsOf(facts.map((fact) => ({ fact: fact, price: version })));
 
 test.each([
   ['a full period', [fact('recurring', 10n, '01')], [10_000n]],
@@ -65,14 +65,14 @@ test.each([
     [3333n],
   ],
 ])('rates %s', (_, facts, amounts) => {
-  expect(rated(facts)).toEqual(amounts);
+  expect(rate(facts)).toEqual(amounts);
 });
 
-test('parts of a period add up to the whole, however often it changes', () => {
+test('parts of a period add up to the full period, however often it changes', () => {
   const version = price({ brackets: [{ from: 1n, rate_micro: 3_330_000n, flat_micro: 0n }] });
-  const days = Array.from({ length: 30 }, (_, at) => String(at + 1).padStart(2, '0'));
-  const facts = days.map((day, at) => fact(at === 0 ? 'recurring' : 'change', 1n, day));
-  expect(sum(rated(facts, version))).toBe(333n);
+  const days = Array.from({ length: 30 }, (_, index) => String(index + 1).padStart(2, '0'));
+  const facts = days.map((day, index) => fact(index === 0 ? 'recurring' : 'change', 1n, day));
+  expect(sum(rate(facts, version))).toBe(333n);
 });
 
 test('adds a change to the booked amount', () => {
@@ -89,32 +89,32 @@ test('rates volume, one-time, usage and its corrections', () => {
       { from: 11n, rate_micro: 8_000_000n, flat_micro: 0n },
     ],
   });
-  expect(rated([fact('recurring', 10n, '01'), fact('change', 11n, '16')], volume)).toEqual([
+  expect(rate([fact('recurring', 10n, '01'), fact('change', 11n, '16')], volume)).toEqual([
     10_000n,
     -600n,
   ]);
-  expect(rated([fact('once', 2n, '16')])).toEqual([2000n]);
-  expect(rated([fact('usage', -3n, '01')])).toEqual([-3000n]);
+  expect(rate([fact('once', 2n, '16')])).toEqual([2000n]);
+  expect(rate([fact('usage', -3n, '01')])).toEqual([-3000n]);
 });
 
 test('the fee for an early end counts full periods from the anchor', () => {
   const rest = { service_from: '2026-02-28', service_to: '2026-05-31' };
   expect(periodsOfFee(rest, { bill_months: 1 })).toBe(3);
   const fee = fact('early_end_fee', 10n, '01', rest);
-  expect(rated([fee], price({ early_fee_bps: 5000 }))).toEqual([15_000n]);
+  expect(rate([fee], price({ early_fee_bps: 5000 }))).toEqual([15_000n]);
 });
 
 test('refuses to rate without a price version', () => {
-  expect(() => rated([fact('order_charge', 1n, '01')])).toThrow(RangeError);
+  expect(() => rate([fact('order_charge', 1n, '01')])).toThrow(RangeError);
 });
 
 test.each(['once', 'usage', 'early_end_fee'] as const)(
   'a reversal of %s is exactly the opposite of its event',
   (kind) => {
-    const odd = price({ brackets: [{ from: 1n, rate_micro: 3_335_000n, flat_micro: 0n }] });
+    const oddPrice = price({ brackets: [{ from: 1n, rate_micro: 3_335_000n, flat_micro: 0n }] });
     const charge = fact(kind, 3n, '01');
     const reversal = { ...charge, kind: 'reversal', quantity: -3n, reverses: kind } as const;
-    const [amount = 0n, back] = rated([charge, reversal], odd);
+    const [amount = 0n, back] = rate([charge, reversal], oddPrice);
     expect(amount).toBeGreaterThan(0n);
     expect(back).toBe(-amount);
   },

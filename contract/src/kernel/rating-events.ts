@@ -56,14 +56,14 @@ interface Segment {
 
 /** Returns the charge per day after another event, which replaces the days it covers. */
 function overlay(segments: readonly Segment[], added: Segment): Segment[] {
-  const kept = segments.flatMap((segment) => {
+  const clipped = segments.flatMap((segment) => {
     if (segment.to <= added.from || segment.from >= added.to) return [segment];
     return [
       { ...segment, to: added.from },
       { ...segment, from: added.to },
     ].filter(({ from, to }) => from < to);
   });
-  return added.from < added.to ? [...kept, added] : kept;
+  return added.from < added.to ? [...clipped, added] : clipped;
 }
 
 /** The exact amount of the days of a period: days used ÷ days of the whole period. */
@@ -71,9 +71,9 @@ function exactOf(segments: readonly Segment[]): Fraction {
   return segments.reduce((total, { from, to, fact, price }) => {
     if (fact.quantity === 0n) return total;
     const days = BigInt(daysBetween(from, to));
-    const whole = BigInt(daysBetween(fact.period_from, fact.period_to));
+    const periodDays = BigInt(daysBetween(fact.period_from, fact.period_to));
     const full = rate(price, price.brackets, fact.quantity, price.currency);
-    return add(total, multiply(full, fraction(days, whole)));
+    return add(total, multiply(full, fraction(days, periodDays)));
   }, zero);
 }
 

@@ -58,7 +58,12 @@ test('is exact before it is rounded', () => {
 
 test.each([
   ['per_unit', [], 'none', 0],
-  ['volume', Array.from({ length: 21 }, (_, at) => bracket(BigInt(at + 1), 1n)), 'too_many', 20],
+  [
+    'volume',
+    Array.from({ length: 21 }, (_, index) => bracket(BigInt(index + 1), 1n)),
+    'too_many',
+    20,
+  ],
   ['per_unit', tiers, 'not_one', 1],
   ['volume', [bracket(2n, 1n)], 'first_from', 0],
   ['volume', [bracket(1n, 1n), bracket(1n, 1n)], 'not_ascending', 1],
@@ -98,7 +103,7 @@ const curve = (model: RatedCharge['model']) =>
     })
     .chain((froms) =>
       fc.tuple(
-        ...[1n, ...froms.toSorted((one, other) => Number(one - other))].map((from) =>
+        ...[1n, ...froms.toSorted((a, b) => Number(a - b))].map((from) =>
           fc
             .tuple(price, price)
             .map(([one, flat]) => bracket(from, one, model === 'flat' ? 0n : flat)),
@@ -120,11 +125,12 @@ test('finds exactly the losing quantities that comparing each quantity finds', (
     fc.property(rated, ({ charge: one, buy, sell }) => {
       const ranges = losses(one, buy, sell);
       for (let quantity = 1n; quantity <= 90n; quantity += 1n) {
-        const lost = compare(rate(one, sell, quantity, 'USD'), rate(one, buy, quantity, 'USD')) < 0;
+        const isLoss =
+          compare(rate(one, sell, quantity, 'USD'), rate(one, buy, quantity, 'USD')) < 0;
         const named = ranges.some(
           ({ from, to }) => quantity >= from && (to === null || quantity <= to),
         );
-        expect(named, `${quantity}`).toBe(lost);
+        expect(named, `${quantity}`).toBe(isLoss);
       }
     }),
   );
@@ -135,8 +141,10 @@ test('graduated totals are the sum of the units at their own rates', () => {
     fc.property(curve('graduated'), fc.bigInt({ min: 0n, max: 80n }), (brackets, quantity) => {
       let micro = 0n;
       for (let unit = 1n; unit <= quantity; unit += 1n) {
-        const at = brackets.findLast(({ from }) => unit >= from);
-        micro += (at?.rate_micro ?? 0n) + (at?.from === unit ? at.flat_micro : 0n);
+        const unitBracket = brackets.findLast(({ from }) => unit >= from);
+        micro +=
+          (unitBracket?.rate_micro ?? 0n) +
+          (unitBracket?.from === unit ? unitBracket.flat_micro : 0n);
       }
       expect(rate(charge('graduated'), brackets, quantity, 'USD')).toEqual(
         fraction(micro, 10_000n),

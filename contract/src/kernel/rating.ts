@@ -62,12 +62,13 @@ export function bracketProblem(
   if (model !== 'graduated' && model !== 'volume' && brackets.length > 1)
     return { problem: 'not_one', at: 1 };
   if (first.from !== 1n) return { problem: 'first_from', at: 0 };
-  for (const [at, { from, rate_micro, flat_micro }] of brackets.entries()) {
-    const before = brackets[at - 1];
-    if (before !== undefined && from <= before.from) return { problem: 'not_ascending', at };
-    if (rate_micro < 0n || flat_micro < 0n) return { problem: 'negative', at };
-    if (rate_micro > maximumMicro || flat_micro > maximumMicro) return { problem: 'too_large', at };
-    if (model === 'flat' && flat_micro !== 0n) return { problem: 'flat_not_zero', at };
+  for (const [index, { from, rate_micro, flat_micro }] of brackets.entries()) {
+    const before = brackets[index - 1];
+    if (before !== undefined && from <= before.from) return { problem: 'not_ascending', at: index };
+    if (rate_micro < 0n || flat_micro < 0n) return { problem: 'negative', at: index };
+    if (rate_micro > maximumMicro || flat_micro > maximumMicro)
+      return { problem: 'too_large', at: index };
+    if (model === 'flat' && flat_micro !== 0n) return { problem: 'flat_not_zero', at: index };
   }
   return null;
 }
@@ -82,16 +83,16 @@ export function packagesOf(charge: RatedCharge, quantity: bigint): bigint {
 function totalMicro(charge: RatedCharge, brackets: readonly Bracket[], quantity: bigint): Fraction {
   const [first] = brackets;
   if (first !== undefined && charge.model === 'flat') return fraction(first.rate_micro);
-  const reached = brackets.filter(({ from }) => quantity >= from);
-  const last = reached.at(-1);
+  const applicable = brackets.filter(({ from }) => quantity >= from);
+  const last = applicable.at(-1);
   if (last === undefined) return zero;
   const units = smallestUnits(charge);
   switch (charge.model) {
     case 'package':
       return fraction(packagesOf(charge, quantity) * last.rate_micro + last.flat_micro);
     case 'graduated': {
-      const total = reached.reduce((before, { from, rate_micro, flat_micro }, at) => {
-        const end = reached[at + 1]?.from ?? quantity + 1n;
+      const total = applicable.reduce((before, { from, rate_micro, flat_micro }, index) => {
+        const end = applicable[index + 1]?.from ?? quantity + 1n;
         return before + (end - from) * rate_micro + flat_micro * units;
       }, 0n);
       return fraction(total, units);
@@ -114,14 +115,14 @@ export function rate(
   currency: string,
 ): Fraction {
   if (quantity < 0n) throw new RangeError('a quantity is negative');
-  const wrong = bracketProblem(charge.model, brackets);
-  if (wrong !== null) throw new RangeError(`brackets are not valid: ${wrong.problem}`);
+  const problem = bracketProblem(charge.model, brackets);
+  if (problem !== null) throw new RangeError(`brackets are not valid: ${problem.problem}`);
   const factor = fraction(minorUnits(currency), microUnits);
   return multiply(totalMicro(charge, brackets, quantity), factor);
 }
 
 /** The quantities at which a curve of totals bends or jumps, ascending. */
-export function bends(charge: RatedCharge, brackets: readonly Bracket[]): bigint[] {
+export function breakpointsOf(charge: RatedCharge, brackets: readonly Bracket[]): bigint[] {
   if (charge.model !== 'graduated' && charge.model !== 'volume') return [1n];
   return brackets.flatMap(({ from }) => (from > 1n ? [from - 1n, from] : [from]));
 }
@@ -137,64 +138,63 @@ export interface QuantityRange {
  * in the same currency, as ascending ranges. Between two bends of either curve both totals are
  * straight lines, so at most one crossing lies there.
  *
- * @param within quantities that can be ordered, in the smallest units of the charge.
+ * @param range quantities that can be ordered, in the smallest units of the charge.
  */
 export function losses(
   charge: RatedCharge,
   buy: readonly Bracket[],
   sell: readonly Bracket[],
-  within: QuantityRange = { from: 1n, to: null },
+  range: QuantityRange = { from: 1n, to: null },
 ): QuantityRange[] {
   const packages = charge.model === 'package';
   const size = packages ? (charge.package_size ?? 1n) * smallestUnits(charge) : 1n;
   // Packages are compared by their number, because totals jump at each of them.
   const quantityAt = (place: bigint) => place * size;
-  const first = packages ? packagesOf(charge, within.from) : within.from;
-  const last = within.to === null || !packages ? within.to : packagesOf(charge, within.to);
-  const exact = (place: bigint) =>
+  const first = packages ? packagesOf(charge, range.from) : range.from;
+  const last = range.to === null || !packages ? range.to : packagesOf(charge, range.to);
+  const marginAt = (place: bigint) =>
     add(
       totalMicro(charge, sell, quantityAt(place)),
       negate(totalMicro(charge, buy, quantityAt(place))),
     );
-  const starts = [first, ...bends(charge, buy), ...bends(charge, sell)]
+  const starts = [first, ...breakpointsOf(charge, buy), ...breakpointsOf(charge, sell)]
     .filter((place) => place >= first && (last === null || place <= last))
-    .toSorted((one, other) => Number(one > other) - Number(one < other))
-    .filter((place, at, all) => at === 0 || place !== all[at - 1]);
+    .toSorted((a, b) => Number(a > b) - Number(a < b))
+    .filter((place, index, all) => index === 0 || place !== all[index - 1]);
   const found: QuantityRange[] = [];
-  for (const [at, start] of starts.entries()) {
-    const next = starts[at + 1];
+  for (const [index, start] of starts.entries()) {
+    const next = starts[index + 1];
     const end = next === undefined ? last : next - 1n;
-    const slope = end === start ? zero : add(exact(start + 1n), negate(exact(start)));
-    const losing = losingPart(exact(start), slope, start, end);
-    if (losing !== null) found.push(losing);
+    const slope = end === start ? zero : add(marginAt(start + 1n), negate(marginAt(start)));
+    const loss = lossOf(marginAt(start), slope, start, end);
+    if (loss !== null) found.push(loss);
   }
   return merge(found).map(({ from, to }) => ({
-    from: packages ? larger((from - 1n) * size + 1n, within.from) : from,
-    to: to === null ? null : packages ? smaller(to * size, within.to) : to,
+    from: packages ? larger((from - 1n) * size + 1n, range.from) : from,
+    to: to === null ? null : packages ? smaller(to * size, range.to) : to,
   }));
 }
 
-const larger = (one: bigint, other: bigint) => (one > other ? one : other);
-const smaller = (one: bigint, other: bigint | null) =>
-  other === null || one < other ? one : other;
+const larger = (a: bigint, b: bigint) => (a > b ? a : b);
+const smaller = (a: bigint, b: bigint | null) => (b === null || a < b ? a : b);
 
 /** The part of a straight segment that lies below 0. */
-function losingPart(
+function lossOf(
   first: Fraction,
   slope: Fraction,
   start: bigint,
   end: bigint | null,
 ): QuantityRange | null {
   // Steps from the start until the line is at or above 0: -first / slope.
-  const over = -first.numerator * slope.denominator;
-  const under = first.denominator * slope.numerator;
+  const numerator = -first.numerator * slope.denominator;
+  const denominator = first.denominator * slope.numerator;
   if (first.numerator < 0n) {
     if (slope.numerator <= 0n) return { from: start, to: end };
-    const crossing = start + (over + under - 1n) / under - 1n;
+    const crossing = start + (numerator + denominator - 1n) / denominator - 1n;
     return { from: start, to: end === null || crossing < end ? crossing : end };
   }
   if (slope.numerator >= 0n) return null;
-  const crossing = start + over / under + 1n;
+  const crossing = start + numerator / denominator + 1n;
   return end === null || crossing <= end ? { from: crossing, to: end } : null;
 }
 

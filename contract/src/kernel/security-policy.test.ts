@@ -8,7 +8,7 @@ const inherited: EffectivePolicy = {
   session_hours: 12,
   passkeys: 'admins',
 };
-const nothing: OwnPolicy = {
+const emptyPolicy: OwnPolicy = {
   sign_up: null,
   sign_up_domains: null,
   trusted_devices: null,
@@ -17,7 +17,7 @@ const nothing: OwnPolicy = {
 };
 
 test('accepts the same or a stricter choice in every part', () => {
-  expect(loosenedParts(nothing, inherited)).toEqual([]);
+  expect(loosenedParts(emptyPolicy, inherited)).toEqual([]);
   expect(loosenedParts(inherited, inherited)).toEqual([]);
   const stricter: OwnPolicy = {
     sign_up: 'closed',

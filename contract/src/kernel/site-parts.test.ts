@@ -25,13 +25,13 @@ describe('the second level of menus', () => {
   });
 
   test('has at most 8 links; all menus together have a maximum size', () => {
-    const many = (count: number, href = '/') =>
+    const linksOf = (count: number, href = '/') =>
       Array.from({ length: count }, () => ({ text: 'x', href }));
-    expect(issuesOf(menusWith([{ ...link('a'), links: many(9) }]))).toEqual([
+    expect(issuesOf(menusWith([{ ...link('a'), links: linksOf(9) }]))).toEqual([
       ['header.0.links', 'Add at most 8 sub-links to a link.'],
     ]);
-    const long = `/${'x'.repeat(299)}`;
-    const full = Array.from({ length: 12 }, () => ({ ...link('a'), links: many(8, long) }));
+    const longHref = `/${'x'.repeat(299)}`;
+    const full = Array.from({ length: 12 }, () => ({ ...link('a'), links: linksOf(8, longHref) }));
     expect(issuesOf(menusWith(full))).toEqual([
       ['header', expect.stringMatching(/^The menus are too long\./)],
     ]);

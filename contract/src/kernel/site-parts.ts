@@ -5,11 +5,11 @@ import { textOf } from './text-kind.ts';
 
 /** Structured parts of a company's site: menus, claims and the main logo (chapters 2, 3 and 9). */
 
-const line = (most: number) =>
+const line = (max: number) =>
   z
     .string()
     .trim()
-    .max(most)
+    .max(max)
     .refine((text) => !/\p{Cc}/u.test(text), 'Use a single line.');
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);

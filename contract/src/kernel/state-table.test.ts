@@ -19,7 +19,7 @@ test('an event moves only from its states, for its parties', () => {
   expect(nextStates(door, 'shut', 'shut', ['buyer'])).toEqual([]);
 });
 
-test('the events of someone are those that move something', () => {
+test('the events available to a party are those with a transition', () => {
   expect(eventsFor(door, 'shut', ['buyer', 'seller'])).toEqual(['open']);
   expect(eventsFor(door, 'open', ['job'])).toEqual(['jam']);
   expect(eventsFor(door, 'shut', [])).toEqual([]);

@@ -64,11 +64,11 @@ export function nextStates<State extends string, Event extends string>(
   { transitions }: StateTable<State, Event>,
   from: State,
   event: Event,
-  as: readonly Party[],
+  parties: readonly Party[],
 ): State[] {
   return transitions
-    .filter((each) => each.from === from && each.event === event)
-    .filter(({ who }) => who.some((party) => as.includes(party)))
+    .filter((transition) => transition.from === from && transition.event === event)
+    .filter(({ who }) => who.some((party) => parties.includes(party)))
     .map(({ to }) => to);
 }
 
@@ -84,18 +84,18 @@ export const isEventOf = (
 export function eventsFor<State extends string, Event extends string>(
   table: StateTable<State, Event>,
   from: State,
-  as: readonly Party[],
+  parties: readonly Party[],
 ): Event[] {
-  return table.events.filter((event) => nextStates(table, from, event, as).length > 0);
+  return table.events.filter((event) => nextStates(table, from, event, parties).length > 0);
 }
 
-const quoted = (text: string) => `'${text}'`;
+const quote = (text: string) => `'${text}'`;
 
 /** Returns the SQL function that holds the table. */
 export function transitionsSql({ name, transitions }: StateTable): string {
   const rows = transitions.map(
     ({ event, from, to, who }) =>
-      `      (${[from, event, to].map(quoted).join(', ')}, array[${who.map(quoted).join(', ')}])`,
+      `      (${[from, event, to].map(quote).join(', ')}, array[${who.map(quote).join(', ')}])`,
   );
   return `create function app.${name}_transitions()
   returns table (from_state text, event text, to_state text, who text[])

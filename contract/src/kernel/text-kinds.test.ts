@@ -7,19 +7,19 @@ import { textOf } from './text-kind.ts';
 import { textFieldsOf, textKindsOf } from './text-kinds.ts';
 
 /** Names of an input's fields that can hold any text and aren't marked. */
-const unmarked = (schema: unknown) =>
+const fieldsWithoutKind = (schema: unknown) =>
   textFieldsOf(schema).flatMap(({ name, kind }) => (kind === undefined ? [name] : []));
 
 const operations = Object.entries(contract).flatMap(([capability, declared]) =>
-  Object.entries<unknown>({ ...declared }).flatMap(([name, each]) =>
-    inputsOf(each, `${capability}.${name}`),
+  Object.entries<unknown>({ ...declared }).flatMap(([name, value]) =>
+    inputsOf(value, `${capability}.${name}`),
   ),
 );
 
 function inputsOf(declared: unknown, path: string): (readonly [string, unknown])[] {
   if (typeof declared !== 'object' || declared === null) return [];
   if (!('~orpc' in declared))
-    return Object.entries(declared).flatMap(([name, each]) => inputsOf(each, `${path}.${name}`));
+    return Object.entries(declared).flatMap(([name, value]) => inputsOf(value, `${path}.${name}`));
   const details: unknown = declared['~orpc'];
   if (typeof details !== 'object' || details === null || !('inputSchema' in details)) return [];
   return details.inputSchema === undefined ? [] : [[path, details.inputSchema]];
@@ -31,7 +31,7 @@ test('every text field of every operation, form and sign-in route is marked', ()
   expect(operations.length).toBeGreaterThan(200);
   expect(signIn.length).toBeGreaterThan(15);
   const missing = [...operations, ...signIn, ...Object.entries(formInputs)].flatMap(
-    ([path, schema]) => unmarked(schema).map((field) => `${path} ${field}`),
+    ([path, schema]) => fieldsWithoutKind(schema).map((field) => `${path} ${field}`),
   );
   expect(missing).toEqual([]);
 });
@@ -58,18 +58,20 @@ test.each([auth.SignInInput, auth.ResetInput, auth.ChangePasswordInput, auth.Oid
 );
 
 test('finds unmarked text at any depth, and applies a mark to everything inside', () => {
-  const nested = (text: z.ZodType) =>
+  const nest = (text: z.ZodType) =>
     z.object({ a: z.array(z.union([z.record(z.string(), text), z.null()])) });
-  expect(unmarked(nested(z.string().optional()))).toEqual(['a']);
-  expect(unmarked(z.object({ b: z.preprocess(String, z.string().trim()) }))).toEqual(['b']);
-  expect(unmarked(textOf('prose', nested(z.string())))).toEqual([]);
-  expect(unmarked(z.object({ c: z.uuid(), d: z.enum(['e']), f: z.email() }))).toEqual([]);
+  expect(fieldsWithoutKind(nest(z.string().optional()))).toEqual(['a']);
+  expect(fieldsWithoutKind(z.object({ b: z.preprocess(String, z.string().trim()) }))).toEqual([
+    'b',
+  ]);
+  expect(fieldsWithoutKind(textOf('prose', nest(z.string())))).toEqual([]);
+  expect(fieldsWithoutKind(z.object({ c: z.uuid(), d: z.enum(['e']), f: z.email() }))).toEqual([]);
 });
 
 test('of fields with the same name, the most lenient kind applies', () => {
-  const both = z.object({
+  const schema = z.object({
     title: textOf('name', z.string()),
     items: z.array(z.object({ title: textOf('prose', z.string()) })),
   });
-  expect(textKindsOf(both).get('title')).toBe('prose');
+  expect(textKindsOf(schema).get('title')).toBe('prose');
 });

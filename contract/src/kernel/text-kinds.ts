@@ -47,7 +47,7 @@ export function textFieldsOf(input: unknown): TextField[] {
     }
     if (schema instanceof z.ZodTransform) return;
     const inner = innerOf(schema);
-    for (const each of inner) visit(each, name, kind, path);
+    for (const item of inner) visit(item, name, kind, path);
     if (inner.length === 0)
       fields.push({ name, kind: kind ?? (hasFormat(schema) ? 'code' : undefined) });
   }
@@ -62,8 +62,8 @@ const leniency: readonly TextKind[] = ['code', 'name', 'prose', 'secret'];
 export function textKindsOf(input: unknown): ReadonlyMap<string, TextKind> {
   const kinds = new Map<string, TextKind>();
   for (const { name, kind = 'prose' } of textFieldsOf(input)) {
-    const known = kinds.get(name);
-    if (known === undefined || leniency.indexOf(kind) > leniency.indexOf(known))
+    const textKind = kinds.get(name);
+    if (textKind === undefined || leniency.indexOf(kind) > leniency.indexOf(textKind))
       kinds.set(name, kind);
   }
   return kinds;

@@ -22,11 +22,11 @@ export interface ContrastPair {
   readonly passes: boolean;
 }
 
-const shown = (ratio: number) => Math.floor(ratio * 10) / 10;
+const rounded = (ratio: number) => Math.floor(ratio * 10) / 10;
 
 function pair(name: string, text: string, ground: string, field: ThemeColour | null): ContrastPair {
   const ratio = contrast(text, ground);
-  return { name, text, ground, ratio: shown(ratio), field, passes: ratio >= lowestContrast };
+  return { name, text, ground, ratio: rounded(ratio), field, passes: ratio >= lowestContrast };
 }
 
 /**
@@ -36,13 +36,13 @@ function pair(name: string, text: string, ground: string, field: ThemeColour | n
 export function contrastPairs(colours: ThemeColours): readonly ContrastPair[] {
   const { background_color: background, text_color: text } = colours;
   const inks = [background, text];
-  const on = (name: string, ground: string) => pair(name, textOn(ground, inks), ground, null);
+  const pairOn = (name: string, ground: string) => pair(name, textOn(ground, inks), ground, null);
   return [
     pair('Text on background', text, background, 'text_color'),
     pair('Links on background', readable(colours.primary_color, [background]), background, null),
-    on('Text on primary', colours.primary_color),
-    on('Text on secondary', colours.secondary_color),
-    on('Text on accent', colours.accent_color),
+    pairOn('Text on primary', colours.primary_color),
+    pairOn('Text on secondary', colours.secondary_color),
+    pairOn('Text on accent', colours.accent_color),
   ];
 }
 

@@ -16,7 +16,7 @@ const maxChoices = 8;
  * Names of unknown fields come from the caller: only so many are repeated, and only their start.
  */
 const maxNames = 3;
-const longestName = 40;
+const maxNameLength = 40;
 
 const types: Readonly<Record<string, string>> = {
   string: 'Enter text.',
@@ -47,7 +47,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 const isMissing = (input: unknown) => input === undefined || input === null;
-const counted = (count: number | bigint, unit: string) =>
+const formatCount = (count: number | bigint, unit: string) =>
   `${numbers.format(count)} ${unit}${Number(count) === 1 ? '' : 's'}`;
 
 function choice(values: readonly unknown[]): string {
@@ -63,13 +63,13 @@ function outOfBounds(issue: Bound): string {
   switch (issue.origin) {
     case 'string':
       if (isLow && bound === 1) return required;
-      return `Use ${amount} ${counted(bound, 'character')}.`;
+      return `Use ${amount} ${formatCount(bound, 'character')}.`;
     case 'file':
-      return `Use a file of ${amount} ${counted(bound, 'byte')}.`;
+      return `Use a file of ${amount} ${formatCount(bound, 'byte')}.`;
     case 'array':
     case 'set':
     case 'map':
-      return `Add ${amount} ${counted(bound, 'item')}.`;
+      return `Add ${amount} ${formatCount(bound, 'item')}.`;
     case 'date':
       return `Choose ${dates.format(Number(bound))} or ${isLow ? 'later' : 'earlier'}.`;
     default:
@@ -97,7 +97,7 @@ function validationMessage(issue: Issue): string {
     case 'not_multiple_of':
       return `Enter a multiple of ${numbers.format(issue.divisor)}.`;
     case 'unrecognized_keys': {
-      const names = issue.keys.slice(0, maxNames).map((key) => `'${key.slice(0, longestName)}'`);
+      const names = issue.keys.slice(0, maxNames).map((key) => `'${key.slice(0, maxNameLength)}'`);
       return `Remove the unknown field${names.length > 1 ? 's' : ''} ${lists.format(names)}.`;
     }
     case 'invalid_union':

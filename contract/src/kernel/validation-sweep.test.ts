@@ -10,12 +10,12 @@ function inputsOf(part: unknown, name = ''): [string, z.core.$ZodType][] {
   if (typeof part !== 'object' || part === null) return [];
   const described = memberOf(part, '~orpc');
   if (typeof described !== 'object' || described === null)
-    return Object.entries(part).flatMap(([key, each]) => inputsOf(each, `${name}.${key}`));
+    return Object.entries(part).flatMap(([key, value]) => inputsOf(value, `${name}.${key}`));
   const schema = memberOf(described, 'inputSchema');
   return schema instanceof z.ZodType ? [[name.slice(1), schema]] : [];
 }
 
-const wrong: readonly unknown[] = [
+const invalidValues: readonly unknown[] = [
   null,
   '',
   'not a value',
@@ -33,10 +33,10 @@ const wrong: readonly unknown[] = [
 ];
 
 /** Wrong inputs: as a whole, for each field alone, and with an unknown field. */
-function wrongInputsOf(schema: z.core.$ZodType): unknown[] {
+function invalidInputsOf(schema: z.core.$ZodType): unknown[] {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-  const ofFields = names.flatMap((name) => wrong.map((value) => ({ [name]: value })));
-  return [...wrong, ...ofFields, { surprise: 1 }];
+  const ofFields = names.flatMap((name) => invalidValues.map((value) => ({ [name]: value })));
+  return [...invalidValues, ...ofFields, { surprise: 1 }];
 }
 
 test("no operation returns the validator's own messages", () => {
@@ -44,16 +44,16 @@ test("no operation returns the validator's own messages", () => {
   expect(inputs.length).toBeGreaterThan(200);
   const messages = new Set(
     inputs.flatMap(([, schema]) =>
-      wrongInputsOf(schema).flatMap(
+      invalidInputsOf(schema).flatMap(
         (input) => z.safeParse(schema, input).error?.issues.map(({ message }) => message) ?? [],
       ),
     ),
   );
   expect(messages.size).toBeGreaterThan(30);
-  const odd = [...messages].filter(
+  const unexpected = [...messages].filter(
     (message) =>
       !/^[A-Z{/].*[.}]$/s.test(message) ||
       /expected|received|invalid input|too (big|small)|unrecognized|undefined|regex/i.test(message),
   );
-  expect(odd).toEqual([]);
+  expect(unexpected).toEqual([]);
 });

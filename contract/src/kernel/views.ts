@@ -51,17 +51,17 @@ export type Views = z.infer<typeof Views>;
 export const maxViews = 50;
 
 const tags = ['views'];
-const own = { who: 'signed_in', assurance: 2 } as const;
+const guard = { who: 'signed_in', assurance: 2 } as const;
 
 export const viewOperations = {
   list: operation(
-    { ...own, limit: 'api_read' },
+    { ...guard, limit: 'api_read' },
     { method: 'GET', path: '/views', summary: 'List the views of a list', tags },
   )
     .input(z.strictObject({ list: ListName }))
     .output(Views),
   save: operation(
-    { ...own, limit: 'api_write' },
+    { ...guard, limit: 'api_write' },
     { method: 'POST', path: '/views', summary: 'Save a view of a list', tags },
   )
     .input(
@@ -74,7 +74,7 @@ export const viewOperations = {
     )
     .output(SavedView),
   update: operation(
-    { ...own, limit: 'api_write' },
+    { ...guard, limit: 'api_write' },
     { method: 'PATCH', path: '/views/{id}', summary: 'Update, rename or share a view', tags },
   )
     .input(
@@ -87,13 +87,13 @@ export const viewOperations = {
     )
     .output(SavedView),
   remove: operation(
-    { ...own, limit: 'api_delete' },
+    { ...guard, limit: 'api_delete' },
     { method: 'DELETE', path: '/views/{id}', summary: 'Delete a view', tags },
   )
     .input(z.strictObject({ id: Id }))
     .output(z.object({ id: Id })),
   arrange: operation(
-    { ...own, limit: 'api_write' },
+    { ...guard, limit: 'api_write' },
     {
       method: 'POST',
       path: '/views/arrange',

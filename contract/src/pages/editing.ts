@@ -69,7 +69,7 @@ export const EditedPage = z.object({
 });
 export type EditedPage = z.infer<typeof EditedPage>;
 
-const reading = { who: 'pages:read', assurance: 2, limit: 'api_read' } as const;
+const readGuard = { who: 'pages:read', assurance: 2, limit: 'api_read' } as const;
 const writing = { who: 'pages:update', assurance: 2, limit: 'api_write' } as const;
 const deciding = { who: 'pages:approve', assurance: 2, limit: 'api_write' } as const;
 const post = (path: `/${string}`, summary: string) =>
@@ -88,7 +88,7 @@ const locks = lockOperations('/pages/{id}', 'page');
 
 export const editingOperations = {
   get: operation(
-    reading,
+    readGuard,
     read('/pages/{id}', 'Get a page for editing: draft, published version and lock'),
   )
     .input(z.strictObject({ id: Id, editor: Editor.optional() }))
@@ -143,7 +143,7 @@ export const editingOperations = {
   )
     .input(z.strictObject({ id: Id, editor: Editor.optional() }))
     .output(EditedPage),
-  check: operation(reading, read('/pages/{id}/check', 'Check whether a page can be published'))
+  check: operation(readGuard, read('/pages/{id}/check', 'Check whether a page can be published'))
     .input(ById)
     .output(z.object({ problems: z.array(PageProblem) })),
   publish: operation(deciding, post('/pages/{id}/publish', 'Publish the draft if it is complete'))
@@ -185,7 +185,7 @@ export const editingOperations = {
   renewLock: locks.renew,
   releaseLock: locks.release,
   resolveLive: operation(
-    { ...reading, bodyBytes },
+    { ...readGuard, bodyBytes },
     post('/pages/live', "Get the data of live sections for a company's site"),
   )
     .input(

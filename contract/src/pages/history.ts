@@ -6,7 +6,7 @@ import { EditedPage } from './editing.ts';
 import { Slug, Snapshot } from './page.ts';
 
 const tags = ['pages'];
-const reading = { who: 'pages:read', assurance: 2, limit: 'api_read' } as const;
+const readGuard = { who: 'pages:read', assurance: 2, limit: 'api_read' } as const;
 const writing = { who: 'pages:update', assurance: 2, limit: 'api_write' } as const;
 
 /** Why a version was stored. 'replaced': a draft that was replaced by other content. */
@@ -62,15 +62,15 @@ const read = (path: `/${string}`, summary: string) =>
 
 export const historyOperations = {
   versions: operation(
-    reading,
+    readGuard,
     read('/pages/{id}/versions', 'List versions of a page, newest first'),
   )
     .input(ListInput.omit({ search: true }).extend({ id: Id }))
     .output(pageOf(PageVersion)),
-  version: operation(reading, read('/pages/{id}/versions/{number}', 'Get a version of a page'))
+  version: operation(readGuard, read('/pages/{id}/versions/{number}', 'Get a version of a page'))
     .input(z.strictObject({ id: Id, number: z.coerce.number().int().min(1) }))
     .output(PageVersion.extend({ snapshot: Snapshot })),
-  compare: operation(reading, read('/pages/{id}/compare', 'Compare two versions of a page'))
+  compare: operation(readGuard, read('/pages/{id}/compare', 'Compare two versions of a page'))
     .input(z.strictObject({ id: Id, before: State, after: State }))
     .output(Comparison),
   restoreVersion: operation(
@@ -89,7 +89,7 @@ export const historyOperations = {
     )
     .output(EditedPage),
   inherited: operation(
-    reading,
+    readGuard,
     read('/pages/inherited', "List pages that a company's site inherits"),
   )
     .input(z.strictObject({ company_id: Id.optional() }))
@@ -101,7 +101,7 @@ export const historyOperations = {
     .input(z.strictObject({ slug: Slug, company_id: Id.optional() }))
     .output(EditedPage),
   upstream: operation(
-    reading,
+    readGuard,
     read('/pages/{id}/upstream', 'Compare a page with the one it was copied from'),
   )
     .input(z.strictObject({ id: Id }))

@@ -1,11 +1,11 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod';
-import { type Checked, marked, markedSections } from './marks.ts';
+import { type Checked, mark, markedSections } from './marks.ts';
 
 const Card = z.object({
   type: z.literal('card'),
-  title: marked('line', 80).optional(),
-  cards: z.array(z.object({ picture: marked('picture', 500), stars: z.number() })).max(3),
+  title: mark('line', 80).optional(),
+  cards: z.array(z.object({ picture: mark('picture', 500), stars: z.number() })).max(3),
 });
 
 test('accepts section kinds with marked texts and returns them unchanged', () => {
@@ -15,13 +15,13 @@ test('accepts section kinds with marked texts and returns them unchanged', () =>
 test('section kinds with an unmarked text do not compile', () => {
   const text = z.string().max(500);
   const kindWith = <Field extends z.ZodType>(field: Field) =>
-    z.object({ type: z.literal('card'), title: marked('line', 80), field });
+    z.object({ type: z.literal('card'), title: mark('line', 80), field });
   // A kind compiles in `markedSections` if it is assignable to its checked type.
   const compiles = <Kind extends z.ZodObject>(_kind: Kind) =>
     expectTypeOf<readonly [Kind] extends Checked<readonly [Kind]> ? true : false>();
 
   compiles(Card).toEqualTypeOf<true>();
-  compiles(kindWith(marked('html', 500).optional())).toEqualTypeOf<true>();
+  compiles(kindWith(mark('html', 500).optional())).toEqualTypeOf<true>();
   compiles(kindWith(text)).toEqualTypeOf<false>();
   compiles(kindWith(text.optional())).toEqualTypeOf<false>();
   compiles(kindWith(text.default('/'))).toEqualTypeOf<false>();

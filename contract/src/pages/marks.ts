@@ -25,7 +25,7 @@ export interface MarkedText extends z.ZodString {
 }
 
 /** Declares a text field of a section with its use and its maximum length. */
-export const marked = (mark: TextMark, max: number): MarkedText =>
+export const mark = (mark: TextMark, max: number): MarkedText =>
   Object.assign(z.string().max(max), { mark });
 
 export const isMarked = (schema: unknown): schema is MarkedText =>

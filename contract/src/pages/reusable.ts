@@ -85,12 +85,12 @@ const resource = resourceOperations(reusableResource);
 const locks = lockOperations('/pages/sections/{id}', 'reusable section');
 
 const tags = ['pages'];
-const reading = { who: 'pages:read', assurance: 2, limit: 'api_read' } as const;
+const readGuard = { who: 'pages:read', assurance: 2, limit: 'api_read' } as const;
 const ById = z.strictObject({ id: Id });
 
 export const reusableOperations = {
   sections: resource.list,
-  section: operation(reading, {
+  section: operation(readGuard, {
     method: 'GET',
     path: '/pages/sections/{id}',
     summary: 'Get a reusable section with the pages that show it',
@@ -157,7 +157,7 @@ export const reusableOperations = {
   restoreSection: resource.restore,
   bulkSections: resource.bulk,
   exportSections: resource.export,
-  sectionLibrary: operation(reading, {
+  sectionLibrary: operation(readGuard, {
     method: 'GET',
     path: '/pages/{id}/section-library',
     summary: 'List the reusable sections that a page can show',

@@ -65,15 +65,15 @@ const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const join = (path: string, name: string | number) => (path === '' ? `${name}` : `${path}.${name}`);
 
-function textsOf(plan: Plan, value: unknown, path: string, beside: Values): SectionText[] {
+function textsOf(plan: Plan, value: unknown, path: string, siblings: Values): SectionText[] {
   switch (plan.kind) {
     case 'text': {
       const { mark, max } = plan;
-      return typeof value === 'string' ? [{ path, mark, text: value, max, beside }] : [];
+      return typeof value === 'string' ? [{ path, mark, text: value, max, beside: siblings }] : [];
     }
     case 'list':
       return Array.isArray(value)
-        ? value.flatMap((item, index) => textsOf(plan.element, item, join(path, index), beside))
+        ? value.flatMap((item, index) => textsOf(plan.element, item, join(path, index), siblings))
         : [];
     case 'group':
       return isValues(value)
@@ -121,14 +121,14 @@ type Change = (text: string, mark: TextMark) => string | null;
 /** The result of a text that is required and was removed. */
 const missing = Symbol('missing');
 
-function changed(plan: Plan, value: unknown, change: Change): unknown {
+function applyChange(plan: Plan, value: unknown, change: Change): unknown {
   switch (plan.kind) {
     case 'text':
       return typeof value === 'string' ? (change(value, plan.mark) ?? missing) : value;
     case 'list':
       return Array.isArray(value)
         ? value
-            .map((item: unknown) => changed(plan.element, item, change))
+            .map((item: unknown) => applyChange(plan.element, item, change))
             .filter((item) => item !== missing)
         : value;
     case 'group': {
@@ -136,7 +136,7 @@ function changed(plan: Plan, value: unknown, change: Change): unknown {
       const copy: Record<string, unknown> = { ...value };
       for (const { name, optional, plan: inner } of plan.fields) {
         if (value[name] === undefined) continue;
-        const result = changed(inner, value[name], change);
+        const result = applyChange(inner, value[name], change);
         if (result !== missing) copy[name] = result;
         else if (optional) copy[name] = undefined;
         else return missing;
@@ -148,23 +148,23 @@ function changed(plan: Plan, value: unknown, change: Change): unknown {
 
 type Test = (text: string, mark: TextMark) => boolean;
 
-function every(plan: Plan, value: unknown, test: Test): boolean {
+function matchesAll(plan: Plan, value: unknown, test: Test): boolean {
   switch (plan.kind) {
     case 'text':
       return typeof value !== 'string' || test(value, plan.mark);
     case 'list':
-      return !Array.isArray(value) || value.every((item) => every(plan.element, item, test));
+      return !Array.isArray(value) || value.every((item) => matchesAll(plan.element, item, test));
     case 'group':
       return (
         !isValues(value) ||
-        plan.fields.every(({ name, plan: inner }) => every(inner, value[name], test))
+        plan.fields.every(({ name, plan: inner }) => matchesAll(inner, value[name], test))
       );
   }
 }
 
 /** Whether every text of a section passes a test. */
 export const everyText = (section: Section, test: Test): boolean =>
-  every({ kind: 'group', fields: plans.get(section.type) ?? [] }, section, test);
+  matchesAll({ kind: 'group', fields: plans.get(section.type) ?? [] }, section, test);
 
 /**
  * Returns a section with each text replaced. A text for which `change` returns null is removed: an
@@ -175,9 +175,9 @@ export function withTextsChanged(section: Section, change: Change): Section {
   for (const { name, optional, plan } of plans.get(section.type) ?? []) {
     const value: unknown = Reflect.get(section, name);
     if (value === undefined) continue;
-    const result = changed(plan, value, change);
-    const emptied = optional ? undefined : '';
-    Reflect.set(copy, name, result === missing ? emptied : result);
+    const result = applyChange(plan, value, change);
+    const emptyValue = optional ? undefined : '';
+    Reflect.set(copy, name, result === missing ? emptyValue : result);
   }
   return copy;
 }

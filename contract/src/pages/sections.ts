@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { htmlLimits } from '../kernel/allowed-html.ts';
 import { BackgroundEffectSettings, backgroundEffects } from '../kernel/background-effects.ts';
 import { textOf } from '../kernel/text-kind.ts';
-import { marked, markedSections } from './marks.ts';
+import { mark, markedSections } from './marks.ts';
 
-const line = (max: number) => marked('line', max);
-const lines = (max: number) => marked('lines', max);
-const option = (max: number) => marked('option', max);
-const html = (max: number) => marked('html', max);
-const picture = () => marked('picture', 500);
-const link = () => marked('link', 500);
-const alternative = () => marked('alternative', 300);
+const line = (max: number) => mark('line', max);
+const lines = (max: number) => mark('lines', max);
+const option = (max: number) => mark('option', max);
+const html = (max: number) => mark('html', max);
+const picture = () => mark('picture', 500);
+const link = () => mark('link', 500);
+const alternative = () => mark('alternative', 300);
 
 /** Maximum characters of HTML by field; all fields of a page together stay within `htmlLimits`. */
 export const pageHtmlLimits = {
@@ -21,7 +21,7 @@ export const pageHtmlLimits = {
 const Link = z.object({
   text: line(80),
   link: link(),
-  type: marked('button', 20).default('primary'),
+  type: mark('button', 20).default('primary'),
 });
 
 export const HeroSection = z.object({
@@ -60,7 +60,7 @@ export const CtaSection = z.object({
   description: lines(2000).optional(),
   buttons: z.array(Link).max(4).optional(),
   supporting_messages: z.array(line(200)).max(6).optional(),
-  background_color: marked('colour', 40).optional(),
+  background_color: mark('colour', 40).optional(),
 });
 export const statIcons = ['users', 'award', 'trending-up', 'star'] as const;
 export const SocialProofSection = z.object({
@@ -181,7 +181,7 @@ export const PostListSection = z.object({
 export const EmbedSection = z.object({
   type: z.literal('embed'),
   title: line(200),
-  url: marked('address', 500),
+  url: mark('address', 500),
   caption: lines(500).optional(),
 });
 

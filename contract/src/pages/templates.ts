@@ -27,21 +27,21 @@ export type OwnTemplate = z.infer<typeof OwnTemplate>;
 /** Maximum number of a company's own templates. People browse them, so there is no search. */
 export const maxTemplates = 40;
 
-const words = {
+const fields = {
   title: textOf('prose', z.string().trim().min(1, 'Please enter a name.').max(80)),
   description: textOf('prose', z.string().trim().max(200).default('')),
 };
 const tags = ['pages'];
-const reading = { who: 'pages:read', assurance: 2, limit: 'api_read' } as const;
+const readGuard = { who: 'pages:read', assurance: 2, limit: 'api_read' } as const;
 
 export const templateOperations = {
-  templates: operation(reading, {
+  templates: operation(readGuard, {
     method: 'GET',
     path: '/pages/templates',
     summary: 'List templates for new pages',
     tags,
   }).output(z.array(PageTemplate)),
-  ownTemplates: operation(reading, {
+  ownTemplates: operation(readGuard, {
     method: 'GET',
     path: '/pages/own-templates',
     summary: "List the company's own templates",
@@ -56,7 +56,7 @@ export const templateOperations = {
       tags,
     },
   )
-    .input(z.strictObject({ id: Id, ...words }))
+    .input(z.strictObject({ id: Id, ...fields }))
     .output(OwnTemplate),
   renameTemplate: operation(
     { who: 'pages:update', assurance: 2, limit: 'api_write' },
@@ -67,7 +67,7 @@ export const templateOperations = {
       tags,
     },
   )
-    .input(z.strictObject({ id: Id, ...words }))
+    .input(z.strictObject({ id: Id, ...fields }))
     .output(OwnTemplate),
   removeTemplate: operation(
     { who: 'pages:delete', assurance: 2, limit: 'api_write' },

@@ -51,12 +51,12 @@ export const PerfAlertRow = z.object({
 export type PerfAlertRow = z.infer<typeof PerfAlertRow>;
 
 const tags = ['performance'];
-const reading = { who: 'security:read', assurance: 2, limit: 'api_read' } as const;
+const readGuard = { who: 'security:read', assurance: 2, limit: 'api_read' } as const;
 const writing = { who: 'security:update', assurance: 2, limit: 'api_write' } as const;
 const OfCompany = z.strictObject({ company_id: Id.optional() });
 
 export const budgetOperations = {
-  listBudgets: operation(reading, {
+  listBudgets: operation(readGuard, {
     method: 'GET',
     path: '/performance/budgets',
     summary: 'List the budgets that apply to your company or to one below it',
@@ -85,7 +85,7 @@ export const budgetOperations = {
   })
     .input(z.strictObject({ id: Id }))
     .output(z.object({ id: Id })),
-  alerts: operation(reading, {
+  alerts: operation(readGuard, {
     method: 'GET',
     path: '/performance/alerts',
     summary: 'List open and past budget alerts',

@@ -18,10 +18,10 @@ const values = fc.array(value, { minLength: 1, maxLength: 200 });
 
 test('a bucket holds values above its lower boundary, up to its upper one', () => {
   fc.assert(
-    fc.property(value, (each) => {
-      const bucket = bucketOf(each);
-      expect(each).toBeLessThanOrEqual(upperBound(bucket));
-      expect(each).toBeGreaterThan(upperBound(bucket - 1));
+    fc.property(value, (value) => {
+      const bucket = bucketOf(value);
+      expect(value).toBeLessThanOrEqual(upperBound(bucket));
+      expect(value).toBeGreaterThan(upperBound(bucket - 1));
     }),
   );
   for (let bucket = zeroBucket + 1; bucket <= lastBucket; bucket++)
@@ -30,15 +30,15 @@ test('a bucket holds values above its lower boundary, up to its upper one', () =
 
 test('a bucket represents its values within 2.2 %', () => {
   fc.assert(
-    fc.property(value, (each) => {
-      expect(Math.abs(valueOf(bucketOf(each)) - each) / each).toBeLessThan(0.022);
+    fc.property(value, (value) => {
+      expect(Math.abs(valueOf(bucketOf(value)) - value) / value).toBeLessThan(0.022);
     }),
   );
 });
 
-test.each([0, -1, Number.NaN, 0.0009])('%s counts as zero', (each) => {
-  expect(bucketOf(each)).toBe(zeroBucket);
-  expect(percentile(histogramOf([each]), 0.5)).toBe(0);
+test.each([0, -1, Number.NaN, 0.0009])('%s counts as zero', (value) => {
+  expect(bucketOf(value)).toBe(zeroBucket);
+  expect(percentile(histogramOf([value]), 0.5)).toBe(0);
 });
 
 test('values beyond the last bucket count as the last', () => {
@@ -60,10 +60,10 @@ test('merging adds integers, in any order, to the histogram of all values', () =
   fc.assert(
     fc.property(values, values, values, (one, two, three) => {
       const [a, b, c] = [histogramOf(one), histogramOf(two), histogramOf(three)];
-      const whole = histogramOf([...one, ...two, ...three]);
-      expect(mergeHistograms([a, b, c])).toEqual(whole);
-      expect(mergeHistograms([c, mergeHistograms([b, a])])).toEqual(whole);
-      expect(samplesOf(whole)).toBe(one.length + two.length + three.length);
+      const expected = histogramOf([...one, ...two, ...three]);
+      expect(mergeHistograms([a, b, c])).toEqual(expected);
+      expect(mergeHistograms([c, mergeHistograms([b, a])])).toEqual(expected);
+      expect(samplesOf(expected)).toBe(one.length + two.length + three.length);
     }),
   );
 });

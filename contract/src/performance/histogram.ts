@@ -55,29 +55,29 @@ export function histogramOf(values: Iterable<number>): Histogram {
 export function mergeHistograms(histograms: Iterable<Histogram>): Histogram {
   const counted = new Map<number, number>();
   for (const { buckets, counts } of histograms) {
-    for (const [place, bucket] of buckets.entries())
-      counted.set(bucket, (counted.get(bucket) ?? 0) + (counts[place] ?? 0));
+    for (const [index, bucket] of buckets.entries())
+      counted.set(bucket, (counted.get(bucket) ?? 0) + (counts[index] ?? 0));
   }
   return fromMap(counted);
 }
 
 function fromMap(counted: ReadonlyMap<number, number>): Histogram {
-  const entries = [...counted].toSorted(([one], [other]) => one - other);
+  const entries = [...counted].toSorted(([a], [b]) => a - b);
   return { buckets: entries.map(([bucket]) => bucket), counts: entries.map(([, count]) => count) };
 }
 
 /** Returns the value below which this share of all values lies; null without values. */
 export function percentile(histogram: Histogram, share: number): number | null {
   const rank = Math.max(1e-9, share * samplesOf(histogram));
-  let seen = 0;
+  let cumulative = 0;
   let last: number | null = null;
-  for (const [place, bucket] of histogram.buckets.entries()) {
-    const count = histogram.counts[place] ?? 0;
+  for (const [index, bucket] of histogram.buckets.entries()) {
+    const count = histogram.counts[index] ?? 0;
     if (count === 0) continue;
-    seen += count;
+    cumulative += count;
     last = valueOf(bucket);
     // Sums of weights are rounded.
-    if (seen >= rank - 1e-9) return last;
+    if (cumulative >= rank - 1e-9) return last;
   }
   return last;
 }
@@ -86,9 +86,9 @@ export function percentile(histogram: Histogram, share: number): number | null {
 export function shareWithin(histogram: Histogram, bound: number): number | null {
   const all = samplesOf(histogram);
   if (all === 0) return null;
-  let within = 0;
-  for (const [place, bucket] of histogram.buckets.entries()) {
-    if (valueOf(bucket) <= bound) within += histogram.counts[place] ?? 0;
+  let inBudget = 0;
+  for (const [index, bucket] of histogram.buckets.entries()) {
+    if (valueOf(bucket) <= bound) inBudget += histogram.counts[index] ?? 0;
   }
-  return within / all;
+  return inBudget / all;
 }

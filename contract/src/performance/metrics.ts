@@ -72,4 +72,4 @@ export const metricLabels: Readonly<Record<BudgetMetric, string>> = {
 };
 
 export const isVital = (metric: string): metric is VitalMetric =>
-  vitalMetrics.some((each) => each === metric);
+  vitalMetrics.some((item) => item === metric);

@@ -22,10 +22,10 @@ export const ComparedRow = z.object({ name: z.string(), before: Side, after: Sid
 export type ComparedRow = z.infer<typeof ComparedRow>;
 
 const tags = ['performance'];
-const reading = { who: 'security:read', assurance: 2, limit: 'api_read' } as const;
+const readGuard = { who: 'security:read', assurance: 2, limit: 'api_read' } as const;
 
 export const releaseOperations = {
-  releases: operation(reading, {
+  releases: operation(readGuard, {
     method: 'GET',
     path: '/performance/releases',
     summary: 'List the releases that were measured in the last 90 days, newest first',
@@ -33,7 +33,7 @@ export const releaseOperations = {
   })
     .input(z.strictObject({ company_id: z.uuid().optional() }))
     .output(z.object({ releases: z.array(Release) })),
-  compare: operation(reading, {
+  compare: operation(readGuard, {
     method: 'GET',
     path: '/performance/compare',
     summary: 'Compare a metric before a release and since, by route or operation',

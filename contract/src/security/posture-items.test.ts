@@ -7,8 +7,8 @@ import {
   scoreOf,
 } from './posture-items.ts';
 
-const fine = (kind: PostureItemName) => ({ kind, subjects: 10, open: 0 });
-const all = postureItemNames.map(fine);
+const healthyItem = (kind: PostureItemName) => ({ kind, subjects: 10, open: 0 });
+const all = postureItemNames.map(healthyItem);
 const withOpen = (kind: PostureItemName, open: number) =>
   all.map((count) => (count.kind === kind ? { ...count, open } : count));
 
@@ -20,7 +20,7 @@ test('a company without findings has 100', () => {
   expect(scoreOf(all)).toBe(100);
 });
 
-test.each(postureItemNames)('%s costs its whole weight if all subjects have a finding', (kind) => {
+test.each(postureItemNames)('%s costs its full weight if all subjects have a finding', (kind) => {
   expect(scoreOf(withOpen(kind, 10))).toBe(100 - postureWeights[kind]);
 });
 
@@ -28,25 +28,25 @@ test('an item loses the share of its subjects with a finding', () => {
   expect(pointsOf({ kind: 'second_factor', subjects: 8, open: 2 })).toBe(15);
 });
 
-test('one open critical event costs the whole weight', () => {
+test('one open critical event costs the full weight', () => {
   expect(scoreOf(withOpen('critical_events', 1))).toBe(90);
 });
 
 test('an item without subjects is left out, and the others make up the score', () => {
   const counts = [
-    fine('second_factor'),
+    healthyItem('second_factor'),
     { kind: 'two_owners' as const, subjects: 1, open: 1 },
     { kind: 'dns' as const, subjects: 0, open: 0 },
   ];
   expect(scoreOf(counts)).toBe(66);
   // As if there was no critical event, which is best.
-  expect(scoreOf([...counts, fine('critical_events')])).toBe(66);
+  expect(scoreOf([...counts, healthyItem('critical_events')])).toBe(66);
 });
 
 test('critical events count even if there was none', () => {
-  const none = { kind: 'critical_events' as const, subjects: 0, open: 0 };
-  expect(scoreOf([none])).toBe(100);
-  expect(scoreOf([none, { kind: 'two_owners', subjects: 1, open: 1 }])).toBe(40);
+  const empty = { kind: 'critical_events' as const, subjects: 0, open: 0 };
+  expect(scoreOf([empty])).toBe(100);
+  expect(scoreOf([empty, { kind: 'two_owners', subjects: 1, open: 1 }])).toBe(40);
 });
 
 test('is 100 only without open findings', () => {

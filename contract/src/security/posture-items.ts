@@ -78,10 +78,10 @@ export const endOfAcceptance = (until: string): Date =>
   new Date(Date.parse(`${until}T00:00:00Z`) + day);
 
 /** Says what is wrong with the last day of an acceptance, if anything. */
-export function mistakeInDay(until: string, now: Date): string | null {
-  const left = endOfAcceptance(until).getTime() - now.getTime();
-  if (left <= 0) return 'Choose today or a later day.';
-  return left > (maxAcceptedDays + 1) * day ? 'Choose a day within a year.' : null;
+export function dayProblem(until: string, now: Date): string | null {
+  const remaining = endOfAcceptance(until).getTime() - now.getTime();
+  if (remaining <= 0) return 'Choose today or a later day.';
+  return remaining > (maxAcceptedDays + 1) * day ? 'Choose a day within a year.' : null;
 }
 
 export interface PostureCount {
@@ -115,9 +115,9 @@ export function scoreOf(counts: readonly PostureCount[]): number {
   const scored = postureItemNames
     .map((kind) => counts.find((count) => count.kind === kind) ?? { kind, subjects: 0, open: 0 })
     .filter(applies);
-  const most = scored.reduce((sum, { kind }) => sum + postureWeights[kind], 0);
-  if (most === 0) return 100;
+  const maxScore = scored.reduce((sum, { kind }) => sum + postureWeights[kind], 0);
+  if (maxScore === 0) return 100;
   const points = scored.reduce((sum, count) => sum + pointsOf(count), 0);
   // A share such as 2/3 of 15 is not exact in binary.
-  return Math.floor((points / most) * 100 + 1e-9);
+  return Math.floor((points / maxScore) * 100 + 1e-9);
 }

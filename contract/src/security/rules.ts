@@ -82,11 +82,11 @@ export const LimitedCaller = z.object({
 });
 export type LimitedCaller = z.infer<typeof LimitedCaller>;
 
-const reading = { who: 'security:read', assurance: 2, limit: 'api_read' } as const;
+const readGuard = { who: 'security:read', assurance: 2, limit: 'api_read' } as const;
 const writing = { who: 'security:update', assurance: 2, limit: 'api_write', fresh: true } as const;
 
 export const ruleOperations = {
-  listRules: operation(reading, {
+  listRules: operation(readGuard, {
     method: 'GET',
     path: '/security/rules',
     summary: 'List pattern rules and what applies to your company',
@@ -116,7 +116,7 @@ export const ruleOperations = {
   })
     .input(ById)
     .output(ById),
-  listRateLimits: operation(reading, {
+  listRateLimits: operation(readGuard, {
     method: 'GET',
     path: '/security/rate-limits',
     summary: 'List rate limits that companies have set, and the general ones',
@@ -151,7 +151,7 @@ export const ruleOperations = {
   })
     .input(ById)
     .output(ById),
-  listLimited: operation(reading, {
+  listLimited: operation(readGuard, {
     method: 'GET',
     path: '/security/limited',
     summary: 'List people and addresses that have used up a rate limit',

@@ -38,10 +38,10 @@ const Resource = z.strictObject({
 const strict = z.boolean().default(false);
 const tags = ['security'];
 
-const validation = (what: string, summary: string) =>
+const validation = (kind: string, summary: string) =>
   operation(
     { who: 'signed_in', assurance: 2, limit: 'api_read' },
-    { method: 'POST', path: `/security/validate-${what}`, summary, tags },
+    { method: 'POST', path: `/security/validate-${kind}`, summary, tags },
   );
 
 /**

@@ -8,7 +8,7 @@ import { Role } from '../kernel/roles.ts';
 const guard = { who: 'users:update', assurance: 2, limit: 'admin_user_management' } as const;
 const tags = ['users'];
 const Results = z.object({ results: z.array(RowResult) });
-const many = <Change extends z.ZodType>(change: Change) =>
+const listOf = <Change extends z.ZodType>(change: Change) =>
   z.array(change).min(1).max(requestLimits.bulkRows);
 
 /** Bulk changes with a value per person, so that one call can undo them. */
@@ -19,7 +19,7 @@ export const bulkPeople = {
     summary: "Change the roles of several people, up to the caller's level",
     tags,
   })
-    .input(z.strictObject({ changes: many(z.strictObject({ id: Id, role: Role })) }))
+    .input(z.strictObject({ changes: listOf(z.strictObject({ id: Id, role: Role })) }))
     .output(Results),
   moveSeveral: operation(guard, {
     method: 'POST',
@@ -27,6 +27,6 @@ export const bulkPeople = {
     summary: 'Move several people to other companies',
     tags,
   })
-    .input(z.strictObject({ moves: many(z.strictObject({ id: Id, company_id: Id })) }))
+    .input(z.strictObject({ moves: listOf(z.strictObject({ id: Id, company_id: Id })) }))
     .output(Results),
 };

@@ -97,12 +97,12 @@ export function createCluster(programs: Programs, clusterDir: string): void {
       `${clusterDir} was created by PostgreSQL ${found}, but this is PostgreSQL ${major}: dump and restore it.`,
     );
   }
-  const fresh = `${clusterDir}.new`;
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh, { mode: 0o700 });
-  changeOwner(programs.account, fresh);
-  const { path, descriptor } = openForAccount(programs.account, fresh);
-  const made = spawnSync(
+  const newDir = `${clusterDir}.new`;
+  rmSync(newDir, { recursive: true, force: true });
+  mkdirSync(newDir, { mode: 0o700 });
+  changeOwner(programs.account, newDir);
+  const { path, descriptor } = openForAccount(programs.account, newDir);
+  const result = spawnSync(
     join(programs.directory, 'initdb'),
     // Trust authentication is safe: only the owner of the 0700 socket folder can reach the server.
     ['-D', path, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'].concat([
@@ -119,10 +119,10 @@ export function createCluster(programs: Programs, clusterDir: string): void {
     },
   );
   if (descriptor !== undefined) closeSync(descriptor);
-  if (made.status !== 0) {
-    throw new Error(`The database could not be created: ${made.error?.message ?? made.stderr}`);
+  if (result.status !== 0) {
+    throw new Error(`The database could not be created: ${result.error?.message ?? result.stderr}`);
   }
-  renameSync(fresh, clusterDir);
+  renameSync(newDir, clusterDir);
 }
 
 /** Opens the log file; one that exceeds its limit is kept as the previous log. */
@@ -205,13 +205,13 @@ export async function launchServer(
   if (descriptor !== undefined) closeSync(descriptor);
   const failures: Error[] = [];
   server.once('error', (error) => failures.push(error));
-  const exited = () => failures.push(new Error(readFrom(logFile, logStart).trim()));
-  server.once('exit', exited);
+  const onExit = () => failures.push(new Error(readFrom(logFile, logStart).trim()));
+  server.once('exit', onExit);
   server.unref();
   for (;;) {
     const ready = await readyPostmaster(clusterDir);
     if (ready && ready.pid === server.pid) {
-      server.off('exit', exited);
+      server.off('exit', onExit);
       return ready;
     }
     const [failure] = failures;

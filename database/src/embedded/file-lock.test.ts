@@ -14,12 +14,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('an exclusive lock keeps everyone else out until it is released', () => {
-  const held = tryExclusive(file);
-  expect(held).not.toBeNull();
+test('an exclusive lock excludes all other processes until it is released', () => {
+  const lock = tryExclusive(file);
+  expect(lock).not.toBeNull();
   expect(tryExclusive(file)).toBeNull();
   expect(tryShared(file)).toBeNull();
-  held?.release();
+  lock?.release();
   const next = tryExclusive(file);
   expect(next).not.toBeNull();
   next?.release();
@@ -32,9 +32,9 @@ test('shared locks coexist and keep an exclusive one out', () => {
   first?.release();
   expect(tryExclusive(file)).toBeNull();
   second?.release();
-  const alone = tryExclusive(file);
-  expect(alone).not.toBeNull();
-  alone?.release();
+  const lock = tryExclusive(file);
+  expect(lock).not.toBeNull();
+  lock?.release();
 });
 
 test('a lock file is not accessible to other users of the machine', () => {
@@ -42,15 +42,15 @@ test('a lock file is not accessible to other users of the machine', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('waiting ends with the lock, or with a clear error', async () => {
-  const held = tryExclusive(file);
+test('waiting ends with the lock or with a clear error', async () => {
+  const lock = tryExclusive(file);
   await expect(waitForExclusive(file, 0)).rejects.toThrow('Another process');
   // The lock attempt has failed by the time the call returns.
-  const waiting = waitForExclusive(file, Infinity);
-  held?.release();
-  (await waiting).release();
+  const pending = waitForExclusive(file, Infinity);
+  lock?.release();
+  (await pending).release();
 });
 
-test('a path that cannot be locked is an error, not a held lock', () => {
+test('a path that cannot be locked is an error', () => {
   expect(() => tryExclusive(join(folder, 'missing/lock'))).toThrow('ENOENT');
 });

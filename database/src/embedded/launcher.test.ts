@@ -134,7 +134,7 @@ const isGone = ({ host, port, pid }: Holder['server']) =>
   !isRunning({ pid, port, socketDir: host, status: '' }, folder);
 
 describe('embedded PostgreSQL', () => {
-  test('starts, answers and keeps its folders to itself', async () => {
+  test('starts, responds and restricts access to its folders', async () => {
     const server = await start();
     expect(server.attached).toBe(false);
     expect(await query(server, `select 1 + 1 as two`)).toEqual([{ two: 2 }]);
@@ -197,7 +197,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('revives a server that was killed or stopped, where everyone looks for it', async () => {
+  test('revives a server that was killed or stopped, at the same address', async () => {
     const first = await start();
     const other = await start();
     expect(await first.revive()).toBe(first.pid);
@@ -260,7 +260,7 @@ describe('embedded PostgreSQL', () => {
     await (await start()).stop();
     mkdirSync(join(data, 'postgres.new/base'), { recursive: true });
     // The pid of a running process that isn't a server: this one.
-    const left = [
+    const postmaster = [
       process.pid,
       join(data, 'postgres'),
       0,
@@ -271,7 +271,7 @@ describe('embedded PostgreSQL', () => {
       'ready',
       '',
     ];
-    writeFileSync(join(data, 'postgres/postmaster.pid'), left.join('\n'));
+    writeFileSync(join(data, 'postgres/postmaster.pid'), postmaster.join('\n'));
     const server = await start();
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -291,8 +291,8 @@ describe('embedded PostgreSQL', () => {
     const server = await start(dataDir);
     await query(server, 'create table kept as select 42 as answer');
     await server.stop();
-    const again = await start(dataDir);
-    expect(await query(again, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    const restarted = await start(dataDir);
+    expect(await query(restarted, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
   test('runs as an unprivileged user, from an installation without links', async () => {
@@ -312,7 +312,7 @@ describe('embedded PostgreSQL', () => {
     expect(isGone(holder.server)).toBe(true);
   });
 
-  test('copies programs that cannot run in place, once', async () => {
+  test('copies programs that cannot run in their original location, once', async () => {
     const installation = copyInstallation(join(folder, 'home'));
     // As root, symlinks can be created but PostgreSQL can't enter the folder; for other users it is
     // the reverse.
@@ -322,10 +322,10 @@ describe('embedded PostgreSQL', () => {
     const first = await startProcess(dataDir, installation);
     expect(await query(first.server, 'select 1 as one')).toEqual([{ one: 1 }]);
     await stopProcess(first.process);
-    const made = copies();
-    expect(made.length).toBeGreaterThan(0);
+    const copied = copies();
+    expect(copied.length).toBeGreaterThan(0);
     const second = await startProcess(dataDir, installation);
-    expect(copies()).toEqual(made);
+    expect(copies()).toEqual(copied);
     await stopProcess(second.process);
     chmodSync(installation.libraries, 0o755);
   });

@@ -59,12 +59,12 @@ const startSeconds = 60;
 function prepare(dataDir: string, throwaway: boolean): Place {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true });
-  const real = realpathSync(folder);
+  const resolvedFolder = realpathSync(folder);
   return {
-    cluster: join(real, 'postgres'),
-    logFile: join(real, 'postgres.log'),
-    startLock: join(real, 'postgres.start.lock'),
-    useLock: join(real, 'postgres.use.lock'),
+    cluster: join(resolvedFolder, 'postgres'),
+    logFile: join(resolvedFolder, 'postgres.log'),
+    startLock: join(resolvedFolder, 'postgres.start.lock'),
+    useLock: join(resolvedFolder, 'postgres.use.lock'),
     throwaway,
   };
 }
@@ -114,8 +114,8 @@ async function launch(place: Place, formerSocketDir?: string): Promise<RunningSe
       });
     } catch (error) {
       // Backends of a killed server take a moment to notice.
-      const leftover = error instanceof Error && error.message.includes('still in use');
-      if (!leftover || Date.now() > deadline) {
+      const isLeftover = error instanceof Error && error.message.includes('still in use');
+      if (!isLeftover || Date.now() > deadline) {
         throw new Error(`PostgreSQL did not start; its log is ${place.logFile}.`, { cause: error });
       }
       await sleep(100);
@@ -142,12 +142,12 @@ async function release(
   const start = await waitForExclusive(place.startLock, startSeconds);
   try {
     use.release();
-    const alone = tryExclusive(place.useLock);
-    if (!alone) {
+    const lock = tryExclusive(place.useLock);
+    if (!lock) {
       log(`PostgreSQL keeps running for another process (${server.pid}).`);
       return;
     }
-    alone.release();
+    lock.release();
     await stopPostmaster(server, place.cluster);
     removeSocketDir(server.socketDir);
   } finally {

@@ -87,7 +87,7 @@ function canRun(packageDir: string, account: Account): boolean {
   return spawnSync(program, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-function listing(directory: string): string {
+function listFiles(directory: string): string {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort().join('\n');
 }
 
@@ -102,8 +102,10 @@ function isUsableCopy(copy: string, packageDir: string): boolean {
   }
   if (missingLinks(copy).length > 0) return false;
   const links = missingLinks(packageDir).map(({ target }) => relative('native', target));
-  const wanted = [...listing(join(packageDir, 'native')).split('\n'), ...links].sort().join('\n');
-  return listing(join(copy, 'native')) === wanted;
+  const expected = [...listFiles(join(packageDir, 'native')).split('\n'), ...links]
+    .sort()
+    .join('\n');
+  return listFiles(join(copy, 'native')) === expected;
 }
 
 /** Copies the programs to a folder where the account can run them; reuses a complete copy. */
@@ -117,22 +119,22 @@ function copyPackage(packageDir: string, name: string, account: Account): string
   if (!base) throw new Error("PostgreSQL can't reach any folder for temporary files.");
   const copy = join(base, `trunkline-postgres-${version}-${name}-${process.getuid?.()}`);
   if (isUsableCopy(copy, packageDir)) return copy;
-  const fresh = mkdtempSync(`${dirname(copy)}/${basename(copy)}.`);
-  cpSync(packageDir, fresh, { recursive: true, verbatimSymlinks: true });
-  createSymlinks(fresh, missingLinks(fresh));
-  chmodSync(fresh, 0o755);
+  const newCopy = mkdtempSync(`${dirname(copy)}/${basename(copy)}.`);
+  cpSync(packageDir, newCopy, { recursive: true, verbatimSymlinks: true });
+  createSymlinks(newCopy, missingLinks(newCopy));
+  chmodSync(newCopy, 0o755);
   if (lstatSync(copy, { throwIfNoEntry: false })?.uid === process.getuid?.()) {
-    renameSync(copy, `${fresh}.old`);
-    rmSync(`${fresh}.old`, { recursive: true });
+    renameSync(copy, `${newCopy}.old`);
+    rmSync(`${newCopy}.old`, { recursive: true });
   }
   try {
-    renameSync(fresh, copy);
+    renameSync(newCopy, copy);
     return copy;
   } catch (error) {
     if (!isUsableCopy(copy, packageDir)) {
       throw new Error(`${copy} already exists and belongs to another user.`, { cause: error });
     }
-    rmSync(fresh, { recursive: true });
+    rmSync(newCopy, { recursive: true });
     return copy;
   }
 }

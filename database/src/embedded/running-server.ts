@@ -12,7 +12,7 @@ export interface RunningServer {
   readonly status: string;
 }
 
-const noSuchTarget = (error: unknown) =>
+const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH');
 
 /** Reads `postmaster.pid`; null if missing or incomplete. */
@@ -21,7 +21,7 @@ export function readPostmaster(clusterDir: string): RunningServer | null {
   try {
     text = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8');
   } catch (error) {
-    if (noSuchTarget(error)) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
   const [pid, , , port, socketDir, , , status] = text.split('\n');
@@ -39,7 +39,7 @@ function commandLine(pid: number): string {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     } catch (error) {
-      if (noSuchTarget(error)) return '';
+      if (isMissing(error)) return '';
       throw error;
     }
   }
@@ -58,17 +58,18 @@ function commandLine(pid: number): string {
 export function isRunning({ pid, socketDir }: RunningServer, clusterDir: string): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   const command = commandLine(pid);
-  const ours = (socketDir !== '' && command.includes(socketDir)) || command.includes(clusterDir);
-  return ours && command.includes('postgres');
+  const isOwnServer =
+    (socketDir !== '' && command.includes(socketDir)) || command.includes(clusterDir);
+  return isOwnServer && command.includes('postgres');
 }
 
 /** Requests TLS, a client's first message: only a server that accepts and forks answers. */
 function answers({ socketDir, port }: RunningServer): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = createConnection(join(socketDir, `.s.PGSQL.${port}`));
-  const finish = (answer: boolean) => {
+  const finish = (isRunning: boolean) => {
     socket.destroy();
-    resolve(answer);
+    resolve(isRunning);
   };
   socket.setTimeout(2000, () => finish(false));
   socket.once('error', () => finish(false));
@@ -113,7 +114,7 @@ export async function stopPostmaster(server: RunningServer, clusterDir: string):
     try {
       process.kill(server.pid, signal);
     } catch (error) {
-      if (!noSuchTarget(error)) throw error;
+      if (!isMissing(error)) throw error;
     }
     if (await waitForEnd(server, clusterDir, seconds)) return;
   }

@@ -31,12 +31,17 @@ export interface Identity {
 
 const assurances: readonly Assurance[] = ['aal2', 'aal1'];
 
-function ofPerson(role: DatabaseRole, actor: Person, aal: Assurance, more: Claims = {}): Identity {
+function ofPerson(
+  role: DatabaseRole,
+  actor: Person,
+  aal: Assurance,
+  overrides: Claims = {},
+): Identity {
   const person = personId(actor);
-  return { role, actor, assurance: aal, person, claims: { user_id: person, aal, ...more } };
+  return { role, actor, assurance: aal, person, claims: { user_id: person, aal, ...overrides } };
 }
 
-function ofNobody(
+function unrelatedActor(
   role: DatabaseRole,
   actor: Actor,
   assurance: Assurance,
@@ -51,28 +56,28 @@ function ofNobody(
  */
 export const identities: readonly Identity[] = [
   ...persons.flatMap((person) => assurances.map((aal) => ofPerson('app_user', person, aal))),
-  ...assurances.map((aal) => ofNobody('app_user', 'signed_out', aal, { aal })),
-  ofNobody('app_public', 'visitor', 'aal1', { tenant_id: companyId(home) }),
-  ofNobody('app_public', 'visitor_of_nothing', 'aal1', {}),
+  ...assurances.map((aal) => unrelatedActor('app_user', 'signed_out', aal, { aal })),
+  unrelatedActor('app_public', 'visitor', 'aal1', { tenant_id: companyId(home) }),
+  unrelatedActor('app_public', 'visitor_of_nothing', 'aal1', {}),
   ofPerson('app_public', 'owner', 'aal2'),
   ...(['app_auth', 'app_platform', 'trunkline_login'] as const).flatMap((role) => [
-    ofNobody(role, 'signed_out', 'aal1', {}),
+    unrelatedActor(role, 'signed_out', 'aal1', {}),
     ofPerson(role, 'owner', 'aal2', { tenant_id: companyId(home) }),
   ]),
-  ofNobody('trunkline_owner', 'signed_out', 'aal1', {}),
+  unrelatedActor('trunkline_owner', 'signed_out', 'aal1', {}),
 ];
 
 /**
  * Role and claims of a transaction that the superuser has begun, signed as the product's own
  * transactions are.
  */
-export function become({ role, claims }: Pick<Identity, 'role' | 'claims'>): string {
+export function assumeIdentity({ role, claims }: Pick<Identity, 'role' | 'claims'>): string {
   const signed = `app.sign_claims(${pg.escapeLiteral(JSON.stringify(claims))}, '${role}')`;
   return `set local role none; select set_config('app.claims', ${signed}, true); set local role ${role}`;
 }
 
 /** Opens a transaction on another connection: only the superuser can request a signature. */
-export async function opening(
+export async function openStatement(
   admin: pg.ClientBase,
   role: RuntimeRole,
   claims: Claims,

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
-import { become } from './actors.ts';
+import { assumeIdentity } from './actors.ts';
 import { idOf, insert } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 
 const platformId = idOf('chain', 'platform');
 const distributorId = idOf('chain', 'distributor');
@@ -42,11 +42,11 @@ async function record(user_id: string, label: string): Promise<void> {
 }
 
 async function writeEvents(count: number): Promise<void> {
-  for (let each = 1; each <= count; each++) await record(distributorOwner, `event ${each}`);
+  for (let index = 1; index <= count; index++) await record(distributorOwner, `event ${index}`);
 }
 
 /** No entries removed. */
-const nothing = { removed: '0', removed_until: null };
+const noneRemoved = { removed: '0', removed_until: null };
 
 interface Verdict {
   intact: boolean;
@@ -60,13 +60,13 @@ interface Verdict {
  */
 async function verify(user_id: string): Promise<Verdict | undefined> {
   const claims = { user_id, aal: 'aal2' } as const;
-  await admin.query(`savepoint verification; ${become({ role: 'app_user', claims })}`);
+  await admin.query(`savepoint verification; ${assumeIdentity({ role: 'app_user', claims })}`);
   const { rows } = await admin.query<Verdict>('select * from app.verify_audit()');
   await admin.query('rollback to verification');
   return rows[0];
 }
 
-async function chained(chain: string): Promise<string[]> {
+async function insertChained(chain: string): Promise<string[]> {
   const { rows } = await admin.query<{ id: string }>(
     'select id from audit_logs where chain = $1 order by id',
     [chain],
@@ -75,19 +75,19 @@ async function chained(chain: string): Promise<string[]> {
 }
 
 test("an untouched chain is intact, and the platform's chain includes its jobs", () =>
-  undone(admin, async () => {
+  withRollback(admin, async () => {
     expect(await verify(distributorOwner)).toEqual({
       intact: true,
       entries: '8',
       first_broken: null,
-      ...nothing,
+      ...noneRemoved,
     });
-    const jobs = await chained('00000000-0000-0000-0000-000000000000');
+    const jobs = await insertChained('00000000-0000-0000-0000-000000000000');
     expect(await verify(platformOwner)).toEqual({
       intact: true,
       entries: String(jobs.length),
       first_broken: null,
-      ...nothing,
+      ...noneRemoved,
     });
   }));
 
@@ -100,10 +100,10 @@ async function chainWrites(): Promise<number> {
 }
 
 test('one transaction writes the head of a chain once, however many entries it adds', () =>
-  undone(admin, async () => {
+  withRollback(admin, async () => {
     const before = await chainWrites();
     await admin.query(
-      become({ role: 'app_user', claims: { user_id: distributorOwner, aal: 'aal2' } }),
+      assumeIdentity({ role: 'app_user', claims: { user_id: distributorOwner, aal: 'aal2' } }),
     );
     await admin.query(
       "select app.record_event('test', null, n::text, 'done', null) from generate_series(1, 50) n",
@@ -113,9 +113,9 @@ test('one transaction writes the head of a chain once, however many entries it a
     expect(await verify(distributorOwner)).toMatchObject({ intact: true, entries: '58' });
   }));
 
-const own = `chain = '${distributorId}'`;
+const condition = `chain = '${distributorId}'`;
 const nth = (place: number) =>
-  `(select id from audit_logs where ${own} order by id offset ${place - 1} limit 1)`;
+  `(select id from audit_logs where ${condition} order by id offset ${place - 1} limit 1)`;
 const rehash = (id: string, before: string) =>
   `update audit_logs l set hash = sha256(${before} || convert_to(app.audit_text(l), 'UTF8')) where id = ${id}`;
 
@@ -140,18 +140,18 @@ describe('around the triggers, as the superuser', () => {
     ],
     ['a hash changed', `update audit_logs set hash = sha256('') where id = ${nth(4)}`, 4],
     [
-      'a row changed and hashed anew',
+      'a row changed and hashed again',
       `update audit_logs set resource_label = 'x' where id = ${nth(3)}; ${rehash(nth(3), `(select hash from audit_logs where id = ${nth(2)})`)}`,
       4,
     ],
     ['the first row removed', `delete from audit_logs where id = ${nth(1)}`, 2],
     ['a row removed', `delete from audit_logs where id = ${nth(4)}`, 5],
     ['the last row removed', `delete from audit_logs where id = ${nth(8)}`, null],
-    ['all rows removed', `delete from audit_logs where ${own}`, null],
-    ['the head forgotten', `delete from audit_chains where ${own}`, null],
+    ['all rows removed', `delete from audit_logs where ${condition}`, null],
+    ['the head forgotten', `delete from audit_chains where ${condition}`, null],
     [
       'the tail and the head removed',
-      `delete from audit_logs where id >= ${nth(6)}; delete from audit_chains where ${own}`,
+      `delete from audit_logs where id >= ${nth(6)}; delete from audit_chains where ${condition}`,
       null,
     ],
     [
@@ -178,8 +178,8 @@ describe('around the triggers, as the superuser', () => {
     ],
   ];
   test.each(tamperings)('%s is detected', async (_name, tampering, place) => {
-    await undone(admin, async () => {
-      const ids = await chained(distributorId);
+    await withRollback(admin, async () => {
+      const ids = await insertChained(distributorId);
       await admin.query('set local session_replication_role = replica');
       await admin.query(tampering);
       await admin.query('set local session_replication_role = origin');
@@ -191,7 +191,7 @@ describe('around the triggers, as the superuser', () => {
   });
 
   test("tampering with the jobs' chain is visible to the platform only", () =>
-    undone(admin, async () => {
+    withRollback(admin, async () => {
       await admin.query(
         `set local session_replication_role = replica;
         delete from audit_logs where resource_type = 'profiles';
@@ -208,7 +208,7 @@ test('someone viewing as another user is the actor in their own chain; the suppo
     { user_id: distributorAdmin, aal: 'aal2', supporter_id: platformOwner },
     (tx) => sql`select app.record_event('test', null, 'seen', 'denied', null)`.execute(tx),
   );
-  await undone(admin, async () => {
+  await withRollback(admin, async () => {
     const { rows } = await admin.query<{ id: string }>(
       `select id from audit_logs where resource_label = 'seen' and actor_id = $1 and as_whom = $2
          and chain = $3 and company_id = $4`,
@@ -237,24 +237,24 @@ test('entries from before support access existed keep their hashes', async () =>
 });
 
 test('parallel writers keep one chain', async () => {
-  const before = await chained(distributorId);
-  const writers = Array.from({ length: 40 }, (_, each) =>
-    record(each % 2 === 0 ? distributorOwner : distributorAdmin, `parallel ${each}`),
+  const before = await insertChained(distributorId);
+  const writers = Array.from({ length: 40 }, (_, index) =>
+    record(index % 2 === 0 ? distributorOwner : distributorAdmin, `parallel ${index}`),
   );
   await Promise.all(writers);
-  await undone(admin, async () => {
-    expect(await chained(distributorId)).toHaveLength(before.length + 40);
+  await withRollback(admin, async () => {
+    expect(await insertChained(distributorId)).toHaveLength(before.length + 40);
     expect(await verify(distributorOwner)).toEqual({
       intact: true,
       entries: String(before.length + 40),
       first_broken: null,
-      ...nothing,
+      ...noneRemoved,
     });
   });
 });
 
 test('a writer that rolls back leaves no gap in the chain', async () => {
-  const before = await chained(distributorId);
+  const before = await insertChained(distributorId);
   const failing = scratch.database.transaction(
     'app_user',
     { user_id: distributorOwner, aal: 'aal2' },
@@ -265,7 +265,7 @@ test('a writer that rolls back leaves no gap in the chain', async () => {
   );
   await expect(failing).rejects.toThrow('changed my mind');
   await record(distributorOwner, 'afterwards');
-  await undone(admin, async () => {
+  await withRollback(admin, async () => {
     expect(await verify(distributorOwner)).toMatchObject({
       intact: true,
       entries: String(before.length + 1),

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { auditEventNames } from '@trunkline/contract/kernel/audit-events';
-import { become, databaseRoles } from './actors.ts';
+import { assumeIdentity, databaseRoles } from './actors.ts';
 import { audited, auditedTables } from './audited.ts';
 import { companyId, idOf, insert, insertStatement, literal, personId } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 import { fillHierarchy } from './fixture.ts';
 import { tables } from './rows.ts';
 
@@ -84,24 +84,24 @@ test('every event that a function of the database writes is named in the contrac
   );
   // Settings, a sequence, a webhook and a job look like events.
   const others = /^(app\..*|public\.audit_logs_id|integration\.test|integrations\.deliver)$/;
-  const written = [...new Set(names)].filter((name = '') => !others.test(name));
-  expect(written.length).toBeGreaterThan(5);
-  expect(auditEventNames).toEqual(expect.arrayContaining(written));
+  const tableNames = [...new Set(names)].filter((name = '') => !others.test(name));
+  expect(tableNames.length).toBeGreaterThan(5);
+  expect(auditEventNames).toEqual(expect.arrayContaining(tableNames));
 });
 
 describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s', (table) => {
-  const how = tables[table];
-  const fresh = how?.row('b1', 'fresh') ?? {};
-  const key = (how?.key ?? [])
-    .map((name) => `${name} = ${literal(fresh[name] ?? null)}`)
+  const spec = tables[table];
+  const newRow = spec?.row('b1', 'fresh') ?? {};
+  const key = (spec?.key ?? [])
+    .map((name) => `${name} = ${literal(newRow[name] ?? null)}`)
     .join(' and ');
-  const gone =
-    how?.owner === 'company_id' && ['tenant_themes', 'security_policies'].includes(table)
+  const deletion =
+    spec?.owner === 'company_id' && ['tenant_themes', 'security_policies'].includes(table)
       ? `delete from ${table} where company_id = '${companyId('b1')}'`
       : 'select';
 
   async function prepare(): Promise<void> {
-    await admin.query(gone);
+    await admin.query(deletion);
     // Some tables are written only by functions.
     await admin.query(`grant insert, update, delete on ${table} to app_platform`);
     const id = idOf('auth_users', 'b1', 'fresh');
@@ -111,26 +111,28 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
     if (table === 'user_roles' || table === 'api_keys')
       await insert(admin, 'profiles', tables.profiles?.row('b1', 'fresh') ?? {});
     const claims = { reason: 'test', request_id: 'r1' };
-    await admin.query(`set constraints all immediate; ${become({ role: 'app_platform', claims })}`);
+    await admin.query(
+      `set constraints all immediate; ${assumeIdentity({ role: 'app_platform', claims })}`,
+    );
   }
 
   test('writes one row per change, about the company it belongs to', () =>
-    undone(admin, async () => {
+    withRollback(admin, async () => {
       await prepare();
       await admin.query('reset role');
       const before = await newest();
       await admin.query('set local role app_platform');
-      await admin.query(insertStatement(table, fresh));
-      await admin.query(`update ${table} set ${how?.change} where ${key}`);
-      await admin.query(`update ${table} set ${how?.change} where ${key}`);
+      await admin.query(insertStatement(table, newRow));
+      await admin.query(`update ${table} set ${spec?.change} where ${key}`);
+      await admin.query(`update ${table} set ${spec?.change} where ${key}`);
       const last = table === 'role_permissions' ? key.replace("'delete'", "'approve'") : key;
       await admin.query(`delete from ${table} where ${last}`);
       await admin.query('reset role');
-      const written = await entriesSince(before);
-      expect(written.map(({ action }) => action)).toEqual(['insert', 'update', 'delete']);
+      const entries = await entriesSince(before);
+      expect(entries.map(({ action }) => action)).toEqual(['insert', 'update', 'delete']);
       const company =
-        table === 'companies' ? fresh.id : table === 'role_permissions' ? null : companyId('b1');
-      for (const entry of written) {
+        table === 'companies' ? newRow.id : table === 'role_permissions' ? null : companyId('b1');
+      for (const entry of entries) {
         expect(entry).toMatchObject({
           resource_type: table,
           chain: platformChain,
@@ -141,8 +143,8 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
           result: 'done',
         });
       }
-      const [made, changed, removed] = written;
-      expect([made?.before, removed?.after]).toEqual([null, null]);
+      const [created, changed, removed] = entries;
+      expect([created?.before, removed?.after]).toEqual([null, null]);
       // An update records the changed columns only.
       const changedColumns = Object.keys(changed?.after ?? {});
       expect(changedColumns).toEqual(Object.keys(changed?.before ?? {}));
@@ -150,12 +152,12 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
     }));
 
   test('a change that is rolled back leaves none', () =>
-    undone(admin, async () => {
+    withRollback(admin, async () => {
       await prepare();
       await admin.query('reset role');
       const before = await newest();
       await admin.query('savepoint change; set local role app_platform');
-      await admin.query(insertStatement(table, fresh));
+      await admin.query(insertStatement(table, newRow));
       await admin.query('rollback to change');
       expect(await entriesSince(before)).toEqual([]);
     }));
@@ -226,7 +228,7 @@ test('a refused attempt is recorded, even at the first assurance level', async (
 });
 
 test.each([...databaseRoles, null])('append-only for %s', (role) =>
-  undone(admin, async () => {
+  withRollback(admin, async () => {
     const attempts = [
       "update audit_logs set result = 'denied'",
       'delete from audit_logs',

@@ -95,6 +95,6 @@ export const auditedTables: readonly string[] = Object.keys(audited).filter(
 
 /** The resources by which the audit log names these changes. */
 export const auditedResources: readonly string[] = auditedTables.map((table) => {
-  const how = audited[table];
-  return (typeof how === 'object' ? how.as : undefined) ?? table;
+  const spec = audited[table];
+  return (typeof spec === 'object' ? spec.as : undefined) ?? table;
 });

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { opening } from './actors.ts';
+import { openStatement } from './actors.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { misplaced } from './branch-walk.ts';
 import { idOf, insert } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 
 let scratch: TestDatabase;
 const company = (name: string) => idOf('locked', name);
@@ -13,8 +13,8 @@ const person = idOf('locking');
 beforeAll(async () => {
   scratch = await createTestDatabase();
   await plant('top', null, 'platform');
-  for (const each of ['left', 'right', 'far', 'away']) await plant(each, 'top', 'distributor');
-  for (const each of ['left', 'far']) await plant(`${each}-shop`, each, 'reseller');
+  for (const name of ['left', 'right', 'far', 'away']) await plant(name, 'top', 'distributor');
+  for (const name of ['left', 'far']) await plant(`${name}-shop`, name, 'reseller');
   await insert(scratch.admin, 'auth_users', { id: person, email: 'locking@people.example' });
   await insert(scratch.admin, 'profiles', {
     id: person,
@@ -44,11 +44,13 @@ const add = (name: string, parent: string) => `
   values ('${company(name)}', '${company(parent)}', 'customer', 'Added', '${name}')`;
 
 /** Works in a transaction of its own in which every wait for a lock fails, and undoes it. */
-async function impatiently(work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function withShortTimeout(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(scratch.address.people);
   await client.connect();
   try {
-    await client.query(await opening(scratch.admin, 'app_user', { user_id: person, aal: 'aal2' }));
+    await client.query(
+      await openStatement(scratch.admin, 'app_user', { user_id: person, aal: 'aal2' }),
+    );
     await client.query("set local lock_timeout = '200ms'");
     await work(client);
     await client.query('rollback');
@@ -73,13 +75,13 @@ test.each([
 ])('during %s, only additions to the two branches wait', async (_name, statement) => {
   const joining = idOf('joining', statement);
   await insert(scratch.admin, 'auth_users', { id: joining, email: `${joining}@people.example` });
-  await impatiently(async (mover) => {
+  await withShortTimeout(async (mover) => {
     await mover.query(statement);
-    await impatiently(async (other) => {
+    await withShortTimeout(async (other) => {
       await other.query(add('far-client', 'far-shop'));
       await other.query(add('top-client', 'top'));
     });
-    await undone(scratch.admin, async () => {
+    await withRollback(scratch.admin, async () => {
       await scratch.admin.query("set local lock_timeout = '200ms'");
       await insert(scratch.admin, 'profiles', {
         id: joining,
@@ -88,7 +90,7 @@ test.each([
       });
     });
     for (const parent of ['left', 'right', 'left-shop']) {
-      await impatiently(async (other) => {
+      await withShortTimeout(async (other) => {
         expect(await lockTimeout(other.query(add('waiting', parent)))).toBe(true);
       });
     }
@@ -96,9 +98,9 @@ test.each([
 });
 
 test('prepared moves in different branches do not wait for each other', async () => {
-  await impatiently(async (first) => {
+  await withShortTimeout(async (first) => {
     await first.query(`${prepare('left-shop', 'right')}; ${move('left-shop', 'right')}`);
-    await impatiently(async (second) => {
+    await withShortTimeout(async (second) => {
       await second.query(`${prepare('far-shop', 'away')}; ${move('far-shop', 'away')}`);
       await second.query('commit');
     });

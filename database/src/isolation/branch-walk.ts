@@ -2,7 +2,7 @@
  * Search words and similar rows stay in the branch they were written in, or in a former branch of
  * the record.
  */
-const elsewhere = `(s.branch_id is distinct from w.branch and not exists (
+const otherBranch = `(s.branch_id is distinct from w.branch and not exists (
   select from former_branches f where f.branch_id = w.branch and f.former_id = s.branch_id))`;
 
 /** Rows whose columns disagree with a plain recursive walk from the platform down. */
@@ -18,11 +18,11 @@ export const misplaced = `
   union all
   select 'word ' || s.word || ' of ' || c.name from companies c join walk w using (id)
     join search_words s on s.resource = 'companies' and s.id = c.id
-    where ${elsewhere} or s.name <> lower(c.name)
+    where ${otherBranch} or s.name <> lower(c.name)
   union all
   select 'word ' || s.word || ' of ' || p.email from profiles p join walk w on w.id = p.company_id
     join search_words s on s.resource = 'profiles' and s.id = p.id
-    where ${elsewhere} or s.name <> lower(coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email))
+    where ${otherBranch} or s.name <> lower(coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email))
   union all
   select 'without words: ' || p.email from profiles p
     where not exists (select from search_words s where s.resource = 'profiles' and s.id = p.id)`;

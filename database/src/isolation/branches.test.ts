@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { become } from './actors.ts';
+import { assumeIdentity } from './actors.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { misplaced } from './branch-walk.ts';
 import { idOf, insert } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 import { kinds, seeingRoles } from './tree-oracle.ts';
 
 let scratch: TestDatabase;
@@ -57,18 +57,18 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant('exchange'), each: index, to: index }) },
 );
 
-const statements: Readonly<Record<string, (each: number, to: number) => string>> = {
-  move: (each, to) =>
-    `update companies set parent_id = '${company(to)}' where id = '${company(each)}'`,
-  'change company': (each, to) =>
-    `update profiles set company_id = '${company(to)}' where id = '${person(each)}'`,
-  rename: (each, to) => `update companies set name = 'Called ${to}' where id = '${company(each)}'`,
-  'rename person': (each, to) =>
-    `update profiles set first_name = 'Name ${to}' where id = '${person(each)}'`,
+const statements: Readonly<Record<string, (item: number, to: number) => string>> = {
+  move: (item, to) =>
+    `update companies set parent_id = '${company(to)}' where id = '${company(item)}'`,
+  'change company': (item, to) =>
+    `update profiles set company_id = '${company(to)}' where id = '${person(item)}'`,
+  rename: (item, to) => `update companies set name = 'Called ${to}' where id = '${company(item)}'`,
+  'rename person': (item, to) =>
+    `update profiles set first_name = 'Name ${to}' where id = '${person(item)}'`,
   // Several rows in one statement: a company and its neighbours.
-  exchange: (each, to) =>
+  exchange: (item, to) =>
     `update companies set parent_id = '${company(to)}'
-     where id = any('{${[each, each + 1, each + 2].map(company).join()}}')`,
+     where id = any('{${[item, item + 1, item + 2].map(company).join()}}')`,
 };
 
 /** Makes the change unless a rule of the tree refuses it; returns whether it was made. */
@@ -98,9 +98,9 @@ const ofOwnBranch = {
 /**
  * The rows of a table a person can see, with and without the condition that only helps the planner.
  */
-async function seen(who: number, table: keyof typeof ofOwnBranch) {
-  const claims = { user_id: person(who), aal: 'aal2' } as const;
-  await scratch.admin.query(`savepoint look; ${become({ role: 'app_user', claims })}`);
+async function visibleTo(personIndex: number, table: keyof typeof ofOwnBranch) {
+  const claims = { user_id: person(personIndex), aal: 'aal2' } as const;
+  await scratch.admin.query(`savepoint look; ${assumeIdentity({ role: 'app_user', claims })}`);
   const ids = async (condition: string) => {
     const { rows } = await scratch.admin.query<{ id: string }>(
       `select id from ${table} where ${condition} order by id`,
@@ -128,27 +128,27 @@ test('after any moves of companies and people, branches match a plain tree walk 
       parents,
       roles,
       fc.array(step, { minLength: 15, maxLength: 25 }),
-      async (above, held, steps) => {
-        await undone(scratch.admin, async () => {
+      async (above, roles, steps) => {
+        await withRollback(scratch.admin, async () => {
           await scratch.admin.query(auditAtOnce);
           const depths = [0];
-          for (const [at, wish] of above.entries()) {
-            const possible = [...depths.keys()].filter((each) => (depths[each] ?? 0) < 4);
-            const parent = possible[wish % possible.length] ?? 0;
+          for (const [index, choice] of above.entries()) {
+            const possible = [...depths.keys()].filter((key) => (depths[key] ?? 0) < 4);
+            const parent = possible[choice % possible.length] ?? 0;
             const depth = (depths[parent] ?? 0) + 1;
             depths.push(depth);
-            await plant(at + 1, parent, kinds[depth - 1] ?? 'customer');
+            await plant(index + 1, parent, kinds[depth - 1] ?? 'customer');
           }
-          for (const [each, role] of held.entries()) await settle(each, each, role);
+          for (const [index, role] of roles.entries()) await settle(index, index, role);
           for (const { what, each, to } of steps) {
             if ((await attempt(statements[what]?.(each, to) ?? '')) && what === 'move')
               found.moves++;
           }
           const { rows } = await scratch.admin.query<{ wrong: string }>(misplaced);
           expect(rows).toEqual([]);
-          for (const who of held.keys()) {
+          for (const persona of roles.keys()) {
             for (const table of ['companies', 'profiles', 'audit_logs'] as const) {
-              const { all, ofBranch, actor } = await seen(who, table);
+              const { all, ofBranch, actor } = await visibleTo(persona, table);
               if (actor?.kind === 'platform') continue;
               expect(ofBranch).toEqual(all);
               found[actor?.heads === true ? 'heads' : 'others'] += all.length;
@@ -165,24 +165,24 @@ test('after any moves of companies and people, branches match a plain tree walk 
 }, 120_000);
 
 test('the head of a branch sees all of it: the condition alone matches the policy', async () => {
-  await undone(scratch.admin, async () => {
+  await withRollback(scratch.admin, async () => {
     await plant(1, 0, 'distributor');
     await plant(2, 1, 'reseller');
     await plant(3, 0, 'distributor');
-    for (const each of [1, 2, 3]) await settle(each, each, 'admin');
+    for (const number of [1, 2, 3]) await settle(number, number, 'admin');
     const { rows } = await scratch.admin.query<{ id: string }>(
       'select id from companies where branch_id = $1 order by id',
       [company(1)],
     );
-    const { all, actor } = await seen(1, 'companies');
+    const { all, actor } = await visibleTo(1, 'companies');
     expect(actor?.heads).toBe(true);
     expect(all).toEqual(rows.map(({ id }) => id));
-    expect((await seen(2, 'companies')).actor?.heads).toBe(false);
+    expect((await visibleTo(2, 'companies')).actor?.heads).toBe(false);
   });
 });
 
-test('companies and people that come along keep version and time without an audit entry; the moved one has an entry', async () => {
-  await undone(scratch.admin, async () => {
+test('companies and people below the moved company keep version and time without an audit entry; the moved one has an entry', async () => {
+  await withRollback(scratch.admin, async () => {
     await scratch.admin.query(auditAtOnce);
     await plant(1, 0, 'distributor');
     await plant(2, 0, 'distributor');
@@ -230,8 +230,8 @@ test('companies and people that come along keep version and time without an audi
 });
 
 test('one statement that swaps the places of a company and one below it leaves every branch correct', async () => {
-  await undone(scratch.admin, async () => {
-    for (const each of [1, 2]) await plant(each, 0, 'distributor');
+  await withRollback(scratch.admin, async () => {
+    for (const number of [1, 2]) await plant(number, 0, 'distributor');
     await plant(3, 1, 'reseller');
     await plant(4, 3, 'customer');
     await scratch.admin.query(
@@ -247,24 +247,24 @@ test('one statement that swaps the places of a company and one below it leaves e
   });
 });
 
-test('after a move, words written in the old branch are found in the new one only', async () => {
-  await undone(scratch.admin, async () => {
-    for (const each of [1, 2]) await plant(each, 0, 'distributor');
+test('after a move, text written in the old branch is found in the new one only', async () => {
+  await withRollback(scratch.admin, async () => {
+    for (const number of [1, 2]) await plant(number, 0, 'distributor');
     await plant(3, 1, 'reseller');
     await plant(4, 3, 'customer');
-    for (const each of [1, 2]) await settle(each, each, 'admin');
+    for (const number of [1, 2]) await settle(number, number, 'admin');
     await scratch.admin.query(`${statements['move']?.(3, 2) ?? ''};
       create or replace function app.search_limits(out entries integer, out found integer)
         language sql immutable parallel safe as $$ select 10000, 1 $$`);
-    const found = async (who: number, finder: string) => {
-      const claims = { user_id: person(who), aal: 'aal2' } as const;
-      await scratch.admin.query(`savepoint look; ${become({ role: 'app_user', claims })}`);
+    const found = async (personIndex: number, finder: string) => {
+      const claims = { user_id: person(personIndex), aal: 'aal2' } as const;
+      await scratch.admin.query(`savepoint look; ${assumeIdentity({ role: 'app_user', claims })}`);
       const { rows } = await scratch.admin.query<{ ids: string[] }>(`select ids from ${finder}`);
       await scratch.admin.query('rollback to look');
       return rows[0]?.ids;
     };
-    const inOrder = (typed: string) =>
-      `app.find_companies_in_order('${typed}', 10, false, null, null)`;
+    const inOrder = (search: string) =>
+      `app.find_companies_in_order('${search}', 10, false, null, null)`;
     expect(await found(2, inOrder('client 4'))).toEqual([]);
     expect(await found(2, inOrder('company 4'))).toEqual([company(4)]);
     expect(await found(2, "app.find_companies('company 4')")).toEqual([company(4)]);
@@ -275,7 +275,7 @@ test('after a move, words written in the old branch are found in the new one onl
 
 test('finds someone who joins while their company moves to another branch', async () => {
   const { admin, address } = scratch;
-  for (const each of [1, 2]) await plant(each, 0, 'distributor');
+  for (const number of [1, 2]) await plant(number, 0, 'distributor');
   await plant(3, 1, 'reseller');
   await insert(admin, 'auth_users', { id: person(1), email: 'person1@people.example' });
   const [mover, joiner] = [new pg.Client(address.admin), new pg.Client(address.admin)];
@@ -285,13 +285,13 @@ test('finds someone who joins while their company moves to another branch', asyn
     const joined = joiner.query(
       `insert into profiles (id, company_id, email) values ('${person(1)}', '${company(3)}', 'person1@people.example')`,
     );
-    const waiting = async () => {
+    const waitingCount = async () => {
       const { rowCount } = await admin.query(
         'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
       );
       return rowCount;
     };
-    await expect.poll(waiting).toBeGreaterThan(0);
+    await expect.poll(waitingCount).toBeGreaterThan(0);
     await mover.query('commit');
     await joined;
     expect((await admin.query(misplaced)).rows).toEqual([]);
@@ -316,11 +316,11 @@ test('moving a person does not lock their row while a company moves', async () =
       person(40),
     ]);
     const isWaiting = async () => {
-      const { rows: waits } = await scratch.admin.query(
+      const { rows: blocked } = await scratch.admin.query(
         "select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'",
         [rows[0]?.pid],
       );
-      return waits.length;
+      return blocked.length;
     };
     await expect.poll(isWaiting).toBe(1);
     await mover.query('select from profiles where id = $1 for no key update nowait', [person(40)]);

@@ -7,7 +7,7 @@ import { openToAnybody, routines } from './routines.ts';
 import { calls } from './expected-calls.ts';
 import { expectedOutcome } from './expected.ts';
 import { companyRelations, home, type Relation, relations } from './hierarchy.ts';
-import { attempt, installProbe, undone } from './probe.ts';
+import { attempt, installProbe, withRollback } from './probe.ts';
 import { fillHierarchy } from './fixture.ts';
 
 let scratch: TestDatabase;
@@ -49,8 +49,8 @@ test('a definer function that takes an ID or a task checks what the caller can r
 });
 
 test.each(Object.entries(callsOf))('%s', async (name, statement) => {
-  const wrong: string[] = [];
-  await undone(scratch.admin, async () => {
+  const failures: string[] = [];
+  await withRollback(scratch.admin, async () => {
     for (const identity of identities.filter(({ role }) => role !== 'trunkline_owner')) {
       const cells: { relation: Relation; statement: string }[] = companyRelations.map(
         (relation) => ({
@@ -67,12 +67,12 @@ test.each(Object.entries(callsOf))('%s', async (name, statement) => {
         const { role, actor, assurance } = identity;
         const expected = expectedOutcome(calls[role], name, 'call', actor, assurance, relation);
         if (outcomes[index] !== expected) {
-          wrong.push(
+          failures.push(
             `${describeIdentity(identity)} · call ${name} about ${relation}: ${outcomes[index]}, not ${expected}`,
           );
         }
       }
     }
   });
-  expect(wrong).toEqual([]);
+  expect(failures).toEqual([]);
 });

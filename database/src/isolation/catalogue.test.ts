@@ -33,7 +33,7 @@ const relations = (kinds: string) => `
 
 test('every table is classified, with its policies and grants', async () => {
   const found = await readTables(admin);
-  const seen = found.map(({ name, policies, grants }) => ({
+  const actual = found.map(({ name, policies, grants }) => ({
     name,
     policies: policies.toSorted(),
     grants,
@@ -43,15 +43,15 @@ test('every table is classified, with its policies and grants', async () => {
     policies: [...policies, 'all to trunkline_owner'].toSorted(),
     grants,
   }));
-  expect(seen).toEqual(declared.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+  expect(actual).toEqual(declared.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
 });
 
 test('every table belongs to the owner, under enabled and forced row-level security', async () => {
   const found = await readTables(admin);
-  const lax = found.filter(
+  const unprotectedTables = found.filter(
     ({ owner, enabled, forced }) => owner !== 'trunkline_owner' || !enabled || !forced,
   );
-  expect(lax).toEqual([]);
+  expect(unprotectedTables).toEqual([]);
 });
 
 test('tables exist in public only; app contains functions', async () => {
@@ -94,19 +94,19 @@ test('every view runs with the rights of its reader', async () => {
 
 test('every sequence is classified and granted to no one', async () => {
   expect(await readNames(admin, relations("'S'"), [schemas])).toEqual(sequences);
-  const reached = await readNames(
+  const accessible = await readNames(
     admin,
     `select relname::text as name from pg_class, unnest($2::text[]) role
       where relnamespace = any ($1::regnamespace[]) and relkind = 'S'
         and has_sequence_privilege(role, oid, 'select, usage, update')`,
     [schemas, askers],
   );
-  expect(reached).toEqual([]);
+  expect(accessible).toEqual([]);
 });
 
 test('every function is classified with its callers, and none is granted to everyone', async () => {
   const found = await readRoutines(admin, schemas);
-  const seen = Object.fromEntries(
+  const actual = Object.fromEntries(
     found.map(({ name, owner, definer, callers }) => [
       name,
       { runs: definer ? 'definer' : 'invoker', callers, owner },
@@ -118,12 +118,12 @@ test('every function is classified with its callers, and none is granted to ever
       { owner: 'trunkline_owner', ...routine },
     ]),
   );
-  expect(seen).toEqual(declared);
+  expect(actual).toEqual(declared);
 });
 
 /** Planner settings don't change results. */
 const withoutPlanning = (settings: readonly string[]) =>
-  settings.filter((each) => !/^(?:enable_|jit=|plan_cache_mode=)/.test(each));
+  settings.filter((setting) => !/^(?:enable_|jit=|plan_cache_mode=)/.test(setting));
 
 test('every definer function has a fixed search path with temporary tables last', async () => {
   const fixed = 'search_path=pg_catalog, public, pg_temp';
@@ -150,7 +150,7 @@ test("a package's schema is open to its own role alone, tables and functions", a
       [askers, schema],
     );
     expect({ schema, allowed }).toEqual({ schema, allowed: [role] });
-    const touched = await readNames(
+    const changedNames = await readNames(
       admin,
       `select role || ' ' || oid::regclass as name from pg_class, unnest($1::text[]) role
         where relnamespace = $2::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and role <> $3
@@ -158,7 +158,7 @@ test("a package's schema is open to its own role alone, tables and functions", a
             or has_table_privilege(role, oid, 'delete, truncate, trigger'))`,
       [askers, schema, role],
     );
-    expect(touched).toEqual([]);
+    expect(changedNames).toEqual([]);
     const routines = await readRoutines(admin, [schema]);
     expect(routines.filter(({ definer }) => definer)).toEqual([]);
     expect(routines.filter(({ callers }) => callers !== '' && callers !== role)).toEqual([]);
@@ -221,10 +221,10 @@ test('no role has attributes or memberships beyond the declared ones', async () 
 });
 
 test.each(['app_auth', 'app_platform'])('application SQL cannot become %s', async (role) => {
-  const stolen = scratch.database.transaction('app_user', {}, (tx) =>
+  const attempt = scratch.database.transaction('app_user', {}, (tx) =>
     sql`set local role ${sql.raw(role)}`.execute(tx),
   );
-  await expect(stolen).rejects.toThrow(`permission denied to set role "${role}"`);
+  await expect(attempt).rejects.toThrow(`permission denied to set role "${role}"`);
 });
 
 test('the login role owns nothing and cannot access any table', async () => {
@@ -234,7 +234,7 @@ test('the login role owns nothing and cannot access any table', async () => {
       where deptype = 'o' and refobjid = 'trunkline_login'::regrole`,
   );
   expect(owned).toEqual([]);
-  const touched = await readNames(
+  const changedNames = await readNames(
     admin,
     `select oid::regclass::text as name from pg_class
       where relnamespace = any ($1::regnamespace[]) and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
@@ -243,7 +243,7 @@ test('the login role owns nothing and cannot access any table', async () => {
             or has_table_privilege('trunkline_login', oid, 'delete, truncate, trigger') end`,
     [[...schemas, ...Object.keys(packageSchemas)]],
   );
-  expect(touched).toEqual([]);
+  expect(changedNames).toEqual([]);
 });
 
 test('no function or policy compares the level of a role with a number', async () => {

@@ -65,16 +65,16 @@ export function cellsOf(
   table: string,
   identity: Identity,
   references: readonly Reference[],
-  tried: readonly CompanyRelation[],
+  attempted: readonly CompanyRelation[],
 ): Cell[] {
-  const how = tables[table];
-  if (how === undefined) throw new Error(`no rows declared for ${table}: see rows.ts`);
+  const spec = tables[table];
+  if (spec === undefined) throw new Error(`no rows declared for ${table}: see rows.ts`);
   const cells: Cell[] = [
     {
       table,
       relation: 'own',
       operation: 'update_all',
-      statement: `update ${table} set ${how.change}`,
+      statement: `update ${table} set ${spec.change}`,
     },
     { table, relation: 'own', operation: 'delete_all', statement: `delete from ${table}` },
     {
@@ -84,56 +84,58 @@ export function cellsOf(
       statement: `select where row_security_active('${table}')`,
     },
   ];
-  for (const relation of tried) {
-    const victim = how.row(relations[relation]);
-    const fresh = how.row(relations[relation], 'fresh');
+  for (const relation of attempted) {
+    const targetRow = spec.row(relations[relation]);
+    const newRow = spec.row(relations[relation], 'fresh');
     const add = (operation: Operation, statement: string) =>
       cells.push({ table, relation, operation, statement });
-    for (const [operation, statement] of onRow(table, how, victim)) add(operation, statement);
-    add('insert', insertStatement(table, fresh));
+    for (const [operation, statement] of onRow(table, spec, targetRow)) add(operation, statement);
+    add('insert', insertStatement(table, newRow));
     for (const { columns } of references.filter((reference) => reference.table === table)) {
-      const own = how.row(home, 'referring');
+      const row = spec.row(home, 'referring');
       // A column without a value may be one that people can't write.
-      const given = columns.filter((name) => name in fresh);
-      const pointing = Object.fromEntries(given.map((name) => [name, fresh[name] ?? null]));
-      if (given.length > 0) {
-        add('reference', insertStatement(table, { ...own, ...pointing }));
+      const present = columns.filter((name) => name in newRow);
+      const pointing = Object.fromEntries(present.map((name) => [name, newRow[name] ?? null]));
+      if (present.length > 0) {
+        add('reference', insertStatement(table, { ...row, ...pointing }));
       }
     }
   }
-  if (how.personal === true && identity.person !== null) {
-    const [name = ''] = how.key;
-    const self = { ...how.row(home), [name]: identity.person };
-    for (const [operation, statement] of onRow(table, how, self)) {
+  if (spec.personal === true && identity.person !== null) {
+    const [name = ''] = spec.key;
+    const ownRow = { ...spec.row(home), [name]: identity.person };
+    for (const [operation, statement] of onRow(table, spec, ownRow)) {
       cells.push({ table, relation: 'self', operation, statement });
     }
   }
   return cells;
 }
 
-function onRow(table: string, how: TableRows, victim: Values): [Operation, string][] {
-  const is = `where ${how.key.map((name) => `${name} = ${literal(victim[name] ?? null)}`).join(' and ')}`;
-  const key = Object.fromEntries(how.key.map((name) => [name, victim[name] ?? null]));
+function onRow(table: string, spec: TableRows, targetRow: Values): [Operation, string][] {
+  const condition = `where ${spec.key.map((name) => `${name} = ${literal(targetRow[name] ?? null)}`).join(' and ')}`;
+  const key = Object.fromEntries(spec.key.map((name) => [name, targetRow[name] ?? null]));
   const statements: [Operation, string][] = [
-    ['select', `select 1 from ${table} ${is}`],
-    ['count', `select 1 from ${table} ${is} having count(*) > 0`],
-    ['update', `update ${table} set ${how.change} ${is}`],
-    ['delete', `delete from ${table} ${is}`],
+    ['select', `select 1 from ${table} ${condition}`],
+    ['count', `select 1 from ${table} ${condition} having count(*) > 0`],
+    ['update', `update ${table} set ${spec.change} ${condition}`],
+    ['delete', `delete from ${table} ${condition}`],
     [
       'upsert',
-      `${insertStatement(table, { ...how.row(home, 'fresh'), ...key })}
-        on conflict (${how.key.join(', ')}) do update set ${how.change}`,
+      `${insertStatement(table, { ...spec.row(home, 'fresh'), ...key })}
+        on conflict (${spec.key.join(', ')}) do update set ${spec.change}`,
     ],
   ];
-  const { owner } = how;
+  const { owner } = spec;
   if (owner === undefined) return statements;
-  const own = how.row(table === 'companies' ? wanderer : home);
-  const mine = `where ${how.key.map((name) => `${name} = ${literal(own[name] ?? null)}`).join(' and ')}`;
+  const row = spec.row(table === 'companies' ? wanderer : home);
+  const ownCondition = `where ${spec.key.map((name) => `${name} = ${literal(row[name] ?? null)}`).join(' and ')}`;
   const [ours, theirs] =
-    table === 'companies' ? [how.row(home).id, victim.id] : [how.row(home)[owner], victim[owner]];
+    table === 'companies'
+      ? [spec.row(home).id, targetRow.id]
+      : [spec.row(home)[owner], targetRow[owner]];
   statements.push(
-    ['steal', `update ${table} set ${owner} = ${literal(ours ?? null)} ${is}`],
-    ['push', `update ${table} set ${owner} = ${literal(theirs ?? null)} ${mine}`],
+    ['steal', `update ${table} set ${owner} = ${literal(ours ?? null)} ${condition}`],
+    ['push', `update ${table} set ${owner} = ${literal(theirs ?? null)} ${ownCondition}`],
   );
   // The order of companies is undefined, and with it whether guard or policy refuses first.
   if (table !== 'companies') {

@@ -342,24 +342,24 @@ export function expectedOutcome(
   relation: Relation,
 ): Outcome {
   if (operation === 'guarded') return 'done';
-  const about = lines.filter(
-    (each) => names(each.tables, table) && names(each.operations, operation),
+  const matching = lines.filter(
+    (line) => names(line.tables, table) && names(line.operations, operation),
   );
-  const theirs = about.filter(
-    ({ actors }) => actors === 'anybody' || (assured(actor, assurance) && actors.includes(actor)),
+  const expectations = matching.filter(
+    ({ actors }) => actors === 'anybody' || (isAssured(actor, assurance) && actors.includes(actor)),
   );
-  const reached = theirs.find((each) => names(each.companies, relation));
-  if (reached !== undefined) {
-    return outOfOrder(table, operation, relation) ? 'rule' : reached.there;
+  const expectation = expectations.find((item) => names(item.companies, relation));
+  if (expectation !== undefined) {
+    return outOfOrder(table, operation, relation) ? 'rule' : expectation.there;
   }
-  return theirs[0]?.elsewhere ?? about[0]?.others ?? 'refused';
+  return expectations[0]?.elsewhere ?? matching[0]?.others ?? 'refused';
 }
 
-function names(words: string, word: string): boolean {
-  return words.split(' ').includes(word);
+function names(text: string, word: string): boolean {
+  return text.split(' ').includes(word);
 }
 
-function assured(actor: Actor, assurance: Assurance): boolean {
+function isAssured(actor: Actor, assurance: Assurance): boolean {
   return actor === 'visitor' || assurance === 'aal2';
 }
 

@@ -52,8 +52,8 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
       expires_at: '2999-01-01T00:00:00Z',
     });
     // Their own rows, which no one else can reach, found by the person's id.
-    const own = { ...tables.saved_views?.row('a'), id, user_id: id, shared: 'false' };
-    await insert(admin, 'saved_views', own);
+    const row = { ...tables.saved_views?.row('a'), id, user_id: id, shared: 'false' };
+    await insert(admin, 'saved_views', row);
     await insert(admin, 'saved_view_choices', { user_id: id, list: 'companies' });
     await insert(admin, 'exports', { ...tables.exports?.row('a'), id, user_id: id });
     await insert(admin, 'imports', { ...tables.imports?.row('a'), id, user_id: id });

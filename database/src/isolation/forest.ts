@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { idOf } from './hierarchy.ts';
-import { become, identities } from './actors.ts';
+import { assumeIdentity, identities } from './actors.ts';
 import type { Change, Watcher } from './tree-oracle.ts';
 
 /**
@@ -84,7 +84,7 @@ export async function installForest(admin: pg.ClientBase): Promise<void> {
 }
 
 /** Builds the trees and reports for each change whether PostgreSQL accepted it. */
-export async function growForest(
+export async function buildForest(
   admin: pg.ClientBase,
   trees: readonly GeneratedTree[],
 ): Promise<boolean[][]> {
@@ -147,17 +147,19 @@ export async function observeTrees(
       ),
     ],
   );
-  const asked = people.map(({ tree, watcher, id }) => ({
+  const queries = people.map(({ tree, watcher, id }) => ({
     id,
     aal: watcher.assurance,
     near: [...nodesOf(tree), ...nodesOf((tree + 1) % trees.length)],
   }));
-  const anybody = identities.find(({ role, actor }) => role === 'app_user' && actor === 'owner');
-  if (anybody === undefined) throw new Error('no identity uses app_user');
-  await admin.query(become(anybody));
+  const anyIdentity = identities.find(
+    ({ role, actor }) => role === 'app_user' && actor === 'owner',
+  );
+  if (anyIdentity === undefined) throw new Error('no identity uses app_user');
+  await admin.query(assumeIdentity(anyIdentity));
   const { rows } = await admin.query<{ listed: string[]; reads: string[] }>(
     'select listed, reads from forest.look($1)',
-    [JSON.stringify(asked)],
+    [JSON.stringify(queries)],
   );
   const answers = [...rows];
   return trees.map(({ watchers }) => answers.splice(0, watchers.length));

@@ -64,8 +64,8 @@ function hash(text: string, seed: number): string {
 }
 
 /** Returns a deterministic id: the same for the same words in every run. */
-export function idOf(...words: string[]): string {
-  const digits = [1, 2, 3, 4].map((seed) => hash(words.join('/'), seed)).join('');
+export function idOf(...parts: string[]): string {
+  const digits = [1, 2, 3, 4].map((seed) => hash(parts.join('/'), seed)).join('');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 

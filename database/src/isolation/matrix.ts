@@ -13,7 +13,7 @@ export interface Findings {
    * One line for every cell that differs from the declaration: role, actor, level, relation, table,
    * operation.
    */
-  readonly wrong: readonly string[];
+  readonly failures: readonly string[];
 }
 
 export type Layer = 'granted' | 'policies alone';
@@ -37,13 +37,13 @@ export async function tryTable(
   table: string,
   layer: Layer,
   references: readonly Reference[],
-  asking: readonly Identity[] = identities,
+  actors: readonly Identity[] = identities,
   extent: Extent = 'all',
 ): Promise<Findings> {
-  const wrong: string[] = [];
+  const failures: string[] = [];
   const preparation = new Preparation();
-  let tried = 0;
-  for (const identity of asking) {
+  let attemptCount = 0;
+  for (const identity of actors) {
     const cells = cellsOf(table, identity, references, relations[layer]);
     const statements = cells.map((cell) => cell.statement);
     const outcomes = await attempt(admin, identity, table, statements, preparation);
@@ -53,15 +53,15 @@ export async function tryTable(
       const expected = expectedOutcome(lines, table, operation, actor, assurance, relation);
       const outcome = outcomes[index] ?? 'nothing';
       if (outcome !== expected) {
-        wrong.push(
+        failures.push(
           `${describeIdentity(identity)} · ${operation} ${table} of ${relation}: ${outcome}, not ${expected} (${statement})`,
         );
       }
     }
-    tried += cells.length;
-    if (extent === 'first' && wrong.length > 0) break;
+    attemptCount += cells.length;
+    if (extent === 'first' && failures.length > 0) break;
   }
-  return { cells: tried, wrong };
+  return { cells: attemptCount, failures };
 }
 
 /** Grants every privilege on every table to every role, so that only policies restrict access. */

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
-import { become, identities } from './actors.ts';
+import { assumeIdentity, identities } from './actors.ts';
 import { callsOf, residentOf } from './calls.ts';
 import { fillHierarchy } from './fixture.ts';
 import { companyId, home, idOf, type Place } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 import { openToAnybody, routines } from './routines.ts';
 
 let scratch: TestDatabase;
@@ -29,10 +29,10 @@ const names = Object.entries(routines)
   .map(([signature]) => signature.slice(0, signature.indexOf('(')));
 
 const ids = /'[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'/g;
-const own = `'${companyId(home)}'`;
+const ownId = `'${companyId(home)}'`;
 /** The same call about records that don't exist. */
-const missing = (statement: string) =>
-  statement.replace(ids, (id) => (id === own ? id : `'${idOf('missing', id)}'`));
+const withMissingIds = (statement: string) =>
+  statement.replace(ids, (id) => (id === ownId ? id : `'${idOf('missing', id)}'`));
 
 /** Most calls return a row for any value; here the value counts. */
 const isNotNull = /^select where (.*) is not null$/s;
@@ -53,15 +53,15 @@ async function answerOf(admin: pg.ClientBase, statement: string): Promise<string
   }
 }
 
-test('a call about a foreign record answers as if there were none', async () => {
+test("a call about another tenant's record responds as if it did not exist", async () => {
   const differences: string[] = [];
-  await undone(scratch.admin, async () => {
+  await withRollback(scratch.admin, async () => {
     for (const identity of callers) {
-      await scratch.admin.query(`savepoint identity; ${become(identity)}`);
+      await scratch.admin.query(`savepoint identity; ${assumeIdentity(identity)}`);
       for (const name of names) {
         for (const place of foreign) {
           const statement = callsOf[name]?.(place, residentOf(place)) ?? '';
-          const other = missing(statement);
+          const other = withMissingIds(statement);
           if (other === statement) continue;
           const answers = [
             await answerOf(scratch.admin, statement),

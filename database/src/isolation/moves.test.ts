@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Claims } from '../claims-key.ts';
-import { opening } from './actors.ts';
+import { openStatement } from './actors.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { idOf, insert } from './hierarchy.ts';
 
@@ -39,14 +39,17 @@ beforeEach(async () => {
 });
 
 /** Opens a transaction on its own connection and makes its change; commits later. */
-async function begin(statement: string, role: 'app_user' | 'app_platform' = 'app_platform') {
+async function beginTransaction(
+  statement: string,
+  role: 'app_user' | 'app_platform' = 'app_platform',
+) {
   const client = new pg.Client(
     role === 'app_platform' ? scratch.address.platform : scratch.address.people,
   );
   await client.connect();
   const claims: Claims =
     role === 'app_user' ? { user_id: idOf('mover'), aal: 'aal2' } : { reason: 'test' };
-  await client.query(await opening(scratch.admin, role, claims));
+  await client.query(await openStatement(scratch.admin, role, claims));
   const changed = client.query(statement).then(
     () => 'done',
     (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : String(error)),
@@ -63,14 +66,14 @@ async function begin(statement: string, role: 'app_user' | 'app_platform' = 'app
 }
 
 /** Waits until another connection waits for a lock: the second change has reached the first. */
-async function someoneWaits(): Promise<void> {
-  const waiting = async () => {
+async function waitForBlocked(): Promise<void> {
+  const waitingCount = async () => {
     const { rowCount } = await scratch.admin.query(
       'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
     );
     return rowCount;
   };
-  await expect.poll(waiting).toBeGreaterThan(0);
+  await expect.poll(waitingCount).toBeGreaterThan(0);
 }
 
 const depths = async () => {
@@ -85,21 +88,21 @@ test('of two concurrent changes that together would form a cycle, the second is 
   // Right moves below left as a reseller, while left moves below right as a reseller.
   const below = (name: string, parent: string) =>
     `update companies set kind = 'reseller', parent_id = '${nodeId(parent)}' where id = '${nodeId(name)}'`;
-  const first = await begin(below('right', 'left'));
+  const first = await beginTransaction(below('right', 'left'));
   expect(await first.changed).toBe('done');
-  const second = await begin(below('left', 'right'));
-  await someoneWaits();
+  const second = await beginTransaction(below('left', 'right'));
+  await waitForBlocked();
   expect(await first.finish()).toBe('done');
   expect(await second.finish()).toBe('TL001');
   expect(await depths()).toEqual(['left > right', 'top > left', 'top > right']);
 });
 
 test('started simultaneously, twenty times over: never a cycle or a broken tree', async () => {
-  for (let round = 0; round < 20; round++) {
+  for (let index = 0; index < 20; index++) {
     const swap = (name: string, parent: string) =>
-      begin(
+      beginTransaction(
         `update companies set kind = 'reseller', parent_id = '${nodeId(parent)}' where id = '${nodeId(name)}'`,
-      ).then((each) => each.finish());
+      ).then((item) => item.finish());
     const outcomes = await Promise.all([swap('right', 'left'), swap('left', 'right')]);
     expect(outcomes.toSorted()).toEqual(['TL001', 'done']);
     expect((await depths()).length).toBe(3);
@@ -110,19 +113,19 @@ test('started simultaneously, twenty times over: never a cycle or a broken tree'
   }
 });
 
-test('a company moved while another is added below it takes that one along', async () => {
+test('a company moved while another is added below it takes the new one along', async () => {
   await plant('shop', 'left', 'reseller');
-  const move = await begin(
+  const move = await beginTransaction(
     `update companies set parent_id = '${nodeId('right')}' where id = '${nodeId('shop')}'`,
     'app_user',
   );
   expect(await move.changed).toBe('done');
-  const add = await begin(
+  const add = await beginTransaction(
     `insert into companies (id, parent_id, kind, name, slug)
      values ('${nodeId('client')}', '${nodeId('shop')}', 'customer', 'Client', 'client')`,
     'app_user',
   );
-  await someoneWaits();
+  await waitForBlocked();
   expect(await move.finish()).toBe('done');
   expect(await add.finish()).toBe('done');
   expect(await depths()).toEqual([

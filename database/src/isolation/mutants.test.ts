@@ -4,7 +4,7 @@ import { identities } from './actors.ts';
 import { type Reference, readReferences } from './cells.ts';
 import { grantEverything, tryTable } from './matrix.ts';
 import { type Mutant, readMutants } from './mutants.ts';
-import { installProbe, undone } from './probe.ts';
+import { installProbe, withRollback } from './probe.ts';
 import { fillHierarchy } from './fixture.ts';
 
 let scratch: TestDatabase;
@@ -23,20 +23,20 @@ afterAll(() => scratch.drop());
 
 /** Runs the matrix against the mutated table; other tables' cells aren't needed. */
 async function findings({ table, statement, roles }: Mutant): Promise<readonly string[]> {
-  return undone(scratch.admin, async () => {
+  return withRollback(scratch.admin, async () => {
     await scratch.admin.query(statement);
     // Most mutants are detected by the roles concerned; only survivors are tried with everyone.
-    const concerned = identities.filter(({ role }) => roles.includes(role));
+    const affected = identities.filter(({ role }) => roles.includes(role));
     const others = identities.filter(({ role }) => !roles.includes(role));
-    const { wrong } = await tryTable(
+    const { failures } = await tryTable(
       scratch.admin,
       table,
       'policies alone',
       references,
-      [...concerned, ...others],
+      [...affected, ...others],
       'first',
     );
-    return wrong;
+    return failures;
   });
 }
 
@@ -50,8 +50,8 @@ test('the matrix fails for every mutant', { timeout: 300_000 }, async () => {
 });
 
 test('reverting a mutant makes the matrix pass again', async () => {
-  const { wrong } = await undone(scratch.admin, () =>
+  const { failures } = await withRollback(scratch.admin, () =>
     tryTable(scratch.admin, 'pages', 'policies alone', references),
   );
-  expect(wrong).toEqual([]);
+  expect(failures).toEqual([]);
 });

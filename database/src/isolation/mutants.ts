@@ -37,8 +37,8 @@ export async function readMutants(client: pg.ClientBase): Promise<Mutant[]> {
 }
 
 function ofPolicy({ table, name, using, check, roles }: Policy): Mutant[] {
-  const mutant = (what: string, statement: string) => ({
-    name: `policy ${name} on ${table} ${what}`,
+  const mutant = (description: string, statement: string) => ({
+    name: `policy ${name} on ${table} ${description}`,
     table,
     statement,
     roles,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { become, type Identity } from './actors.ts';
+import { assumeIdentity, type Identity } from './actors.ts';
 
 /**
  * The outcome of a statement: `done` – it passed grants and policies and reached a row (or failed
@@ -116,13 +116,13 @@ export async function attempt(
   preparation?: Preparation,
 ): Promise<string[]> {
   const prepared = statements.map((statement) => preparation?.prepare(identity.role, statement));
-  await admin.query(`savepoint identity; ${become(identity)}`);
+  await admin.query(`savepoint identity; ${assumeIdentity(identity)}`);
   const { rows } = await admin.query<{ outcomes: string[] }>(
     'select probe.attempt($1, $2, $3, $4) as outcomes',
     [
       target,
-      prepared.map((each) => each?.name),
-      prepared.map((each) => each?.text),
+      prepared.map((item) => item?.name),
+      prepared.map((item) => item?.text),
       statements.map((statement, index) => prepared[index]?.execution ?? statement),
     ],
   );
@@ -134,7 +134,7 @@ export async function attempt(
  * Runs `work` in a transaction that is always rolled back, including changes to rows, policies and
  * grants, and forgets its prepared statements.
  */
-export async function undone<Result>(
+export async function withRollback<Result>(
   admin: pg.ClientBase,
   work: () => Promise<Result>,
 ): Promise<Result> {

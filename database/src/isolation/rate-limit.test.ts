@@ -25,7 +25,7 @@ afterAll(async () => {
   await scratch.drop();
 });
 
-interface Answer {
+interface LimitResult {
   granted: number;
   retry_after: number;
 }
@@ -36,21 +36,21 @@ async function take(
   database: Database,
   key: string,
   { seconds, max, wanted = 1 }: { seconds: number; max: number; wanted?: number },
-): Promise<Answer> {
-  const [answer] = await database.call<Answer>(
+): Promise<LimitResult> {
+  const [result] = await database.call<LimitResult>(
     'take',
     'select granted, retry_after from app.consume_rate_limit($1, $2, $3, $4, $5)',
     ['rule', key, seconds, max, wanted],
   );
-  if (answer === undefined) throw new Error('no answer');
-  return answer;
+  if (result === undefined) throw new Error('no answer');
+  return result;
 }
 
 /**
  * Lets time pass for one key: the clock is PostgreSQL's own, so its stored expiry is moved back
  * instead.
  */
-async function pass(key: string, seconds: number): Promise<void> {
+async function advanceTime(key: string, seconds: number): Promise<void> {
   await admin.query(
     `update rate_limit_windows set expires_at = expires_at - make_interval(secs => $2),
       hits = array(select hit - make_interval(secs => $2) from unnest(hits) hit order by hit)
@@ -71,27 +71,27 @@ async function hits(key: string): Promise<number[]> {
 test('grants exactly the maximum to 50 connections of two pools simultaneously', async () => {
   const key = freshKey();
   const answers = await Promise.all(
-    Array.from({ length: 400 }, (_, each) =>
-      take(each % 2 === 0 ? scratch.database : second, key, { seconds: 900, max: 37 }),
+    Array.from({ length: 400 }, (_, index) =>
+      take(index % 2 === 0 ? scratch.database : second, key, { seconds: 900, max: 37 }),
     ),
   );
   expect(answers.filter(({ granted }) => granted === 1)).toHaveLength(37);
   const refused = answers.filter(({ granted }) => granted === 0);
   expect(refused.every(({ retry_after }) => retry_after > 890 && retry_after <= 900)).toBe(true);
-  const taken = await hits(key);
-  expect(taken).toHaveLength(37);
+  const consumed = await hits(key);
+  expect(consumed).toHaveLength(37);
   // A caller that waited for the row is counted at the time it got the lock.
-  expect(taken).toEqual(taken.toSorted((a, b) => a - b));
+  expect(consumed).toEqual(consumed.toSorted((a, b) => a - b));
 });
 
 test('a lease of several permits is reduced to the remaining ones', async () => {
   const key = freshKey();
   const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, each) =>
-      take(each % 2 === 0 ? scratch.database : second, key, { seconds: 60, max: 100, wanted: 7 }),
+    Array.from({ length: 60 }, (_, index) =>
+      take(index % 2 === 0 ? scratch.database : second, key, { seconds: 60, max: 100, wanted: 7 }),
     ),
   );
-  const granted = answers.map((answer) => answer.granted).filter((count) => count > 0);
+  const granted = answers.map((result) => result.granted).filter((count) => count > 0);
   expect(granted.reduce((sum, count) => sum + count, 0)).toBe(100);
   expect(granted.toSorted((a, b) => a - b)).toEqual([2, ...Array.from({ length: 14 }, () => 7)]);
 });
@@ -106,36 +106,36 @@ test('is a plain sliding window: no window exceeds the maximum, and no one waits
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       const key = freshKey();
-      const taken: number[] = [];
+      const consumed: number[] = [];
       let now = 0;
       for (const { pause, wanted } of steps) {
         now += pause;
-        await pass(key, pause);
-        const inWindow = taken.filter((at) => at > now - rule.seconds);
-        const free = rule.max - inWindow.length;
-        const expected: Answer =
-          free > 0
-            ? { granted: Math.min(free, wanted), retry_after: 0 }
+        await advanceTime(key, pause);
+        const inWindow = consumed.filter((at) => at > now - rule.seconds);
+        const available = rule.max - inWindow.length;
+        const expected: LimitResult =
+          available > 0
+            ? { granted: Math.min(available, wanted), retry_after: 0 }
             : { granted: 0, retry_after: (inWindow[0] ?? 0) + rule.seconds - now };
         expect(await take(scratch.database, key, { ...rule, wanted })).toEqual(expected);
-        for (let each = 0; each < expected.granted; each++) taken.push(now);
+        for (let index = 0; index < expected.granted; index++) consumed.push(now);
       }
     }),
     { numRuns: caseCount(40) },
   );
 });
 
-test('is free again after exactly the announced time, and not before', async () => {
+test('is available again after exactly the announced time, and not before', async () => {
   const key = freshKey();
   const rule = { seconds: 300, max: 3 };
   await take(scratch.database, key, { ...rule, wanted: 2 });
-  await pass(key, 100);
+  await advanceTime(key, 100);
   await take(scratch.database, key, rule);
   const { granted, retry_after } = await take(scratch.database, key, rule);
   expect({ granted, retry_after }).toEqual({ granted: 0, retry_after: 200 });
-  await pass(key, retry_after - 2);
+  await advanceTime(key, retry_after - 2);
   expect((await take(scratch.database, key, rule)).granted).toBe(0);
-  await pass(key, 2);
+  await advanceTime(key, 2);
   expect((await take(scratch.database, key, { ...rule, wanted: 3 })).granted).toBe(2);
 });
 
@@ -146,7 +146,7 @@ test('a maximum of zero refuses everything, and a lowered one counts earlier use
     retry_after: 60,
   });
   await take(scratch.database, key, { seconds: 60, max: 5, wanted: 3 });
-  await pass(key, 20);
+  await advanceTime(key, 20);
   await take(scratch.database, key, { seconds: 60, max: 5, wanted: 2 });
   // Of three plus two, four have to expire before fewer than two are left.
   expect(await take(scratch.database, key, { seconds: 60, max: 2 })).toEqual({
@@ -162,7 +162,7 @@ test('a maximum of zero refuses everything, and a lowered one counts earlier use
 test('a clock set back makes no one wait longer than the window', async () => {
   const key = freshKey();
   await take(scratch.database, key, { seconds: 60, max: 1 });
-  await pass(key, -3600);
+  await advanceTime(key, -3600);
   const { granted, retry_after } = await take(scratch.database, key, { seconds: 60, max: 1 });
   expect({ granted, retry_after }).toEqual({ granted: 0, retry_after: 60 });
 });
@@ -176,17 +176,17 @@ test('keys and rules are independent', async () => {
 });
 
 test('cleaning removes expired entries and keeps those that still count', async () => {
-  const [over, live] = [freshKey(), freshKey()];
+  const [exhausted, live] = [freshKey(), freshKey()];
   const rule = { seconds: 60, max: 1 };
-  await take(scratch.database, over, rule);
+  await take(scratch.database, exhausted, rule);
   await take(scratch.database, live, rule);
-  await pass(over, 61);
-  await pass(live, 30);
+  await advanceTime(exhausted, 61);
+  await advanceTime(live, 30);
   await Promise.all([
     scratch.database.call('clean', 'select app.clean_rate_limits()', []),
     second.call('clean', 'select app.clean_rate_limits()', []),
   ]);
-  expect(await hits(over)).toEqual([]);
+  expect(await hits(exhausted)).toEqual([]);
   expect(await hits(live)).toHaveLength(1);
   expect((await take(scratch.database, live, rule)).granted).toBe(0);
 });

@@ -16,10 +16,11 @@ export interface World {
 }
 
 /** A company and its ancestors, up to the top. */
-function wayUp(parents: World['parents'], company: number): number[] {
-  const way: number[] = [];
-  for (let at: number | null = company; at !== null; at = parents[at] ?? null) way.push(at);
-  return way;
+function ancestorsOf(parents: World['parents'], company: number): number[] {
+  const ancestors: number[] = [];
+  for (let index: number | null = company; index !== null; index = parents[index] ?? null)
+    ancestors.push(index);
+  return ancestors;
 }
 
 /**
@@ -27,17 +28,19 @@ function wayUp(parents: World['parents'], company: number): number[] {
  * default or by a company on the path up, and not revoked by any of them.
  */
 export function effective({ parents, defaults, overrides }: World, company: number, role: string) {
-  const way = wayUp(parents, company);
-  const applicable = overrides.filter((each) => each.role === role && way.includes(each.company));
-  const given = applicable.filter(({ allowed }) => allowed).map(({ permission }) => permission);
-  const taken = new Set(
+  const ancestors = ancestorsOf(parents, company);
+  const applicable = overrides.filter(
+    (override) => override.role === role && ancestors.includes(override.company),
+  );
+  const granted = applicable.filter(({ allowed }) => allowed).map(({ permission }) => permission);
+  const revoked = new Set(
     applicable.filter(({ allowed }) => !allowed).map(({ permission }) => permission),
   );
-  return [...new Set([...(defaults.get(role) ?? []), ...given])]
-    .filter((permission) => !taken.has(permission))
+  return [...new Set([...(defaults.get(role) ?? []), ...granted])]
+    .filter((permission) => !revoked.has(permission))
     .toSorted();
 }
 
 /** Returns whether one company is another or below it. */
 export const isAtOrBelow = ({ parents }: World, company: number, above: number): boolean =>
-  wayUp(parents, company).includes(above);
+  ancestorsOf(parents, company).includes(above);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts';
-import { become } from './actors.ts';
+import { assumeIdentity } from './actors.ts';
 import { idOf, insert } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 import { effective, type Override, isAtOrBelow, type World } from './role-oracle.ts';
 
 let scratch: TestDatabase;
@@ -29,20 +29,20 @@ const company = (index: number) => idOf('company', String(index));
 const person = (index: number) => idOf('person', String(index));
 const owner = idOf('person', 'owner');
 
-const anywhere = fc.nat({ max: 11 });
+const anyIndex = fc.nat({ max: 11 });
 const role = fc.constantFrom(...roles);
 const cell = { role, permission: fc.constantFrom(...permissions) };
-const keyOf = (each: Pick<Override, 'role' | 'permission'>) => `${each.role} ${each.permission}`;
+const keyOf = (item: Pick<Override, 'role' | 'permission'>) => `${item.role} ${item.permission}`;
 
 const scene = fc.record({
   /** For each company below the top: its parent, if the parent's kind allows it. */
-  tree: fc.array(anywhere, { minLength: 1, maxLength: 9 }),
-  people: fc.array(fc.record({ company: anywhere, role }), { minLength: 1, maxLength: 12 }),
-  overrides: fc.uniqueArray(fc.record({ company: anywhere, ...cell, allowed: fc.boolean() }), {
+  tree: fc.array(anyIndex, { minLength: 1, maxLength: 9 }),
+  people: fc.array(fc.record({ company: anyIndex, role }), { minLength: 1, maxLength: 12 }),
+  overrides: fc.uniqueArray(fc.record({ company: anyIndex, ...cell, allowed: fc.boolean() }), {
     maxLength: 14,
-    selector: (each) => `${each.company} ${keyOf(each)}`,
+    selector: (item) => `${item.company} ${keyOf(item)}`,
   }),
-  place: anywhere,
+  place: anyIndex,
   changes: fc.uniqueArray(fc.record({ ...cell, allowed: fc.option(fc.boolean()) }), {
     minLength: 1,
     maxLength: 6,
@@ -50,11 +50,11 @@ const scene = fc.record({
   }),
 });
 
-function grow(tree: readonly number[]) {
+function buildRoles(tree: readonly number[]) {
   const parents: (number | null)[] = [null];
   const depths = [0];
-  for (const wished of tree) {
-    const found = wished % parents.length;
+  for (const parentIndex of tree) {
+    const found = parentIndex % parents.length;
     const parent = (depths[found] ?? 0) + 1 < kinds.length ? found : 0;
     depths.push((depths[parent] ?? 0) + 1);
     parents.push(parent);
@@ -67,12 +67,12 @@ const split = (permission: string) => {
   return { resource, action };
 };
 
-async function as<Row extends pg.QueryResultRow>(
-  who: string,
+async function queryAs<Row extends pg.QueryResultRow>(
+  userId: string,
   query: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  await admin.query(become({ role: 'app_user', claims: { user_id: who, aal: 'aal2' } }));
+  await admin.query(assumeIdentity({ role: 'app_user', claims: { user_id: userId, aal: 'aal2' } }));
   const { rows } = await admin.query<Row>(query, values);
   // After a failure, rolling back to the savepoint resets the role too.
   await admin.query('reset role');
@@ -87,9 +87,9 @@ async function newPerson(id: string, at: string, roleName: string): Promise<void
 }
 
 /** A person's permissions, as reported to the server and as checked by every policy. */
-async function rightsOf(who: string): Promise<readonly string[]> {
-  const [row] = await as<{ reported: string[]; checked: string[] }>(
-    who,
+async function rightsOf(userId: string): Promise<readonly string[]> {
+  const [row] = await queryAs<{ reported: string[]; checked: string[] }>(
+    userId,
     `select (select a.permissions from app.actor() a) as reported,
        (select coalesce(array_agg(p order by p), '{}') from unnest($1::text[]) p
          where app.may(split_part(p, ':', 1), split_part(p, ':', 2))) as checked`,
@@ -97,7 +97,7 @@ async function rightsOf(who: string): Promise<readonly string[]> {
   );
   const reported = row?.reported ?? [];
   expect(row?.checked).toEqual(
-    reported.filter((each) => permissions.some((known) => known === each)).toSorted(),
+    reported.filter((item) => permissions.some((candidate) => candidate === item)).toSorted(),
   );
   return reported.toSorted();
 }
@@ -106,8 +106,8 @@ async function expectRights(
   world: World,
   people: readonly { company: number; role: string }[],
 ): Promise<void> {
-  for (const [index, each] of people.entries())
-    expect(await rightsOf(person(index))).toEqual(effective(world, each.company, each.role));
+  for (const [index, value] of people.entries())
+    expect(await rightsOf(person(index))).toEqual(effective(world, value.company, value.role));
 }
 
 /**
@@ -116,15 +116,15 @@ async function expectRights(
  */
 async function change(place: number, changes: string): Promise<boolean> {
   await admin.query('savepoint change');
-  const [found] = await as<{ version: string }>(
+  const [row] = await queryAs<{ version: string }>(
     owner,
     'select version from app.role_matrix($1) limit 1',
     [company(place)],
   );
   try {
-    await as(owner, 'select app.change_roles($1, $2, $3)', [
+    await queryAs(owner, 'select app.change_roles($1, $2, $3)', [
       company(place),
-      found?.version,
+      row?.version,
       changes,
     ]);
     return true;
@@ -138,9 +138,9 @@ async function change(place: number, changes: string): Promise<boolean> {
 test('everyone has exactly the permissions that follow from all role settings, before and after changes', async () => {
   await fc.assert(
     fc.asyncProperty(scene, ({ tree, people, overrides, place, changes }) =>
-      undone(admin, async () => {
-        const { parents, depths } = grow(tree);
-        const at = (index: number) => index % parents.length;
+      withRollback(admin, async () => {
+        const { parents, depths } = buildRoles(tree);
+        const indexOf = (index: number) => index % parents.length;
         for (const [index, parent] of parents.entries()) {
           await insert(admin, 'companies', {
             id: company(index),
@@ -151,74 +151,81 @@ test('everyone has exactly the permissions that follow from all role settings, b
           });
         }
         await newPerson(owner, company(0), 'owner');
-        const residents = people.map((each) => ({ ...each, company: at(each.company) }));
-        for (const [index, each] of residents.entries())
-          await newPerson(person(index), company(each.company), each.role);
+        const residents = people.map((person) => ({ ...person, company: indexOf(person.company) }));
+        for (const [index, resident] of residents.entries())
+          await newPerson(person(index), company(resident.company), resident.role);
         // Each setting is unique per company; of duplicates, the last counts.
-        const kept = new Map(
-          overrides.map((each) => {
-            const here = { ...each, company: at(each.company) };
-            return [`${here.company} ${keyOf(here)}`, here];
+        const effectiveOverrides = new Map(
+          overrides.map((override) => {
+            const entry = { ...override, company: indexOf(override.company) };
+            return [`${entry.company} ${keyOf(entry)}`, entry];
           }),
         );
-        for (const each of kept.values()) {
+        for (const override of effectiveOverrides.values()) {
           await insert(admin, 'role_changes', {
-            company_id: company(each.company),
-            role: each.role,
-            ...split(each.permission),
-            allowed: String(each.allowed),
+            company_id: company(override.company),
+            role: override.role,
+            ...split(override.permission),
+            allowed: String(override.allowed),
           });
         }
-        const before: World = { parents, defaults, overrides: [...kept.values()] };
+        const before: World = { parents, defaults, overrides: [...effectiveOverrides.values()] };
         await expectRights(before, residents);
 
-        const here = at(place);
+        const companyIndex = indexOf(place);
         const rest = before.overrides.filter(
-          (each) => each.company !== here || !changes.some((other) => keyOf(other) === keyOf(each)),
+          (override) =>
+            override.company !== companyIndex ||
+            !changes.some((other) => keyOf(other) === keyOf(override)),
         );
         const after: World = {
           ...before,
           overrides: [
             ...rest,
-            ...changes.flatMap((each) =>
-              each.allowed === null ? [] : [{ ...each, company: here, allowed: each.allowed }],
+            ...changes.flatMap((change) =>
+              change.allowed === null
+                ? []
+                : [{ ...change, company: companyIndex, allowed: change.allowed }],
             ),
           ],
         };
-        const reached = residents.filter(
-          (each) =>
-            String(effective(before, each.company, each.role)) !==
-            String(effective(after, each.company, each.role)),
+        const affected = residents.filter(
+          (resident) =>
+            String(effective(before, resident.company, resident.role)) !==
+            String(effective(after, resident.company, resident.role)),
         );
         const list = JSON.stringify(
-          changes.map((each) => ({
-            role: each.role,
-            ...split(each.permission),
-            allowed: each.allowed,
+          changes.map((change) => ({
+            role: change.role,
+            ...split(change.permission),
+            allowed: change.allowed,
           })),
         );
         expect(
-          await as(
+          await queryAs(
             owner,
             'select people::integer, companies::integer from app.role_change_reach($1, $2)',
-            [company(here), list],
+            [company(companyIndex), list],
           ),
         ).toEqual([
-          { people: reached.length, companies: new Set(reached.map((each) => each.company)).size },
+          {
+            people: affected.length,
+            companies: new Set(affected.map((item) => item.company)).size,
+          },
         ]);
 
         const refused = changes.some(
-          (each) =>
-            each.allowed === true &&
+          (change) =>
+            change.allowed === true &&
             before.overrides.some(
               (other) =>
                 !other.allowed &&
-                keyOf(other) === keyOf(each) &&
-                other.company !== here &&
-                isAtOrBelow(before, here, other.company),
+                keyOf(other) === keyOf(change) &&
+                other.company !== companyIndex &&
+                isAtOrBelow(before, companyIndex, other.company),
             ),
         );
-        expect(await change(here, list)).toBe(!refused);
+        expect(await change(companyIndex, list)).toBe(!refused);
         await expectRights(refused ? before : after, residents);
       }),
     ),
@@ -227,16 +234,16 @@ test('everyone has exactly the permissions that follow from all role settings, b
 }, 120_000);
 
 test("a role change is checked against the level, the user's own permissions and concurrent changes", async () => {
-  await undone(admin, async () => {
+  await withRollback(admin, async () => {
     const top = company(0);
     await insert(admin, 'companies', { id: top, kind: 'platform', name: 'Top', slug: 'top' });
     await newPerson(owner, top, 'owner');
     await newPerson(person(1), top, 'admin');
-    const nothing = "md5('')";
-    const attempt = async (who: string, changes: unknown, version = nothing) => {
+    const emptyHash = "md5('')";
+    const attempt = async (userId: string, changes: unknown, version = emptyHash) => {
       await admin.query('savepoint attempt');
       try {
-        await as(who, `select app.change_roles('${top}', ${version}, $1)`, [
+        await queryAs(userId, `select app.change_roles('${top}', ${version}, $1)`, [
           JSON.stringify(changes),
         ]);
         return 'done';

@@ -96,7 +96,7 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
   edit_locks: {
     key: ['page_id'],
     owner: 'company_id',
-    // Locks can only be taken in one's own name.
+    // Locks can only be taken in the user's own name.
     change: "user_id = app.claim('user_id')::uuid",
     row: (place, variant = stored) => ({
       page_id: pageFor(place, variant),

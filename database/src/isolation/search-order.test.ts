@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { become } from './actors.ts';
+import { assumeIdentity } from './actors.ts';
 import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts';
 import { fillHierarchy } from './fixture.ts';
 import { companyId, idOf, insert, type Place } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 
 let scratch: TestDatabase;
 
@@ -37,7 +37,7 @@ interface Listed {
 const viewers = ['platform', 'a', 'a1'] as const;
 const viewerAt = (at: Place) => idOf('searches at', at);
 const asViewer = (at: Place) =>
-  become({ role: 'app_user', claims: { user_id: viewerAt(at), aal: 'aal2' } });
+  assumeIdentity({ role: 'app_user', claims: { user_id: viewerAt(at), aal: 'aal2' } });
 
 interface Limits {
   unordered: number;
@@ -61,7 +61,7 @@ const limit = ({ unordered, words, entries, counted, crossed, crossing, found }:
         select ${unordered}, ${words}, ${entries}, ${counted}, ${crossed}, ${crossing} $$`);
 
 /** The rows the viewer can see, in list order: queried from the tables, without the search. */
-async function listed(kind: Kind): Promise<Listed[]> {
+async function listRecords(kind: Kind): Promise<Listed[]> {
   const { rows } = await scratch.admin.query<Listed>(
     kind === 'companies'
       ? `select id, lower(name) as name, app.search_words(name || ' ' || slug) as words from companies
@@ -73,39 +73,38 @@ async function listed(kind: Kind): Promise<Listed[]> {
   return rows;
 }
 
-const matching = (all: readonly Listed[], typed: string) =>
+const filterMatches = (all: readonly Listed[], search: string) =>
   all
     .filter(({ words }) =>
-      typed.split(' ').every((start) => words.some((word) => word.startsWith(start))),
+      search.split(' ').every((start) => words.some((word) => word.startsWith(start))),
     )
     .map(({ id }) => id);
 
 /** In list order; missing entries come first. */
-const by = (list: readonly string[]) => (one: string, other: string) =>
-  list.indexOf(one) - list.indexOf(other);
+const by = (list: readonly string[]) => (a: string, b: string) => list.indexOf(a) - list.indexOf(b);
 
 interface Query {
   text: string;
   most: number;
   descending: boolean;
-  /** Whether a few results may be returned at once. */
+  /** Whether a few results may be returned together. */
   atOnce: boolean;
 }
 
-async function pages(kind: Kind, { text: typed, most, descending, atOnce }: Query) {
+async function pages(kind: Kind, { text: search, most, descending, atOnce }: Query) {
   const ids: string[] = [];
   let after: [string | null, string | null] = [null, null];
   do {
     const { rows } = await scratch.admin.query<Found>(
       `select ids, until_name, until_id from app.find_${kind}_in_order($1, $2, $3, $4, $5)`,
-      [typed, most, descending, ...after],
+      [search, most, descending, ...after],
     );
-    const [found] = rows;
-    if (found === undefined) throw new Error('no answer');
-    const isAll = after[1] === null && found.until_id === null;
-    if (!(atOnce && isAll)) expect(found.ids.length).toBeLessThanOrEqual(most);
-    ids.push(...found.ids);
-    after = [found.until_name, found.until_id];
+    const [row] = rows;
+    if (row === undefined) throw new Error('no answer');
+    const isAll = after[1] === null && row.until_id === null;
+    if (!(atOnce && isAll)) expect(row.ids.length).toBeLessThanOrEqual(most);
+    ids.push(...row.ids);
+    after = [row.until_name, row.until_id];
   } while (after[1] !== null);
   return ids;
 }
@@ -116,7 +115,7 @@ const record = fc.record({
   second: word,
   place: fc.constantFrom<Place>('a', 'a1', 'b'),
 });
-const question = fc.record({
+const query = fc.record({
   typed: fc.array(fc.constantFrom('t', 'ti', 'tim', 'b', 'bo', 'zoe', 'a', 'nobody'), {
     minLength: 1,
     maxLength: 3,
@@ -157,31 +156,31 @@ async function add(records: readonly { first: string; second: string; place: Pla
 }
 
 test.each(['companies', 'people'] as const)(
-  'pages of %s combined contain every match within reach, ordered by name',
+  'pages of %s combined contain every accessible match, ordered by name',
   async (kind) => {
     const walked = { several: 0 };
     await fc.assert(
       fc.asyncProperty(
         // Enough that every word has more entries than the shortest scan reads.
         fc.array(record, { minLength: 150, maxLength: 200 }),
-        fc.array(question, { minLength: 8, maxLength: 8 }),
+        fc.array(query, { minLength: 8, maxLength: 8 }),
         settings,
         fc.constantFrom(...viewers),
         async (records, questions, limits, at) => {
-          await undone(scratch.admin, async () => {
+          await withRollback(scratch.admin, async () => {
             await add(records);
             await limit(limits);
             await scratch.admin.query(asViewer(at));
-            const all = await listed(kind);
+            const all = await listRecords(kind);
             for (const { typed, most, descending } of questions) {
               const text = typed.join(' ');
-              const expected = matching(all, text);
-              const atOnce = limits.crossed > 0;
-              const found = await pages(kind, { text, most, descending, atOnce });
+              const expected = filterMatches(all, text);
+              const isCrossed = limits.crossed > 0;
+              const found = await pages(kind, { text, most, descending, atOnce: isCrossed });
               const inOrder = descending ? expected.toReversed() : expected;
               if (expected.length > most) walked.several++;
-              // A small intersection is returned at once and unordered.
-              if (atOnce && found.length <= limits.found) found.sort(by(inOrder));
+              // A small intersection is returned immediately and unordered.
+              if (isCrossed && found.length <= limits.found) found.sort(by(inOrder));
               expect(found).toEqual(inOrder);
             }
           });
@@ -203,8 +202,8 @@ describe('the order stored with the words', () => {
     return rows.map(({ name }) => name);
   };
 
-  test('follows a name whose words only change places', async () => {
-    await undone(scratch.admin, async () => {
+  test('follows a name whose words only change their order', async () => {
+    await withRollback(scratch.admin, async () => {
       const id = companyId('a1customer');
       for (const name of ['Zoe Amber', 'Amber Zoe']) {
         await scratch.admin.query('update companies set name = $2 where id = $1', [id, name]);
@@ -214,7 +213,7 @@ describe('the order stored with the words', () => {
   });
 
   test('uses the address for people without a name', async () => {
-    await undone(scratch.admin, async () => {
+    await withRollback(scratch.admin, async () => {
       await add([{ first: 'Tim', second: 'Amber', place: 'a' }]);
       const { rows } = await scratch.admin.query<{ id: string; email: string }>(
         `update profiles set first_name = '', last_name = ' ' where email = 'order1@x.example'

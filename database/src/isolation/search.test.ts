@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
-import { become, identities } from './actors.ts';
+import { assumeIdentity, identities } from './actors.ts';
 import { fillHierarchy } from './fixture.ts';
 import { companyId, personId } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 
 let scratch: TestDatabase;
 /** More hits than a search lists one by one. */
-const crowd = 2100;
+const rowCount = 2100;
 
 beforeAll(async () => {
   scratch = await createTestDatabase();
@@ -21,13 +21,13 @@ const asOwner = () => {
       role === 'app_user' && actor === 'owner' && assurance === 'aal2',
   );
   if (found === undefined) throw new Error('no owner');
-  return become(found);
+  return assumeIdentity(found);
 };
 
-async function find(what: 'companies' | 'people', typed: string): Promise<string[] | null> {
+async function find(kind: 'companies' | 'people', search: string): Promise<string[] | null> {
   const { rows } = await scratch.admin.query<{ ids: string[] | null }>(
-    `select ids from app.find_${what}($1)`,
-    [typed],
+    `select ids from app.find_${kind}($1)`,
+    [search],
   );
   return rows[0]?.ids ?? null;
 }
@@ -40,7 +40,7 @@ async function addCrowd(place: 'a' | 'b', name: string, count: number): Promise<
   );
 }
 
-const words = async (text: string) => {
+const wordsOf = async (text: string) => {
   const { rows } = await scratch.admin.query<{ words: string[] }>(
     'select app.search_words($1) as words',
     [text],
@@ -57,15 +57,15 @@ test.each([
   ['%_\\', []],
   ['', []],
 ])('the words of %j', async (text, expected) => {
-  expect((await words(text))?.toSorted()).toEqual(expected.toSorted());
+  expect((await wordsOf(text))?.toSorted()).toEqual(expected.toSorted());
 });
 
 describe('a subtree of thousands', () => {
-  const inCrowd = <Result>(work: () => Promise<Result>) =>
-    undone(scratch.admin, async () => {
+  const withManyMatches = <Result>(work: () => Promise<Result>) =>
+    withRollback(scratch.admin, async () => {
       // The audit log has its own tests and would only take time here.
       await scratch.admin.query('alter table companies disable trigger audit');
-      await addCrowd('a', 'Heron', crowd);
+      await addCrowd('a', 'Heron', rowCount);
       await addCrowd('b', 'Egret', 20);
       await scratch.admin.query(
         `update companies set name = 'Heron Rarity' where slug in ('heron-7', 'heron-8', 'egret-7')`,
@@ -74,33 +74,33 @@ describe('a subtree of thousands', () => {
       return work();
     });
 
-  test('lists rare matches, within reach only', async () => {
-    const found = await inCrowd(() => find('companies', 'rari'));
+  test('lists rare matches, accessible ones only', async () => {
+    const found = await withManyMatches(() => find('companies', 'rari'));
     expect(found).toHaveLength(2);
-    expect(await inCrowd(() => find('companies', 'HER rarity'))).toHaveLength(2);
+    expect(await withManyMatches(() => find('companies', 'HER rarity'))).toHaveLength(2);
   });
 
   test('returns a record once even if two of its words match', async () => {
-    expect(await inCrowd(() => find('companies', 'rarit r'))).toHaveLength(2);
+    expect(await withManyMatches(() => find('companies', 'rarit r'))).toHaveLength(2);
   });
 
   test('a word only another tenant uses finds nothing', async () => {
-    expect(await inCrowd(() => find('companies', 'egret'))).toEqual([]);
+    expect(await withManyMatches(() => find('companies', 'egret'))).toEqual([]);
   });
 
   test('leaves very common words to the list', async () => {
-    expect(await inCrowd(() => find('companies', 'heron'))).toBeNull();
+    expect(await withManyMatches(() => find('companies', 'heron'))).toBeNull();
   });
 
-  test('finds people there too, by name and address', async () => {
-    const admins = await inCrowd(() => find('people', 'admin people'));
+  test('also finds people by name and address', async () => {
+    const admins = await withManyMatches(() => find('people', 'admin people'));
     expect(admins).toEqual([personId('admin')]);
-    expect(await inCrowd(() => find('people', 'nobody'))).toEqual([]);
+    expect(await withManyMatches(() => find('people', 'nobody'))).toEqual([]);
   });
 });
 
 test('finds a renamed record by its new name only, and a deleted one not at all', async () => {
-  await undone(scratch.admin, async () => {
+  await withRollback(scratch.admin, async () => {
     const id = companyId('a1customer');
     await scratch.admin.query("update companies set name = 'Kestrel' where id = $1", [id]);
     const rows = async () => {

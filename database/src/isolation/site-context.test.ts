@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { companyId, idOf, insert, personId, type Place } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 import { fillHierarchy } from './fixture.ts';
 
 let scratch: TestDatabase;
@@ -49,7 +49,7 @@ describe('read_published_page', () => {
       'update pages set published = true, deleted_at = now() where id = $1',
       [idOf('deleted page')],
     );
-    const own = await scratch.database.transaction(
+    const expected = await scratch.database.transaction(
       'app_public',
       { tenant_id: companyId('a') },
       async (tx) =>
@@ -59,9 +59,9 @@ describe('read_published_page', () => {
       'select slug from pages where company_id = $1 order by slug',
       [companyId('a')],
     );
-    const given = await Promise.all(all.map(({ slug }) => read('a', slug)));
-    expect(given.flat().map(({ slug }) => ({ slug }))).toEqual(own);
-    expect(all.length).toBeGreaterThan(own.length);
+    const results = await Promise.all(all.map(({ slug }) => read('a', slug)));
+    expect(results.flat().map(({ slug }) => ({ slug }))).toEqual(expected);
+    expect(all.length).toBeGreaterThan(expected.length);
   });
 });
 
@@ -86,7 +86,7 @@ describe('get_tenant_by_domain', () => {
     deleted: `update companies set deleted_at = now() where id = '${companyId('a')}'`,
   };
   test.each(Object.entries(losses))('finds no company once it is %s', async (_name, loss) => {
-    const found = await undone(scratch.admin, async () => {
+    const found = await withRollback(scratch.admin, async () => {
       await scratch.admin.query(loss);
       return tenant('a.example');
     });
@@ -127,7 +127,7 @@ describe('tenant_of_host', () => {
   });
 
   test('the limit with the highest priority applies', async () => {
-    const limits = await undone(scratch.admin, async () => {
+    const limits = await withRollback(scratch.admin, async () => {
       for (const [priority, max] of [
         ['5', '50'],
         ['9', '90'],
@@ -148,7 +148,7 @@ describe('tenant_of_host', () => {
 });
 
 describe('get_accessible_companies', () => {
-  const listed = (person: string, aal: 'aal1' | 'aal2', permission = 'read') =>
+  const listFor = (person: string, aal: 'aal1' | 'aal2', permission = 'read') =>
     scratch.database.transaction('app_user', { user_id: person, aal }, async (tx) => {
       const list = await sql<{
         id: string;
@@ -160,35 +160,35 @@ describe('get_accessible_companies', () => {
     .toSorted();
 
   test("covers the user's own company and all below it, by permission", async () => {
-    expect(await listed(personId('owner'), 'aal2')).toEqual(subtree);
-    expect(await listed(personId('end_user'), 'aal2')).toEqual(subtree);
-    expect(await listed(personId('end_user'), 'aal2', 'update')).toEqual([]);
-    expect(await listed(personId('reseller'), 'aal2', 'create')).toEqual(subtree);
-    expect(await listed(personId('reseller'), 'aal2', 'update')).toEqual([]);
+    expect(await listFor(personId('owner'), 'aal2')).toEqual(subtree);
+    expect(await listFor(personId('end_user'), 'aal2')).toEqual(subtree);
+    expect(await listFor(personId('end_user'), 'aal2', 'update')).toEqual([]);
+    expect(await listFor(personId('reseller'), 'aal2', 'create')).toEqual(subtree);
+    expect(await listFor(personId('reseller'), 'aal2', 'update')).toEqual([]);
   });
 
   test('is empty before the second step, for an unknown role and for a suspended user', async () => {
-    expect(await listed(personId('owner'), 'aal1')).toEqual([]);
-    expect(await listed(personId('unknown'), 'aal2')).toEqual([]);
-    expect(await listed(personId('suspended'), 'aal2')).toEqual([]);
+    expect(await listFor(personId('owner'), 'aal1')).toEqual([]);
+    expect(await listFor(personId('unknown'), 'aal2')).toEqual([]);
+    expect(await listFor(personId('suspended'), 'aal2')).toEqual([]);
   });
 
   test('counts what the list shows, excluding the recycle bin and other tenants', async () => {
-    const counted = (place: Place, aal: 'aal1' | 'aal2' = 'aal2') =>
+    const countRows = (place: Place, aal: 'aal1' | 'aal2' = 'aal2') =>
       scratch.database.transaction('app_user', { user_id: personId('owner'), aal }, async (tx) => {
         const { rows } = await sql<{
           count: number;
         }>`select get_accessible_companies_count(${companyId(place)}) as count`.execute(tx);
         return rows[0]?.count;
       });
-    expect(await counted('a')).toBe(5);
-    expect(await counted('a1')).toBe(2);
-    expect(await counted('platform')).toBe(0);
-    expect(await counted('b')).toBe(0);
-    expect(await counted('a', 'aal1')).toBe(0);
+    expect(await countRows('a')).toBe(5);
+    expect(await countRows('a1')).toBe(2);
+    expect(await countRows('platform')).toBe(0);
+    expect(await countRows('b')).toBe(0);
+    expect(await countRows('a', 'aal1')).toBe(0);
     await scratch.admin.query('update companies set deleted_at = now() where id = $1', [
       companyId('a2customer'),
     ]);
-    expect(await counted('a')).toBe(4);
+    expect(await countRows('a')).toBe(4);
   });
 });

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
-import { become, type Identity, identities } from './actors.ts';
+import { assumeIdentity, type Identity, identities } from './actors.ts';
 import { companyId, personId } from './hierarchy.ts';
-import { undone } from './probe.ts';
+import { withRollback } from './probe.ts';
 import { fillHierarchy } from './fixture.ts';
 import { tables } from './rows.ts';
 
@@ -26,8 +26,8 @@ function asPerson(person: 'owner' | 'end_user'): Identity {
 }
 
 /** Number of rows of each table the person can see, if any. */
-async function seen(identity: Identity): Promise<Record<string, number>> {
-  await admin.query(become(identity));
+async function visibleCounts(identity: Identity): Promise<Record<string, number>> {
+  await admin.query(assumeIdentity(identity));
   const counts: Record<string, number> = {};
   const readable = Object.keys(tables).map((table) => `public.${table}`);
   for (const table of readable) {
@@ -42,7 +42,7 @@ async function seen(identity: Identity): Promise<Record<string, number>> {
   return counts;
 }
 
-describe('someone who lost the right to act sees nothing at all', () => {
+describe('someone who lost the right to act sees nothing', () => {
   const losses = {
     'person suspended': `update profiles set status = 'suspended' where id = '${personId('owner')}'`,
     'person deleted': `update profiles set deleted_at = now() where id = '${personId('owner')}'`,
@@ -51,18 +51,18 @@ describe('someone who lost the right to act sees nothing at all', () => {
     'profile gone': `delete from profiles where id = '${personId('owner')}'`,
   };
   test.each(Object.entries(losses))('%s', async (_name, loss) => {
-    const before = await undone(admin, () => seen(asPerson('owner')));
+    const before = await withRollback(admin, () => visibleCounts(asPerson('owner')));
     expect(Object.keys(before).length).toBeGreaterThan(8);
-    const after = await undone(admin, async () => {
+    const after = await withRollback(admin, async () => {
       await admin.query(loss);
-      return seen(asPerson('owner'));
+      return visibleCounts(asPerson('owner'));
     });
     expect(after).toEqual({});
   });
 });
 
 test('an owner sees exactly the rows of their own subtree', async () => {
-  const counts = await undone(admin, () => seen(asPerson('owner')));
+  const counts = await withRollback(admin, () => visibleCounts(asPerson('owner')));
   expect(counts).toMatchObject({
     'public.companies': 5,
     'public.company_tree': 5,
@@ -74,9 +74,9 @@ test('an owner sees exactly the rows of their own subtree', async () => {
 });
 
 test('temporary tables of the same name are not used instead of ours', async () => {
-  const before = await undone(admin, () => seen(asPerson('end_user')));
-  const after = await undone(admin, async () => {
-    await admin.query(become(asPerson('end_user')));
+  const before = await withRollback(admin, () => visibleCounts(asPerson('end_user')));
+  const after = await withRollback(admin, async () => {
+    await admin.query(assumeIdentity(asPerson('end_user')));
     const platform = companyId('platform');
     const me = personId('end_user');
     await admin.query(`
@@ -91,7 +91,7 @@ test('temporary tables of the same name are not used instead of ours', async () 
       create temp table role_permissions as select 'owner' as role, resource, 'read' as action
         from unnest(array['companies', 'users', 'audit', 'pages', 'branding', 'recycle']) resource;
       grant all on company_tree, companies, profiles, user_roles, role_permissions to public`);
-    return seen(asPerson('end_user'));
+    return visibleCounts(asPerson('end_user'));
   });
   expect(after).toEqual(before);
 });

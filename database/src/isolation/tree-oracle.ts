@@ -30,15 +30,15 @@ const below = (kind: Kind, above: Kind) => order.indexOf(kind) > order.indexOf(a
  * Returns the companies as a plain list of parents with the rules as plain code: the reference for
  * the database.
  */
-export function growTree() {
+export function buildTree() {
   const nodes: Node[] = [{ parent: null, kind: 'platform', binned: false, suspended: false }];
-  const at = (index: number): Node => {
+  const nodeAt = (index: number): Node => {
     const node = nodes[index];
     if (node === undefined) throw new RangeError(`there is no node ${index}`);
     return node;
   };
   const canStandBelow = (kind: Kind, parent: number) =>
-    !at(parent).binned && below(kind, at(parent).kind);
+    !nodeAt(parent).binned && below(kind, nodeAt(parent).kind);
   const childrenOf = (index: number) => nodes.filter(({ parent }) => parent === index);
 
   return {
@@ -48,12 +48,12 @@ export function growTree() {
     },
     /** The same change with its node indexes mapped to existing nodes. */
     withinReach(change: Change): Change {
-      const reach = (index: number) => index % nodes.length;
-      if (change.what === 'add') return { ...change, parent: reach(change.parent) };
+      const wrapIndex = (index: number) => index % nodes.length;
+      if (change.what === 'add') return { ...change, parent: wrapIndex(change.parent) };
       if (change.what === 'move') {
-        return { ...change, node: reach(change.node), parent: reach(change.parent) };
+        return { ...change, node: wrapIndex(change.node), parent: wrapIndex(change.parent) };
       }
-      return { ...change, node: reach(change.node) };
+      return { ...change, node: wrapIndex(change.node) };
     },
     /** Makes the change if the rules allow it; returns whether they do. */
     apply(change: Change): boolean {
@@ -63,7 +63,7 @@ export function growTree() {
         nodes.push({ parent, kind, binned: false, suspended: false });
         return true;
       }
-      const node = at(change.node);
+      const node = nodeAt(change.node);
       if (change.what === 'bin') {
         node.binned = true;
         return true;
@@ -82,8 +82,8 @@ export function growTree() {
       }
       if (change.kind === node.kind) return true;
       const { kind } = change;
-      const fits = childrenOf(change.node).every((child) => below(child.kind, kind));
-      if (!canStandBelow(kind, node.parent) || !fits) return false;
+      const childrenFit = childrenOf(change.node).every((child) => below(child.kind, kind));
+      if (!canStandBelow(kind, node.parent) || !childrenFit) return false;
       node.kind = kind;
       return true;
     },
@@ -141,10 +141,10 @@ export function visibleCompanies(
   nodes: readonly Node[],
   { at, role, suspended, assurance }: Watcher,
 ): number[] {
-  const own = nodes[at];
-  const sees: readonly string[] = seeingRoles;
-  if (own === undefined || own.binned || own.suspended) return [];
-  if (suspended || assurance !== 'aal2' || !sees.includes(role)) return [];
+  const node = nodes[at];
+  const viewingRoles: readonly string[] = seeingRoles;
+  if (node === undefined || node.binned || node.suspended) return [];
+  if (suspended || assurance !== 'aal2' || !viewingRoles.includes(role)) return [];
   return closureOf(nodes)
     .filter(([above]) => above === at)
     .map(([, below]) => below);

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts';
-import { opening } from './actors.ts';
+import { openStatement } from './actors.ts';
 import { idOf, insert } from './hierarchy.ts';
-import { undone } from './probe.ts';
-import { growForest, installForest, observeTrees, nodeOf, type GeneratedTree } from './forest.ts';
+import { withRollback } from './probe.ts';
+import { buildForest, installForest, observeTrees, nodeOf, type GeneratedTree } from './forest.ts';
 import {
   branchesOf,
   type Change,
   closureOf,
-  growTree,
+  buildTree,
   type Kind,
   kinds,
   seeingRoles,
@@ -55,9 +55,9 @@ const recomputed = `
   select ancestor || ' ' || descendant || ' ' || depth as link from link`;
 
 /** Runs in a transaction that is rolled back, on vacuumed tables. */
-async function inFreshTables(work: () => Promise<void>): Promise<void> {
+async function withFreshTables(work: () => Promise<void>): Promise<void> {
   await admin.query('vacuum companies, company_tree, auth_users, profiles, user_roles');
-  await undone(admin, work);
+  await withRollback(admin, work);
 }
 
 /**
@@ -66,7 +66,7 @@ async function inFreshTables(work: () => Promise<void>): Promise<void> {
 const treesAtOnce = 200;
 const rounds = caseCount(50);
 
-test('after any changes to thousands of trees, the closure matches a plain walk, and everyone sees their part', async () => {
+test('after any changes to thousands of trees, the closure matches a plain walk, and each user sees their own part', async () => {
   const node = fc.nat({ max: 24 });
   const kind = fc.constantFrom(...kinds);
   const change: fc.Arbitrary<Change> = fc.oneof(
@@ -89,57 +89,61 @@ test('after any changes to thousands of trees, the closure matches a plain walk,
   let checked = 0;
   let seeing = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(tree, { minLength: treesAtOnce, maxLength: treesAtOnce }), (wished) =>
-      inFreshTables(async () => {
-        await installForest(admin);
-        const oracles = wished.map(() => growTree());
-        const expected: boolean[][] = [];
-        const planted: GeneratedTree[] = wished.map(({ wishes, watchers }, index) => {
-          const oracle = oracles[index] ?? growTree();
-          const verdicts: boolean[] = [];
-          const changes = wishes.map((wish) => {
-            const possible = oracle.withinReach(wish);
-            const next = oracle.size;
-            verdicts.push(oracle.apply(possible));
-            return { change: possible, next };
+    fc.asyncProperty(
+      fc.array(tree, { minLength: treesAtOnce, maxLength: treesAtOnce }),
+      (generated) =>
+        withFreshTables(async () => {
+          await installForest(admin);
+          const oracles = generated.map(() => buildTree());
+          const expected: boolean[][] = [];
+          const trees: GeneratedTree[] = generated.map(({ wishes, watchers }, index) => {
+            const oracle = oracles[index] ?? buildTree();
+            const verdicts: boolean[] = [];
+            const changes = wishes.map((request) => {
+              const possible = oracle.withinReach(request);
+              const next = oracle.size;
+              verdicts.push(oracle.apply(possible));
+              return { change: possible, next };
+            });
+            expected.push(verdicts);
+            return {
+              changes,
+              watchers: watchers.map((watcher) => ({ ...watcher, at: watcher.at % oracle.size })),
+            };
           });
-          expected.push(verdicts);
-          return {
-            changes,
-            watchers: watchers.map((each) => ({ ...each, at: each.at % oracle.size })),
-          };
-        });
-        expect(await growForest(admin, planted)).toEqual(expected);
-        const closure = oracles.flatMap(({ nodes }, index) =>
-          closureOf(nodes).map(
-            ([above, below, depth]) => `${nodeOf(index, above)} ${nodeOf(index, below)} ${depth}`,
-          ),
-        );
-        expect(await links(admin, stored)).toEqual(closure.toSorted());
-        const branches = oracles.flatMap(({ nodes }, index) =>
-          branchesOf(nodes).map(
-            (branch, each) =>
-              `${nodeOf(index, each)} ${branch === null ? '-' : nodeOf(index, branch)}`,
-          ),
-        );
-        expect(await links(admin, storedBranches)).toEqual(branches.toSorted());
-        const sizes = oracles.map(({ size }) => size);
-        const looks = await observeTrees(admin, planted, sizes);
-        const seen = planted.map(({ watchers }, index) =>
-          watchers.map((each) => {
-            const ids = visibleCompanies(oracles[index]?.nodes ?? [], each).map((at) =>
-              nodeOf(index, at),
-            );
-            seeing += ids.length;
-            return { listed: ids.toSorted(), reads: ids.toSorted() };
-          }),
-        );
-        const found = looks.map((each) =>
-          each.map(({ listed, reads }) => ({ listed: listed.toSorted(), reads: reads.toSorted() })),
-        );
-        expect(found).toEqual(seen);
-        checked += wished.length;
-      }),
+          expect(await buildForest(admin, trees)).toEqual(expected);
+          const closure = oracles.flatMap(({ nodes }, index) =>
+            closureOf(nodes).map(
+              ([above, below, depth]) => `${nodeOf(index, above)} ${nodeOf(index, below)} ${depth}`,
+            ),
+          );
+          expect(await links(admin, stored)).toEqual(closure.toSorted());
+          const branches = oracles.flatMap(({ nodes }, index) =>
+            branchesOf(nodes).map(
+              (branch, i) => `${nodeOf(index, i)} ${branch === null ? '-' : nodeOf(index, branch)}`,
+            ),
+          );
+          expect(await links(admin, storedBranches)).toEqual(branches.toSorted());
+          const sizes = oracles.map(({ size }) => size);
+          const observations = await observeTrees(admin, trees, sizes);
+          const seen = trees.map(({ watchers }, index) =>
+            watchers.map((watcher) => {
+              const ids = visibleCompanies(oracles[index]?.nodes ?? [], watcher).map((at) =>
+                nodeOf(index, at),
+              );
+              seeing += ids.length;
+              return { listed: ids.toSorted(), reads: ids.toSorted() };
+            }),
+          );
+          const found = observations.map((item) =>
+            item.map(({ listed, reads }) => ({
+              listed: listed.toSorted(),
+              reads: reads.toSorted(),
+            })),
+          );
+          expect(found).toEqual(seen);
+          checked += generated.length;
+        }),
     ),
     { numRuns: rounds, endOnFailure: true },
   );
@@ -162,13 +166,13 @@ const prepare = (...companies: string[]) =>
 
 test('parallel moves, additions, deletions and changes of kind leave one intact tree', async () => {
   const person = idOf('mover');
-  const fixed: [number, number | null, Kind][] = [
+  const fixedNodes: [number, number | null, Kind][] = [
     [0, null, 'platform'],
-    ...[1, 2, 3].map((each): [number, number, Kind] => [each, 0, 'master_distributor']),
-    ...[4, 5, 6, 7].map((each): [number, number, Kind] => [each, 1, 'distributor']),
-    ...[8, 9, 10, 11].map((each): [number, number, Kind] => [each, 4, 'reseller']),
+    ...[1, 2, 3].map((item): [number, number, Kind] => [item, 0, 'master_distributor']),
+    ...[4, 5, 6, 7].map((item): [number, number, Kind] => [item, 1, 'distributor']),
+    ...[8, 9, 10, 11].map((item): [number, number, Kind] => [item, 4, 'reseller']),
   ];
-  for (const each of fixed) await plant(...each);
+  for (const item of fixedNodes) await plant(...item);
   await insert(admin, 'auth_users', { id: person, email: 'mover@people.example' });
   await insert(admin, 'profiles', {
     id: person,
@@ -177,8 +181,8 @@ test('parallel moves, additions, deletions and changes of kind leave one intact 
   });
   await insert(admin, 'user_roles', { user_id: person, role: 'owner' });
 
-  const asUser = await opening(admin, 'app_user', { user_id: person, aal: 'aal2' });
-  const asPlatform = await opening(admin, 'app_platform', { reason: 'test' });
+  const asUser = await openStatement(admin, 'app_user', { user_id: person, aal: 'aal2' });
+  const asPlatform = await openStatement(admin, 'app_platform', { reason: 'test' });
   const outcomes: Record<string, number> = {};
   const writer = async (seed: number): Promise<void> => {
     const people = new pg.Client(scratch.address.people);
@@ -205,10 +209,10 @@ test('parallel moves, additions, deletions and changes of kind leave one intact 
       let outcome = 'done';
       try {
         // Every second change takes its locks first, as the application does.
-        const prepared = client === people && draw(2) === 0;
+        const isPrepared = client === people && draw(2) === 0;
         const [begin = '', statement = ''] = change ?? [];
         await client.query(
-          [begin, ...(prepared ? [prepare(node, other)] : []), statement].join('; '),
+          [begin, ...(isPrepared ? [prepare(node, other)] : []), statement].join('; '),
         );
         await client.query('commit');
       } catch (error) {

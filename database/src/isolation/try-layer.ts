@@ -3,14 +3,14 @@ import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { type Reference, readReferences } from './cells.ts';
 import { fillHierarchy } from './fixture.ts';
 import { grantEverything, type Layer, tryTable } from './matrix.ts';
-import { installProbe, undone } from './probe.ts';
+import { installProbe, withRollback } from './probe.ts';
 import { tables } from './rows.ts';
 
 /** Declares the tests of one layer of the isolation matrix: every table, every cell. */
 export function tryLayer(layer: Layer): void {
   let scratch: TestDatabase;
   let references: Reference[];
-  let tried = 0;
+  let attemptCount = 0;
   const covered: string[] = [];
 
   beforeAll(async () => {
@@ -38,16 +38,16 @@ export function tryLayer(layer: Layer): void {
   });
 
   test.each(Object.keys(tables))('%s', async (table) => {
-    const { cells, wrong } = await undone(scratch.admin, () =>
+    const { cells, failures } = await withRollback(scratch.admin, () =>
       tryTable(scratch.admin, table, layer, references),
     );
-    tried += cells;
+    attemptCount += cells;
     covered.push(table);
-    expect(wrong).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   test('the layer is complete', () => {
     expect(covered).toEqual(Object.keys(tables));
-    expect(tried).toBeGreaterThan(15_000);
+    expect(attemptCount).toBeGreaterThan(15_000);
   });
 }

@@ -35,12 +35,12 @@ async function insertAccount(
   name: string,
   password: string | null,
 ): Promise<string> {
-  const known = await tx
+  const existing = await tx
     .selectFrom('auth_users')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirst();
-  if (known !== undefined) return known.id;
+  if (existing !== undefined) return existing.id;
   const { id } = await tx
     .insertInto('auth_users')
     .values({ email, name, email_verified: true })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.drop());
 
-test('holds its lock for as long as a slow machine takes, and seeds once', async () => {
+test('holds its lock for as long as a slow machine needs, and seeds once', async () => {
   const limits: string[] = [];
   const observed: Database = {
     ...site.database,
@@ -19,11 +19,11 @@ test('holds its lock for as long as a slow machine takes, and seeds once', async
         role,
         claims,
         async (tx) => {
-          const done = await work(tx);
+          const result = await work(tx);
           const { rows } = await sql<{ limit: string }>`
             select current_setting('idle_in_transaction_session_timeout') as limit`.execute(tx);
           limits.push(rows[0]?.limit ?? '');
-          return done;
+          return result;
         },
         options,
       ),

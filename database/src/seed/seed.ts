@@ -51,10 +51,10 @@ async function fill(
 ): Promise<Owner> {
   const password = ownerPassword ?? randomBytes(12).toString('base64url');
   const owner = { email: ownerEmail, password, generated: ownerPassword === undefined };
-  const known = await asPlatform(database, (tx) =>
+  const existing = await asPlatform(database, (tx) =>
     tx.selectFrom('companies').select('id').where('kind', '=', 'platform').executeTakeFirst(),
   );
-  if (demo !== undefined && known === undefined) {
+  if (demo !== undefined && existing === undefined) {
     const email = ownerEmail.trim().toLowerCase();
     await seedDemo(demo, { email, passwordHash: await hash(password, passwordCost) });
     return owner;
@@ -63,7 +63,7 @@ async function fill(
     email: ownerEmail,
     firstName: 'Avery',
     lastName: 'Lindqvist',
-    companyId: known?.id ?? (await asPlatform(database, insertPlatform)),
+    companyId: existing?.id ?? (await asPlatform(database, insertPlatform)),
     role: 'owner',
     password,
   });

@@ -13,59 +13,61 @@ import { createTestService, type TestService } from '../testing/service.ts';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { capabilities } from './index.ts';
 
-const sorted = (names: Iterable<string>) => [...names].toSorted();
+const sort = (names: Iterable<string>) => [...names].toSorted();
 
-test('every capability has a name of its own', () => {
+test('every capability has a unique name', () => {
   const names = capabilities.map(({ name }) => name);
-  expect(sorted(new Set(names))).toEqual(sorted(names));
+  expect(sort(new Set(names))).toEqual(sort(names));
 });
 
 describe('everything the contract names is declared by exactly one capability', () => {
   test('an operation has a procedure', () => {
     const missing = declaredOperations.filter(({ id }) => {
       const [name, ...path] = id.split('.');
-      const procedures = capabilities.find((each) => each.name === name)?.procedures;
+      const procedures = capabilities.find((capability) => capability.name === name)?.procedures;
       return procedures === undefined || !isProcedure(getRouter(procedures, path));
     });
     expect(missing.map(({ id }) => id)).toEqual([]);
   });
 
   test('a resource of the role matrix', () => {
-    expect(sorted(capabilities.flatMap(({ resources }) => resources))).toEqual(
-      sorted(permissionResources),
+    expect(sort(capabilities.flatMap(({ resources }) => resources))).toEqual(
+      sort(permissionResources),
     );
   });
 
   test('a count of the sidebar', () => {
-    expect(sorted(capabilities.flatMap(({ counts }) => Object.keys(counts)))).toEqual(
-      sorted(Object.keys(Counts.shape)),
+    expect(sort(capabilities.flatMap(({ counts }) => Object.keys(counts)))).toEqual(
+      sort(Object.keys(Counts.shape)),
     );
   });
 
   test('a public form', () => {
-    expect(sorted(capabilities.flatMap((each) => Object.keys(each.forms)))).toEqual(sorted(forms));
+    expect(sort(capabilities.flatMap((capability) => Object.keys(capability.forms)))).toEqual(
+      sort(forms),
+    );
   });
 
   test('a live section', () => {
     const types = LiveBlock.options.map(({ shape }) => shape.type.value);
-    expect(sorted(capabilities.flatMap(({ liveBlocks }) => Object.keys(liveBlocks)))).toEqual(
-      sorted(types),
+    expect(sort(capabilities.flatMap(({ liveBlocks }) => Object.keys(liveBlocks)))).toEqual(
+      sort(types),
     );
   });
 
   test('a topic of webhooks', () => {
-    expect(sorted(capabilities.flatMap(({ webhookTopics }) => Object.keys(webhookTopics)))).toEqual(
-      sorted(integrationTopicNames),
+    expect(sort(capabilities.flatMap(({ webhookTopics }) => Object.keys(webhookTopics)))).toEqual(
+      sort(integrationTopicNames),
     );
   });
 
   test('an export or import of a list', () => {
-    const listed = ({ list }: { list: string }) => list;
+    const listName = ({ list }: { list: string }) => list;
     for (const lists of [
-      capabilities.flatMap(({ exports }) => exports.map(listed)),
-      capabilities.flatMap(({ imports }) => imports.map(listed)),
+      capabilities.flatMap(({ exports }) => exports.map(listName)),
+      capabilities.flatMap(({ imports }) => imports.map(listName)),
     ])
-      expect(sorted(new Set(lists))).toEqual(sorted(lists));
+      expect(sort(new Set(lists))).toEqual(sort(lists));
   });
 });
 
@@ -83,7 +85,7 @@ describe('everything in the database is declared by a capability', () => {
 
   async function namesIn(query: string): Promise<string[]> {
     const { rows } = await net.admin.query<{ name: string }>(query);
-    return sorted(rows.map(({ name }) => name));
+    return sort(rows.map(({ name }) => name));
   }
 
   const tablesWith = (trigger: string) =>
@@ -92,14 +94,14 @@ describe('everything in the database is declared by a capability', () => {
 
   test('an audited table has a noun', async () => {
     const nouns = new Set(capabilities.flatMap(({ auditNouns }) => Object.keys(auditNouns)));
-    const audited = await tablesWith('audit_row');
-    expect(audited.length).toBeGreaterThan(20);
-    expect(audited.filter((table) => !nouns.has(table))).toEqual([]);
+    const auditedTables = await tablesWith('audit_row');
+    expect(auditedTables.length).toBeGreaterThan(20);
+    expect(auditedTables.filter((table) => !nouns.has(table))).toEqual([]);
   });
 
   test('a table whose rows go to the recycle bin has a recycle entry, and only such a table', async () => {
     const declared = capabilities.flatMap(({ recycle }) => recycle.map(({ table }) => table));
-    expect(sorted(declared)).toEqual(await tablesWith('sync_recycle_bin'));
+    expect(sort(declared)).toEqual(await tablesWith('sync_recycle_bin'));
   });
 
   test('a soft-deleted table has a recycle entry', async () => {
@@ -128,13 +130,13 @@ describe('everything in the database is declared by a capability', () => {
   });
 
   test('a resource that roles have permissions for belongs to a capability', async () => {
-    const known = new Set<string>(capabilities.flatMap(({ resources }) => resources));
+    const knownResources = new Set<string>(capabilities.flatMap(({ resources }) => resources));
     const granted = await namesIn('select distinct resource as name from role_permissions');
-    expect(granted.filter((resource) => !known.has(resource))).toEqual([]);
+    expect(granted.filter((resource) => !knownResources.has(resource))).toEqual([]);
   });
 
   test('a kind of notification that SQL writes is declared, and only such a kind', async () => {
-    const written = await namesIn(
+    const kinds = await namesIn(
       `with writers as (
          select oid, prosrc from pg_proc
          where prosrc ~ 'notify_person\\(|notify_permission_holders\\(|insert into notifications\\M'),
@@ -146,7 +148,7 @@ describe('everything in the database is declared by a capability', () => {
          regexp_matches(text, '''([a-z_]+\\.[a-z_]+)''', 'g') m`,
     );
     const declared = capabilities.flatMap(({ notifications }) => notifications);
-    expect(sorted(declared.map(({ kind }) => kind))).toEqual(written);
+    expect(sort(declared.map(({ kind }) => kind))).toEqual(kinds);
   });
 
   test('a table that publishes its changes is declared with its topic, and only such a table', async () => {
@@ -164,7 +166,7 @@ describe('everything in the database is declared by a capability', () => {
          encode(t.tgargs, 'escape') arguments
        where f.proname = 'publish_change'`,
     );
-    expect(sorted(declared)).toEqual(published);
+    expect(sort(declared)).toEqual(published);
   });
 
   test('the documentation of webhooks has a row for every type of every topic', async () => {
@@ -177,7 +179,7 @@ describe('everything in the database is declared by a capability', () => {
         tables.map(({ noun }) => `${topic}: ${noun}`),
       ),
     );
-    expect(sorted(documented)).toEqual(sorted(declared));
+    expect(sort(documented)).toEqual(sort(declared));
   });
 
   test('an integration can subscribe to every declared topic, and to nothing else', async () => {
@@ -186,12 +188,12 @@ describe('everything in the database is declared by a capability', () => {
          '''([a-z_]+)''::text', 'g') m
        where conrelid = 'integrations'::regclass and pg_get_constraintdef(oid) like '%topics <@%'`,
     );
-    expect(sorted(integrationTopicNames)).toEqual(allowed);
+    expect(sort(integrationTopicNames)).toEqual(allowed);
   });
 
   test('a table that shows files of the library follows their replacement, and only such a table', async () => {
     const declared = capabilities.flatMap(({ mediaAddresses }) => Object.keys(mediaAddresses));
-    expect(sorted(declared)).toEqual(await tablesWith('sync_media_uses'));
+    expect(sort(declared)).toEqual(await tablesWith('sync_media_uses'));
   });
 
   test('media uses of sections are read where the marks say that an address can be', async () => {
@@ -221,6 +223,6 @@ describe('everything in the database is declared by a capability', () => {
         )}) figures (part)`.execute(tx);
       return rows.map(({ name }) => name);
     });
-    expect(sorted(names)).toEqual(sorted(Object.keys(Dashboard.shape)));
+    expect(sort(names)).toEqual(sort(Object.keys(Dashboard.shape)));
   });
 });

@@ -17,7 +17,7 @@ const kinds = capabilities.flatMap(({ name, notifications }) =>
 );
 
 /** Every text of a sample as long as it can be. */
-const long = (sample: object) =>
+const withLongTexts = (sample: object) =>
   JSON.parse(
     JSON.stringify(sample, (_, value: unknown) =>
       typeof value === 'string' && value.includes(' ') ? `${value} ${'long '.repeat(200)}` : value,
@@ -37,7 +37,7 @@ test('a sample exists only of declared kinds', () => {
 describe.each(kinds)('$kind', ({ kind, render }) => {
   test.each([
     ['a sample', samples[kind] ?? {}],
-    ['long texts', long(samples[kind] ?? {})],
+    ['long texts', withLongTexts(samples[kind] ?? {})],
   ])('is worded from %s', (_, parameters) => {
     const { title, body, link, reason } = render(parameters);
     for (const [text, longest] of [
@@ -57,7 +57,7 @@ describe.each(kinds)('$kind', ({ kind, render }) => {
 
 describe('wording', () => {
   const textOf = (kind: string, parameters: object) =>
-    kinds.find((each) => each.kind === kind)?.render(parameters);
+    kinds.find((item) => item.kind === kind)?.render(parameters);
 
   test('counts are formatted and agree with their noun', () => {
     expect(textOf('exports.finished', { filename: 'a.csv', rows: 1204 })?.body).toMatch(
@@ -97,7 +97,7 @@ describe('a stored notification that cannot be worded', () => {
   test.each([
     ['its kind is no longer declared', 'messaging.retired', {}],
     ['its parameters do not fit', 'messaging.message', { conversation: 'nothing' }],
-    ['its parameters are no object', 'messaging.message', null],
+    ['its parameters are not an object', 'messaging.message', null],
   ])('shows its category and is logged where %s', (_, kind, parameters) => {
     logged.length = 0;
     expect(notificationRenderer(capabilities, log)({ id, category, kind, parameters })).toEqual(

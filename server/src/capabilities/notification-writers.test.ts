@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const byKind = (one: { kind: string }, other: { kind: string }) => (one.kind < other.kind ? -1 : 1);
+const byKind = (a: { kind: string }, b: { kind: string }) => (a.kind < b.kind ? -1 : 1);
 const declared = capabilities
   .flatMap(({ notifications }) => notifications)
   .map(({ kind, category, critical, mailed }) => ({ kind, category, critical, mailed }))
   .toSorted(byKind);
 
-test('SQL routes every kind as it is declared, and knows no other', async () => {
+test('SQL routes every kind as it is declared, and no other', async () => {
   const { rows } = await net.admin.query<(typeof declared)[number]>(
     'select * from app.notification_kinds()',
   );
@@ -36,15 +36,15 @@ const story: Story = {
     const columns = Object.keys(row);
     const { rows } = await net.admin.query<{ id: string }>(
       `insert into ${table} (${columns.join(', ')})
-       values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
+       values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
       Object.values(row),
     );
     return rows[0]?.id ?? '';
   },
   update: (table, id, change) =>
     net.admin.query(`update ${table} set ${change} where id = $1`, [id]),
-  async asPerson(who, run) {
-    const { actor } = await net.signedIn(who);
+  async asPerson(persona, run) {
+    const { actor } = await net.signedIn(persona);
     const settings = { user_id: actor.userId, aal: 'aal2', session_id: actor.sessionId } as const;
     return net.database.transaction('app_user', settings, run);
   },
@@ -56,8 +56,8 @@ test('every kind is written by something, with parameters that fit its schema', 
   const read = await Promise.all(
     [northAdmin, northReseller, owner, colleague].map(({ id }) => readNotifications(net.admin, id)),
   );
-  const written = read.flat();
-  expect([...new Set(written.map(({ kind }) => kind))].toSorted()).toEqual(
+  const notifications = read.flat();
+  expect([...new Set(notifications.map(({ kind }) => kind))].toSorted()).toEqual(
     declared.map(({ kind }) => kind),
   );
 });

@@ -5,9 +5,9 @@ import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import {
-  type Answer,
+  type TestResponse,
   createTestService,
-  type Question,
+  type RequestOptions,
   errorIn,
   type TestService,
 } from '../testing/service.ts';
@@ -15,7 +15,7 @@ import { securityHeaders } from './security-headers.ts';
 
 let net: TestNetwork;
 let service: TestService;
-let owner: (path: string, question?: Question) => Promise<Answer>;
+let owner: (path: string, options?: RequestOptions) => Promise<TestResponse>;
 beforeAll(async () => {
   net = await createTestNetwork();
   await net.liftLimits();
@@ -46,7 +46,7 @@ async function assetPath(): Promise<string> {
 const etagOf = async (path: string) => String((await service.ask(path)).headers.etag);
 
 describe('every response has the security headers', () => {
-  test.each<[string, number, () => Promise<Answer>]>([
+  test.each<[string, number, () => Promise<TestResponse>]>([
     ['a document', 200, () => service.ask('/')],
     ['the same from the cache', 200, () => service.ask('/')],
     ['HEAD', 200, () => service.ask('/', { method: 'HEAD' })],
@@ -103,11 +103,11 @@ describe('every response has the security headers', () => {
     ],
     ['a fault of ours', 500, () => brokenTable(() => owner('/api/companies'))],
   ])('%s', async (_, status, send) => {
-    const answer = await send();
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject(expected);
-    expect(answer.headers).not.toHaveProperty('x-powered-by');
-    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    const response = await send();
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject(expected);
+    expect(response.headers).not.toHaveProperty('x-powered-by');
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
   test.each([
@@ -121,7 +121,7 @@ describe('every response has the security headers', () => {
     ],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('malformed at the socket: %s', async (_, bytes, status) => {
-    const text = await sayAtTheSocket(bytes);
+    const text = await sendRaw(bytes);
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     for (const [name, value] of Object.entries(expected)) {
       expect(text.toLowerCase()).toContain(`\r\n${name}: ${value}`.toLowerCase());
@@ -131,9 +131,7 @@ describe('every response has the security headers', () => {
   test.each(['', 'a b', '[::1', 'x'.repeat(300), 'évil.test', 'a:99999999', '@', 'a/b'])(
     'refuses an invalid Host: %s',
     async (host) => {
-      const text = await sayAtTheSocket(
-        `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
-      );
+      const text = await sendRaw(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
       expect(text).toMatch(/^HTTP\/1.1 400 /);
       expect(text).toContain('content-security-policy: ');
     },
@@ -144,7 +142,7 @@ describe('every response has the security headers', () => {
     ['/', 'a.test', 'a.test'],
     ['/api/pages/published?slug=home', 'a.test', 'b.test'],
   ])('two Host headers are refused: %s', async (path, first, second) => {
-    const text = await sayAtTheSocket(
+    const text = await sendRaw(
       `GET ${path} HTTP/1.1\r\nHost: ${first}\r\nhOST: ${second}\r\nConnection: close\r\n\r\n`,
     );
     expect(text).toMatch(/^HTTP\/1.1 400 /);
@@ -156,7 +154,7 @@ describe('every response has the security headers', () => {
     ['http://a.test@b.test/', 400],
     ['http://a.test:80/', 200],
   ])('a target that names a host has to name the same one: %s', async (target, status) => {
-    const text = await sayAtTheSocket(
+    const text = await sendRaw(
       `GET ${target} HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\n\r\n`,
     );
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -164,7 +162,7 @@ describe('every response has the security headers', () => {
 });
 
 /** Sends raw bytes and returns the response. */
-function sayAtTheSocket(bytes: string): Promise<string> {
+function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     // Not ended: Node drops a client that closes before the response is ready.
@@ -191,7 +189,7 @@ test.each(['/', '/services', '/nowhere', '/auth', '/mfa', '/admin', '/api/docs',
 );
 
 describe('errors', () => {
-  test.each<[string, keyof typeof apiErrors, () => Promise<Answer>]>([
+  test.each<[string, keyof typeof apiErrors, () => Promise<TestResponse>]>([
     ['not found', 'not_found', () => owner(`/api/companies/${crypto.randomUUID()}`)],
     ['no path', 'not_found', () => owner('/api/nothing')],
     ['signed out', 'unauthenticated', () => service.ask('/api/companies')],
@@ -200,17 +198,17 @@ describe('errors', () => {
     ['wrong method', 'method_not_allowed', () => service.ask('/', { method: 'POST', json: {} })],
     ['a fault of ours', 'internal_server_error', () => brokenTable(() => owner('/api/companies'))],
   ])("%s: responds with the catalogue's message, and logs its id", async (_, code, send) => {
-    const answer = await send();
+    const response = await send();
     const { status, message } = apiErrors[code];
-    expect(errorIn(answer)).toBe(`${status} ${code}`);
-    const body = answer.json();
+    expect(errorIn(response)).toBe(`${status} ${code}`);
+    const body = response.json();
     expect(body).toMatchObject({ message });
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     });
-    expect(answer.text).not.toMatch(/\bat \/|node_modules|\.ts:|select |column/);
-    const id = /"id":"([0-9a-f]{16})"/.exec(answer.text)?.[1];
+    expect(response.text).not.toMatch(/\bat \/|node_modules|\.ts:|select |column/);
+    const id = /"id":"([0-9a-f]{16})"/.exec(response.text)?.[1];
     if (status !== 405) expect(service.lines.filter((line) => line['id'] === id)).toHaveLength(1);
   });
 
@@ -226,16 +224,19 @@ describe('errors', () => {
   });
 
   test('logs a fault in full, and reveals none of it in the response', async () => {
-    const answer = await brokenTable(() => owner('/api/companies'));
-    const logged = service.lines.find((line) => answer.text.includes(String(line['id'])));
+    const response = await brokenTable(() => owner('/api/companies'));
+    const logged = service.lines.find((line) => response.text.includes(String(line['id'])));
     expect(JSON.stringify(logged)).toContain('does not exist');
     expect(logged).toMatchObject({ level: 'error', code: 'internal_server_error' });
-    expect(Object.keys(JSON.parse(answer.text)).toSorted()).toEqual(['code', 'id', 'message']);
+    expect(Object.keys(JSON.parse(response.text)).toSorted()).toEqual(['code', 'id', 'message']);
   });
 
   test('name the invalid fields', async () => {
-    const answer = await owner('/api/companies', { method: 'POST', json: { name: 'x', extra: 1 } });
-    expect(answer.json()).toMatchObject({
+    const response = await owner('/api/companies', {
+      method: 'POST',
+      json: { name: 'x', extra: 1 },
+    });
+    expect(response.json()).toMatchObject({
       fields: expect.arrayContaining([
         { path: 'name', message: 'Please enter a name of at least 2 characters.' },
         expect.objectContaining({ path: 'kind' }),
@@ -266,16 +267,18 @@ describe('errors', () => {
       { email: required, password: 'Enter text.' },
     ],
   ])('word the issues of %s %s', async (method, path, json, messages) => {
-    const answer = await owner(path, json === undefined ? { method } : { method, json });
-    expect(errorIn(answer)).toBe('400 validation_failed');
-    const { fields = [] } = ErrorBody.parse(answer.json());
-    expect(Object.fromEntries(fields.map((each) => [each.path, each.message]))).toEqual(messages);
+    const response = await owner(path, json === undefined ? { method } : { method, json });
+    expect(errorIn(response)).toBe('400 validation_failed');
+    const { fields = [] } = ErrorBody.parse(response.json());
+    expect(Object.fromEntries(fields.map((field) => [field.path, field.message]))).toEqual(
+      messages,
+    );
   });
 
   test('a document request gets an error document with the id', async () => {
     const headers = { accept: 'text/html' };
-    const answer = await service.ask('/', { method: 'POST', headers });
-    expect(answer.status).toBe(405);
+    const response = await service.ask('/', { method: 'POST', headers });
+    expect(response.status).toBe(405);
     const missing = await service.ask('/nowhere', { headers });
     expect(missing.status).toBe(404);
     expect(missing.headers).toMatchObject({
@@ -298,7 +301,7 @@ describe('bodies', () => {
     ['nested too deeply', '['.repeat(requestLimits.depth + 1), '400 validation_failed'],
     ['nested absurdly', '['.repeat(100_000), '400 validation_failed'],
     ['one byte too many', ' '.repeat(requestLimits.bodyBytes + 1), '413 payload_too_large'],
-    ['a key that is no data', '{"__proto__":{"name":"x"}}', '400 validation_failed'],
+    ['a key that is not data', '{"__proto__":{"name":"x"}}', '400 validation_failed'],
   ])('%s is refused', async (_, raw, refusal) => {
     expect(errorIn(await post(raw))).toBe(refusal);
   });
@@ -306,20 +309,20 @@ describe('bodies', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
     'rejects a body sent as %j',
     async (type) => {
-      const answer = await post('{}', { 'content-type': type });
-      expect(errorIn(answer)).toBe('415 unsupported_media_type');
+      const response = await post('{}', { 'content-type': type });
+      expect(errorIn(response)).toBe('415 unsupported_media_type');
     },
   );
 
   test('a false Content-Length does not get around it', async () => {
     const headers = { ...json, 'transfer-encoding': 'chunked', 'content-length': '' };
     const { 'content-length': _, ...chunked } = headers;
-    const answer = await service.ask('/api/companies', {
+    const response = await service.ask('/api/companies', {
       method: 'POST',
       headers: chunked,
       raw: ' '.repeat(requestLimits.bodyBytes + 1),
     });
-    expect([400, 413]).toContain(answer.status);
+    expect([400, 413]).toContain(response.status);
   });
 
   test('an import may be larger, up to its own limit', async () => {
@@ -350,8 +353,8 @@ describe('a change requested by another site', () => {
       ['POST', `/api/companies/${id}/suspend`],
       ['POST', '/api/auth/sign-out'],
     ] as const) {
-      const answer = await owner(path, { method, json: {}, headers });
-      expect(errorIn(answer)).toBe('403 cross_site_request');
+      const response = await owner(path, { method, json: {}, headers });
+      expect(errorIn(response)).toBe('403 cross_site_request');
     }
     expect(await net.row('companies', id)).toMatchObject({ status: 'active', deleted_at: null });
   });
@@ -360,8 +363,8 @@ describe('a change requested by another site', () => {
     {},
     { 'sec-fetch-site': 'same-origin', origin: 'http://trunkline.test' },
   ])('accepts %o as our own', async (headers) => {
-    const answer = await owner('/api/companies', { method: 'POST', json: {}, headers });
-    expect(errorIn(answer)).toBe('400 validation_failed');
+    const response = await owner('/api/companies', { method: 'POST', json: {}, headers });
+    expect(errorIn(response)).toBe('400 validation_failed');
   });
 
   test('does not require it for reads', async () => {
@@ -371,9 +374,11 @@ describe('a change requested by another site', () => {
 });
 
 describe('transfer', () => {
-  const fixed = (path: string) => [path, () => Promise.resolve(path)] as const;
+  const constantAnswer = (path: string) => [path, () => Promise.resolve(path)] as const;
   test.each([
-    ...['/', '/services', '/admin', '/theme/any.css', '/api/pages/published?slug=home'].map(fixed),
+    ...['/', '/services', '/admin', '/theme/any.css', '/api/pages/published?slug=home'].map(
+      constantAnswer,
+    ),
     ['a built file', assetPath] as const,
   ])('serves %s in the encoding the client accepts, identical each time', async (_what, pathOf) => {
     const path = await pathOf();
@@ -384,12 +389,12 @@ describe('transfer', () => {
       ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
     ] as const;
     for (const [encoding, decode] of forms) {
-      const answer = await service.ask(path, { headers: { 'accept-encoding': encoding } });
-      expect(answer.headers).toMatchObject({
+      const response = await service.ask(path, { headers: { 'accept-encoding': encoding } });
+      expect(response.headers).toMatchObject({
         'content-encoding': encoding,
         vary: 'accept-encoding',
       });
-      expect(decode(answer.bytes).toString()).toBe(plain.text);
+      expect(decode(response.bytes).toString()).toBe(plain.text);
     }
     const refused = { 'accept-encoding': 'br;q=0, gzip;q=0.0' };
     expect((await service.ask(path, { headers: refused })).text).toBe(plain.text);
@@ -401,8 +406,8 @@ describe('transfer', () => {
       const { headers } = await service.ask(path);
       const etag = String(headers.etag);
       for (const sent of [etag, '*', `"other", ${etag}`]) {
-        const answer = await service.ask(path, { headers: { 'if-none-match': sent } });
-        expect({ status: answer.status, body: answer.text }).toEqual({ status: 304, body: '' });
+        const response = await service.ask(path, { headers: { 'if-none-match': sent } });
+        expect({ status: response.status, body: response.text }).toEqual({ status: 304, body: '' });
       }
       const other = await service.ask(path, { headers: { 'if-none-match': 'W/"other"' } });
       expect(other.status).toBe(200);
@@ -417,11 +422,11 @@ describe('transfer', () => {
   });
 
   test('hashed files are immutable, documents are revalidated, API responses are not cached', async () => {
-    const cached = async (path: string) => (await owner(path)).headers['cache-control'];
-    expect(await cached(await assetPath())).toBe('public, max-age=31536000, immutable');
-    expect(await cached('/')).toBe('public, max-age=0, must-revalidate');
-    expect(await cached('/admin')).toBe('no-store');
-    expect(await cached('/api/users/me')).toBe('no-store');
+    const cacheControlOf = async (path: string) => (await owner(path)).headers['cache-control'];
+    expect(await cacheControlOf(await assetPath())).toBe('public, max-age=31536000, immutable');
+    expect(await cacheControlOf('/')).toBe('public, max-age=0, must-revalidate');
+    expect(await cacheControlOf('/admin')).toBe('no-store');
+    expect(await cacheControlOf('/api/users/me')).toBe('no-store');
   });
 });
 

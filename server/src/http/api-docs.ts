@@ -38,8 +38,8 @@ const topicOf = ({ tags }: Operation): string => tags?.[0] ?? 'other';
 
 /** 'API keys' for 'api_keys'. */
 function titleOf(topic: string): string {
-  const words = topic.replaceAll('_', ' ').replace(/^api\b/, 'API');
-  return escapeHtml(words.charAt(0).toUpperCase() + words.slice(1));
+  const title = topic.replaceAll('_', ' ').replace(/^api\b/, 'API');
+  return escapeHtml(title.charAt(0).toUpperCase() + title.slice(1));
 }
 
 function describeOperation(described: {

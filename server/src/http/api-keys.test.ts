@@ -28,28 +28,28 @@ beforeEach(async () => {
   await until(() => [first, second].every(({ service }) => service.blocks.isEmpty()));
 });
 afterAll(async () => {
-  await Promise.all([first, second].map((each) => each.stop()));
+  await Promise.all([first, second].map((item) => item.stop()));
   await net.drop();
 });
 
-const usual = ['companies:read', 'companies:update', 'services:read', 'users:read'] as const;
-const northKey = () => keyOf(net, net.people.northAdmin, { scopes: usual });
-const stored = async (id: string) => {
+const baseScopes = ['companies:read', 'companies:update', 'services:read', 'users:read'] as const;
+const northKey = () => keyOf(net, net.people.northAdmin, { scopes: baseScopes });
+const readKey = async (id: string) => {
   const { rows } = await net.admin.query<{ user_id: string; last_used_at: Date | null }>(
     'select user_id, last_used_at from api_keys where id = $1',
     [id],
   );
   return rows[0] ?? { user_id: '', last_used_at: null };
 };
-const lastUse = async (id: string) => (await stored(id)).last_used_at;
+const lastUse = async (id: string) => (await readKey(id)).last_used_at;
 
-test('reads what a person with its role would, and audits changes under its own name', async () => {
+test('reads what a person with its role could read, and audits changes under its own name', async () => {
   const { id, headers } = await northKey();
-  const answer = await first.ask('/api/companies', { headers });
-  expect(answer.status).toBe(200);
+  const response = await first.ask('/api/companies', { headers });
+  expect(response.status).toBe(200);
   const person = await first.as(net.people.northAdmin);
   const names = (body: unknown) => JSON.stringify(body).match(/"name":"[^"]*"/g);
-  expect(names(answer.json())).toEqual(names((await person('/api/companies')).json()));
+  expect(names(response.json())).toEqual(names((await person('/api/companies')).json()));
   const { northShop } = net.companies;
   const changed = await first.ask(`/api/companies/${northShop}`, {
     method: 'PATCH',
@@ -57,7 +57,7 @@ test('reads what a person with its role would, and audits changes under its own 
     json: { id: northShop, version: 1, phone: '+1 206 555 0100' },
   });
   expect(changed.status).toBe(200);
-  const { user_id: actor_id } = await stored(id);
+  const { user_id: actor_id } = await readKey(id);
   expect((await net.auditOf(northShop)).at(-1)).toMatchObject({ action: 'update', actor_id });
   const log = await person(`/api/audit?resource_id=${northShop}`);
   expect(log.text).toContain('"actor_name":"ERP"');
@@ -87,40 +87,40 @@ test('reads the prices of its company if it has the scope for it', async () => {
 test('does not appear among the people of its company', async () => {
   const before = await net.signedInAs(net.people.northAdmin);
   expect(before.actor.permissions.has('users:read')).toBe(true);
-  await keyOf(net, net.people.northAdmin, { scopes: usual, name: 'Invisible' });
-  const ask = await first.as(net.people.northAdmin);
+  await keyOf(net, net.people.northAdmin, { scopes: baseScopes, name: 'Invisible' });
+  const request = await first.as(net.people.northAdmin);
   for (const path of ['/api/users?limit=100', '/api/users?search=service', '/api/analytics/counts'])
-    expect((await ask(path)).text).not.toContain('service.invalid');
-  expect((await ask('/api/users?limit=100')).text).not.toContain('Invisible');
+    expect((await request(path)).text).not.toContain('service.invalid');
+  expect((await request('/api/users?limit=100')).text).not.toContain('Invisible');
 });
 
 describe('gives the same refusal as for an unknown session', () => {
-  const refused = async (secret: string, headers: Record<string, string> = {}) => {
-    const answer = await second.ask('/api/companies', {
+  const refusalOf = async (secret: string, headers: Record<string, string> = {}) => {
+    const response = await second.ask('/api/companies', {
       headers: { authorization: `Bearer ${secret}`, ...headers },
     });
-    const { id: _id, ...words } = Object(answer.json());
-    return { status: answer.status, words };
+    const { id: _id, ...words } = Object(response.json());
+    return { status: response.status, words };
   };
-  const unknown = () => refused('tk_unknown');
+  const refuseUnknown = () => refusalOf('tk_unknown');
 
   test('a missing, malformed or unknown key, even beside a valid cookie', async () => {
     const { cookie } = await net.signIn(net.people.northAdmin);
-    const none = await first.ask('/api/companies');
-    expect((await unknown()).words).toMatchObject({ code: 'unauthenticated' });
-    expect(errorIn(none)).toBe('401 unauthenticated');
-    expect(await refused('')).toEqual(await unknown());
-    expect(await refused('tk_unknown', { cookie })).toEqual(await unknown());
+    const response = await first.ask('/api/companies');
+    expect((await refuseUnknown()).words).toMatchObject({ code: 'unauthenticated' });
+    expect(errorIn(response)).toBe('401 unauthenticated');
+    expect(await refusalOf('')).toEqual(await refuseUnknown());
+    expect(await refusalOf('tk_unknown', { cookie })).toEqual(await refuseUnknown());
   });
 
-  test('a revoked one, at once in every process', async () => {
+  test('a revoked one, immediately in every process', async () => {
     const { id, secret, headers } = await northKey();
     expect((await second.ask('/api/companies', { headers })).status).toBe(200);
-    const ask = await first.as(net.people.northAdmin);
-    expect((await ask(`/api/api_keys/${id}/revoke`, { method: 'POST', json: {} })).status).toBe(
+    const request = await first.as(net.people.northAdmin);
+    expect((await request(`/api/api_keys/${id}/revoke`, { method: 'POST', json: {} })).status).toBe(
       200,
     );
-    expect(await refused(secret)).toEqual(await unknown());
+    expect(await refusalOf(secret)).toEqual(await refuseUnknown());
     expect((await net.auditOf(id)).map(({ action }) => action)).toEqual(['insert', 'update']);
   });
 
@@ -129,7 +129,7 @@ describe('gives the same refusal as for an unknown session', () => {
     await net.admin.query("update companies set status = 'suspended' where id = $1", [
       net.companies.north,
     ]);
-    expect(await refused(secret)).toEqual(await unknown());
+    expect(await refusalOf(secret)).toEqual(await refuseUnknown());
     await net.admin.query("update companies set status = 'active' where id = $1", [
       net.companies.north,
     ]);
@@ -137,10 +137,10 @@ describe('gives the same refusal as for an unknown session', () => {
       "update api_keys set expires_at = now() - interval '1 second' where id = $1",
       [id],
     );
-    expect(await refused(secret)).toEqual(await unknown());
+    expect(await refusalOf(secret)).toEqual(await refuseUnknown());
   });
 
-  test('one on the site of another company; on one above its own it works', async () => {
+  test('one on the site of another company; on one above its own company it works', async () => {
     const { secret } = await northKey();
     const domain = (company: string, name: string) =>
       net.admin.query(
@@ -149,8 +149,8 @@ describe('gives the same refusal as for an unknown session', () => {
       );
     await domain(net.companies.south, 'south.test');
     await domain(net.companies.platform, 'above.test');
-    expect(await refused(secret, { host: 'south.test' })).toEqual(await unknown());
-    expect((await refused(secret, { host: 'above.test' })).status).toBe(200);
+    expect(await refusalOf(secret, { host: 'south.test' })).toEqual(await refuseUnknown());
+    expect((await refusalOf(secret, { host: 'above.test' })).status).toBe(200);
   });
 });
 
@@ -158,26 +158,28 @@ test('its use is visible, and written at most once a minute', async () => {
   const { id, headers } = await northKey();
   expect(await lastUse(id)).toBeNull();
   await Promise.all(Array.from({ length: 5 }, () => first.ask('/api/services', { headers })));
-  const used = await lastUse(id);
-  expect(used).not.toBeNull();
+  const lastUsed = await lastUse(id);
+  expect(lastUsed).not.toBeNull();
   await second.ask('/api/services', { headers });
-  expect(await lastUse(id)).toEqual(used);
+  expect(await lastUse(id)).toEqual(lastUsed);
   await net.admin.query("update api_keys set last_used_at = now() - interval '61 seconds'");
   await second.ask('/api/services', { headers });
-  expect(await lastUse(id)).not.toEqual(used);
+  expect(await lastUse(id)).not.toEqual(lastUsed);
   expect((await net.auditOf(id)).map(({ action }) => action)).toEqual(['insert']);
 });
 
 test('reaches no operation about an account or that needs a fresh second step', async () => {
-  const { headers } = await keyOf(net, net.people.owner, { scopes: [...usual, 'security:update'] });
+  const { headers } = await keyOf(net, net.people.owner, {
+    scopes: [...baseScopes, 'security:update'],
+  });
   const closed = declaredOperations.filter(
     ({ guard }) => guard.who !== 'anyone' && !isForKeys(guard),
   );
   expect(closed.map(({ name }) => name)).toContain('integrations.keys.create');
   for (const operation of closed) {
     const { path, question } = guessAt(operation, net.companies.north, net.companies.platform);
-    const answer = await first.ask(path, { ...question, headers });
-    expect(`${operation.name}: ${errorIn(answer)}`).toBe(`${operation.name}: 403 forbidden`);
+    const response = await first.ask(path, { ...question, headers });
+    expect(`${operation.name}: ${errorIn(response)}`).toBe(`${operation.name}: 403 forbidden`);
   }
   const sign = { method: 'POST', headers, json: {} };
   expect(errorIn(await first.ask('/api/auth/sign-out', sign))).toBe('403 forbidden');
@@ -188,15 +190,19 @@ test('reaches no operation about an account or that needs a fresh second step', 
 test('accepts changes from another origin, because browsers never send keys on their own', async () => {
   const { headers } = await northKey();
   const { northShop } = net.companies;
-  const sent = (more: Record<string, string>) =>
+  const sendWith = (overrides: Record<string, string>) =>
     first.ask(`/api/companies/${northShop}`, {
       method: 'PATCH',
-      headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site', ...more },
+      headers: {
+        origin: 'https://elsewhere.example',
+        'sec-fetch-site': 'cross-site',
+        ...overrides,
+      },
       json: { id: northShop, version: 1000, phone: '' },
     });
-  expect(errorIn(await sent(headers))).toBe('409 conflict');
+  expect(errorIn(await sendWith(headers))).toBe('409 conflict');
   const { cookie } = await net.signIn(net.people.northAdmin);
-  expect(errorIn(await sent({ cookie }))).toBe('403 cross_site_request');
+  expect(errorIn(await sendWith({ cookie }))).toBe('403 cross_site_request');
 });
 
 test('attempts to reach other tenants, and an injection, block that key alone', async () => {
@@ -206,8 +212,8 @@ test('attempts to reach other tenants, and an injection, block that key alone', 
     await first.ask(`/api/companies/${id}`, { headers: prying.headers });
   await until(async () => (await second.ask('/api/services', prying)).status === 403);
   const attack = encodeURIComponent("Acme' union select null, version() --");
-  const answer = await first.ask(`/api/companies?search=${attack}`, injecting);
-  expect(errorIn(answer)).toBe('403 blocked');
+  const response = await first.ask(`/api/companies?search=${attack}`, injecting);
+  expect(errorIn(response)).toBe('403 blocked');
   expect(errorIn(await first.ask('/api/services', injecting))).toBe('403 blocked');
   expect((await first.ask('/api/services', other)).status).toBe(200);
 });

@@ -75,7 +75,7 @@ const places = declaredOperations
  * Finds the operation that a request reaches. The path is compared as sent, as the router does.
  */
 function operationAt(method: string, path: string): Declared | undefined {
-  return places.find((each) => each.method === method && each.pattern.test(path));
+  return places.find((place) => place.method === method && place.pattern.test(path));
 }
 
 /** Returns the maximum body size of a request in bytes. */
@@ -122,7 +122,7 @@ export function createApi(repeats: Repeats): Api {
     ],
   });
 
-  async function answer(
+  async function respond(
     request: Parameters<typeof handler.handle>[0],
     incoming: Incoming,
   ): Promise<ApiAnswer> {
@@ -133,7 +133,7 @@ export function createApi(repeats: Repeats): Api {
     if (!matched) {
       const path = request.url.pathname.slice('/api'.length);
       throw new Problem(
-        places.some((each) => each.pattern.test(path)) ? 'method_not_allowed' : 'not_found',
+        places.some((place) => place.pattern.test(path)) ? 'method_not_allowed' : 'not_found',
       );
     }
     if (response.body instanceof Failure) throw response.body.error;
@@ -146,7 +146,7 @@ export function createApi(repeats: Repeats): Api {
       const path = url.pathname.slice('/api'.length);
       const headers = Object.fromEntries(request.headers);
       if (method === 'GET') {
-        return answer({ method, url, headers, signal, body: nothing }, incoming);
+        return respond({ method, url, headers, signal, body: ignore }, incoming);
       }
       const operation = operationAt(method, path);
       const admitted =
@@ -154,20 +154,20 @@ export function createApi(repeats: Repeats): Api {
           ? incoming
           : await admit(incoming, { ...operation, reads: isReading(method, operation.guard) });
       const text = await readText(request, bodyLimitOf(method, path));
-      const carryOut = (context: Incoming) =>
+      const callOperation = (context: Incoming) =>
         turns.take(text.length > inlineLimit ? payerOf(context) : null, () => {
           const body = parseBody(request, text);
-          const asked = { method, url, headers, signal, body: () => Promise.resolve(body) };
-          return answer(asked, context);
+          const pending = { method, url, headers, signal, body: () => Promise.resolve(body) };
+          return respond(pending, context);
         });
       const key = isRepeatable(operation) ? requestKeyOf(request.headers) : null;
       const person = admitted.admitted?.actor?.userId;
       if (operation === undefined || key === null || person === undefined)
-        return carryOut(admitted);
+        return callOperation(admitted);
       const { revealsSecret = false } = operation.guard;
       const content = [operation.id, path, url.search, text];
       return repeats.once({ person, key, content, revealsSecret }, (repeat) =>
-        carryOut({ ...admitted, repeat }),
+        callOperation({ ...admitted, repeat }),
       );
     },
   };
@@ -177,7 +177,7 @@ export function createApi(repeats: Repeats): Api {
 export const isRepeatable = (operation: Pick<Declared, 'method' | 'guard'> | undefined) =>
   operation?.method === 'POST' && operation.guard.who !== 'anyone';
 
-const nothing = () => Promise.resolve(undefined);
+const ignore = () => Promise.resolve(undefined);
 
 /** The sender of a body: the person, or the client if the operation is for anyone. */
 const payerOf = ({ admitted, request }: Incoming) =>

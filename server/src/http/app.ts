@@ -37,7 +37,7 @@ import { mountOperations } from './operations-routes.ts';
 import { logProblem, problemHeaders, problemResponse } from './problem-answer.ts';
 import { immutable, makeReady, revalidate, writePublic } from './public-answers.ts';
 import type { PublicAnswer } from './public-cache.ts';
-import { leadsToSignIn } from './block-guard.ts';
+import { isSignInPath } from './block-guard.ts';
 import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
 import { mountPhotos } from './photos.ts';
 import { mountQuotes } from './quotes.ts';
@@ -81,10 +81,10 @@ export function createApp(parts: AppDependencies): RequestListener {
     assertWellFormedAddress(c.env.incoming.url ?? '');
     // A request must name its host (RFC 9112, 3.2).
     if (exchange.host === '') throw new Problem('validation_failed');
-    const bare = await redirectFromWww(exchange.host, c.env.incoming.url ?? '/', parts);
-    if (bare !== null) return c.redirect(bare, 308);
+    const redirect = await redirectFromWww(exchange.host, c.env.incoming.url ?? '/', parts);
+    if (redirect !== null) return c.redirect(redirect, 308);
     // Not everything behind reads the session, without which the address is refused.
-    if (blockOfAddress(exchange) !== null && !leadsToSignIn(c.req.path))
+    if (blockOfAddress(exchange) !== null && !isSignInPath(c.req.path))
       await sessionOf(c.req.raw, exchange);
     return next();
   });
@@ -178,11 +178,11 @@ export function createApp(parts: AppDependencies): RequestListener {
 
   async function send(
     c: HonoContext<Env>,
-    answer: PublicAnswer,
+    response: PublicAnswer,
     cacheControl: string,
   ): Promise<Response> {
-    await makeReady(c.env.incoming, answer);
-    writePublic(c.env.incoming, c.env.outgoing, answer, headers, cacheControl);
+    await makeReady(c.env.incoming, response);
+    writePublic(c.env.incoming, c.env.outgoing, response, headers, cacheControl);
     return RESPONSE_ALREADY_SENT;
   }
 
@@ -217,7 +217,7 @@ export function createApp(parts: AppDependencies): RequestListener {
       await limit('default', exchange, session);
       throw new Problem(session === null ? 'unauthenticated' : 'forbidden');
     }
-    if (c.req.method === 'POST' && auth.answers(c.req.path)) {
+    if (c.req.method === 'POST' && auth.handles(c.req.path)) {
       const timing = timings.of(c.env.incoming);
       timing.metric = 'sign_in';
       timing.name = c.req.path.slice('/api/auth'.length);
@@ -239,7 +239,7 @@ export function createApp(parts: AppDependencies): RequestListener {
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
     const timing = timings.of(c.env.incoming);
-    const called = (operation: string) => {
+    const onCall = (operation: string) => {
       timing.metric = 'api';
       timing.name = operation;
     };
@@ -257,7 +257,7 @@ export function createApp(parts: AppDependencies): RequestListener {
     const { status, body } = await api.call(c.req.raw, new URL(c.req.url), {
       ...incoming,
       person,
-      called,
+      called: onCall,
     });
     return new Response(JSON.stringify(body), {
       status,
@@ -275,20 +275,20 @@ export function createApp(parts: AppDependencies): RequestListener {
     const { path } = c.req;
     const { siteContext } = exchange;
     const file = files.get(path);
-    if (file !== undefined) return send(c, file.answer, file.hashed ? immutable : revalidate);
+    if (file !== undefined) return send(c, file.response, file.hashed ? immutable : revalidate);
     if (path.startsWith('/theme/')) {
       const sheet = path.startsWith('/theme/custom.') ? 'custom' : 'theme';
-      const answer = await cache.get(siteContext, publicKey(exchange.origin, sheet), () =>
+      const response = await cache.get(siteContext, publicKey(exchange.origin, sheet), () =>
         documents.sheet(exchange, sheet),
       );
       const current = path === (await documents.sheetPath(exchange, sheet));
-      if (answer !== null) return send(c, answer, current ? immutable : revalidate);
+      if (response !== null) return send(c, response, current ? immutable : revalidate);
     }
     if (path === '/manifest.webmanifest') {
-      const answer = await cache.get(siteContext, publicKey(exchange.origin, path), () =>
+      const response = await cache.get(siteContext, publicKey(exchange.origin, path), () =>
         documents.manifest(exchange),
       );
-      if (answer !== null) return send(c, answer, revalidate);
+      if (response !== null) return send(c, response, revalidate);
     }
     // Browsers request this when a page names no icon, such as beside feeds and sitemaps.
     if (path === '/favicon.ico') {
@@ -301,35 +301,35 @@ export function createApp(parts: AppDependencies): RequestListener {
       exchange,
       input: valuesOf(new URL(c.req.url).searchParams),
       schema: null,
-      otherwise: 'name',
+      defaultKind: 'name',
       limit: () => limit(limitOf(path, query), exchange, null),
     });
     if (isApplicationPath(path)) {
-      const answer = await cache.get(siteContext, publicKey(exchange.origin, 'application'), () =>
+      const response = await cache.get(siteContext, publicKey(exchange.origin, 'application'), () =>
         documents.shell(exchange, path),
       );
-      if (answer !== null) return send(c, answer, 'no-store');
+      if (response !== null) return send(c, response, 'no-store');
     }
-    const bare = withoutTrailingSlashes(path);
-    if (bare === '/home') return c.redirect('/', 308);
+    const trimmedPath = withoutTrailingSlashes(path);
+    if (trimmedPath === '/home') return c.redirect('/', 308);
     // Only to a valid page path: '//somewhere/' would redirect to another site.
-    if (bare !== path && slugOf(bare) !== null) return c.redirect(bare, 308);
+    if (trimmedPath !== path && slugOf(trimmedPath) !== null) return c.redirect(trimmedPath, 308);
     const key = publicKey(exchange.origin, documentKey(path, query));
     const isRendered = cache.fresh(siteContext, key) === undefined;
     measureDocument(timings.of(c.env.incoming), path, isRendered ? 'rendered' : 'cached');
     // Only a response that has to be rendered counts against the limit; cached ones are free.
     if (isRendered) await limit(limitOf(path, query), exchange, null);
-    const answer = await cache.get(siteContext, key, () =>
+    const reply = await cache.get(siteContext, key, () =>
       documents.page(exchange, contextOf(parts, exchange), path, query),
     );
-    if (answer?.location !== undefined) {
+    if (reply?.location !== undefined) {
       // Always revalidated: the page may move again, or back.
       c.header('cache-control', revalidate);
-      return c.redirect(withQuery(answer.location, new URL(c.req.url).search), 301);
+      return c.redirect(withQuery(reply.location, new URL(c.req.url).search), 301);
     }
-    if (answer !== null) return send(c, answer, revalidate);
-    const lower = bare.toLowerCase();
-    if (lower !== bare && (isApplicationPath(lower) || slugOf(lower) !== null)) {
+    if (reply !== null) return send(c, reply, revalidate);
+    const lower = trimmedPath.toLowerCase();
+    if (lower !== trimmedPath && (isApplicationPath(lower) || slugOf(lower) !== null)) {
       const small = publicKey(exchange.origin, documentKey(lower, query));
       const isFound =
         isApplicationPath(lower) ||
@@ -338,7 +338,7 @@ export function createApp(parts: AppDependencies): RequestListener {
         )) !== null;
       if (isFound) return c.redirect(withQuery(lower, new URL(c.req.url).search), 308);
     }
-    await recordMissing(contextOf(parts, exchange), bare);
+    await recordMissing(contextOf(parts, exchange), trimmedPath);
     return c.html(await documents.notFound(exchange, path), 404, { 'cache-control': 'no-store' });
   });
 

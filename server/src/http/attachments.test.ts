@@ -5,7 +5,7 @@ import type { Attachment, Message } from '@trunkline/contract/messaging';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanMedia } from '../capabilities/media/index.ts';
-import { drawn, paper } from '../capabilities/media/testing.ts';
+import { drawPicture, pdfWithTitle } from '../capabilities/media/testing.ts';
 import {
   type ConversationTest,
   createConversationTest,
@@ -32,35 +32,35 @@ afterAll(async () => {
   await net.drop();
 });
 
-async function announce(size: number, filename = 'list.txt', ask = author): Promise<string> {
-  const answer = await ask('/api/attachments', { method: 'POST', json: { filename, size } });
-  return (answer.json() as { id: string }).id;
+async function announce(size: number, filename = 'list.txt', request = author): Promise<string> {
+  const response = await request('/api/attachments', { method: 'POST', json: { filename, size } });
+  return (response.json() as { id: string }).id;
 }
 const contentOf = (id: string) => `/api/attachments/${id}/content`;
-const put = (id: string, raw: Buffer, ask = author, headers = {}) =>
-  ask(contentOf(id), { method: 'PUT', raw, headers });
-async function broughtIn(raw: Buffer, filename?: string): Promise<string> {
+const uploadPart = (id: string, raw: Buffer, request = author, headers = {}) =>
+  request(contentOf(id), { method: 'PUT', raw, headers });
+async function uploadFile(raw: Buffer, filename?: string): Promise<string> {
   const id = await announce(raw.byteLength, filename);
-  expect((await put(id, raw)).status).toBe(200);
+  expect((await uploadPart(id, raw)).status).toBe(200);
   return id;
 }
 async function send(attachments: string[], kind: 'message' | 'note' = 'message') {
   const { id } = await net.start('northAdmin', { company: 'northShop' });
-  const answer = await author(`/api/conversations/${id}/messages`, {
+  const response = await author(`/api/conversations/${id}/messages`, {
     method: 'POST',
     json: { key: randomUUID(), attachments, kind },
   });
-  expect(answer.status).toBe(200);
-  return answer.json() as Message;
+  expect(response.status).toBe(200);
+  return response.json() as Message;
 }
 
 test('a picture is re-encoded without its metadata, and shown to those who can see the message', async () => {
-  const photo = await sharp(await drawn({ type: 'jpeg' }))
+  const photo = await sharp(await drawPicture({ type: 'jpeg' }))
     .withExif({ IFD0: { Copyright: 'Secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
     .toBuffer();
   expect(photo.includes('Secret place')).toBe(true);
-  const id = await broughtIn(photo, 'Holiday.JPG');
+  const id = await uploadFile(photo, 'Holiday.JPG');
   const { attachments } = await send([id]);
   expect(attachments).toEqual([
     {
@@ -73,24 +73,24 @@ test('a picture is re-encoded without its metadata, and shown to those who can s
       url: contentOf(id),
     },
   ]);
-  const shown = await reader(contentOf(id));
-  expect(shown.headers).toMatchObject({
+  const response = await reader(contentOf(id));
+  expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
     'content-disposition': 'inline',
     'cache-control': 'private, no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   });
-  const { exif, format } = await sharp(shown.bytes).metadata();
+  const { exif, format } = await sharp(response.bytes).metadata();
   expect({ exif, format }).toEqual({ exif: undefined, format: 'webp' });
 });
 
 test.each([
   ['a text with markup', 'x.txt', Buffer.from('<script>alert(1)</script>'), 'text/plain'],
-  ['a PDF', 'p.pdf', paper('x'), 'application/pdf'],
+  ['a PDF', 'p.pdf', pdfWithTitle('x'), 'application/pdf'],
   ['an office document', 'a.docx', Buffer.from('PK\x03\x04\0\0\0'), 'application/zip'],
 ])('%s is served as a download, never inline', async (_what, filename, raw, type) => {
-  const id = await broughtIn(raw, filename);
+  const id = await uploadFile(raw, filename);
   await send([id]);
   const { headers, bytes, status } = await reader(contentOf(id));
   expect(status).toBe(200);
@@ -109,51 +109,51 @@ test.each([
   ['a program', 'setup.exe', Buffer.from('MZ\x90\0\x03', 'latin1')],
 ])('rejects %s, naming the accepted types', async (_what, filename, raw) => {
   const id = await announce(raw.byteLength, filename);
-  const answer = await put(id, raw);
-  expect(errorIn(answer)).toBe('400 validation_failed');
-  expect((answer.json() as { message: string }).message).toMatch(/archive/);
+  const response = await uploadPart(id, raw);
+  expect(errorIn(response)).toBe('400 validation_failed');
+  expect((response.json() as { message: string }).message).toMatch(/archive/);
   expect(errorIn(await author(contentOf(id)))).toBe('404 not_found');
 });
 
-test('no one else can get it: before or after it is sent, or with a note', async () => {
-  const id = await broughtIn(Buffer.from('Prices'));
+test('no one else can read it: before or after it is sent, or with a note', async () => {
+  const id = await uploadFile(Buffer.from('Prices'));
   expect((await author(contentOf(id))).text).toBe('Prices');
-  for (const ask of [reader, outsider])
-    expect(errorIn(await ask(contentOf(id)))).toBe('404 not_found');
+  for (const request of [reader, outsider])
+    expect(errorIn(await request(contentOf(id)))).toBe('404 not_found');
   await send([id]);
   expect((await reader(contentOf(id))).text).toBe('Prices');
   expect(errorIn(await outsider(contentOf(id)))).toBe('404 not_found');
   expect(errorIn(await service.ask(contentOf(id)))).toBe('401 unauthenticated');
-  const noted = await broughtIn(Buffer.from('Internal'));
-  await send([noted], 'note');
-  expect(errorIn(await reader(contentOf(noted)))).toBe('404 not_found');
+  const noteFile = await uploadFile(Buffer.from('Internal'));
+  await send([noteFile], 'note');
+  expect(errorIn(await reader(contentOf(noteFile)))).toBe('404 not_found');
 });
 
 test('a file can be sent once, and only by the person who uploaded it', async () => {
-  const id = await broughtIn(Buffer.from('Mine'));
+  const id = await uploadFile(Buffer.from('Mine'));
   const { id: conversation } = await net.start('northAdmin', { company: 'northShop' });
-  const say = (ask: Ask) =>
-    ask(`/api/conversations/${conversation}/messages`, {
+  const sendMessage = (send: Ask) =>
+    send(`/api/conversations/${conversation}/messages`, {
       method: 'POST',
       json: { key: randomUUID(), attachments: [id] },
     });
-  expect(errorIn(await say(reader))).toBe('409 conflict');
-  expect((await say(author)).status).toBe(200);
-  expect(errorIn(await say(author))).toBe('409 conflict');
+  expect(errorIn(await sendMessage(reader))).toBe('409 conflict');
+  expect((await sendMessage(author)).status).toBe(200);
+  expect(errorIn(await sendMessage(author))).toBe('409 conflict');
 });
 
 test("accepts a repeated part; rejects another person's and one that differs from the announcement", async () => {
   const raw = Buffer.from('Twelve bytes');
   const id = await announce(raw.byteLength);
-  expect(errorIn(await put(id, raw, reader))).toBe('404 not_found');
-  expect(errorIn(await put(id, Buffer.from('short')))).toBe('400 validation_failed');
-  expect(errorIn(await put(id, Buffer.alloc(100)))).toBe('413 payload_too_large');
-  const first = (await put(id, raw)).json() as Attachment;
-  expect((await put(id, raw)).json()).toEqual(first);
-  expect(errorIn(await put(id, raw, author, { 'sec-fetch-site': 'cross-site' }))).toBe(
+  expect(errorIn(await uploadPart(id, raw, reader))).toBe('404 not_found');
+  expect(errorIn(await uploadPart(id, Buffer.from('short')))).toBe('400 validation_failed');
+  expect(errorIn(await uploadPart(id, Buffer.alloc(100)))).toBe('413 payload_too_large');
+  const first = (await uploadPart(id, raw)).json() as Attachment;
+  expect((await uploadPart(id, raw)).json()).toEqual(first);
+  expect(errorIn(await uploadPart(id, raw, author, { 'sec-fetch-site': 'cross-site' }))).toBe(
     '403 cross_site_request',
   );
-  expect(errorIn(await put('x', raw))).toBe('404 not_found');
+  expect(errorIn(await uploadPart('x', raw))).toBe('404 not_found');
   expect((await readdir(tmpdir())).filter((name) => name.startsWith('trunkline-upload-'))).toEqual(
     [],
   );
@@ -162,12 +162,12 @@ test("accepts a repeated part; rejects another person's and one that differs fro
 test.each([
   ['is broken', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(40)])],
   [
-    'says where it was taken and cannot be made anew',
+    'contains its location and cannot be re-encoded',
     Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
   ],
 ])('rejects a picture that %s', async (_what, raw) => {
   const id = await announce(raw.byteLength, 'IMG_1.HEIC');
-  expect(errorIn(await put(id, raw))).toBe('400 validation_failed');
+  expect(errorIn(await uploadPart(id, raw))).toBe('400 validation_failed');
 });
 
 test('deletes the files of a withdrawn message, and unsent files after a day', async () => {
@@ -178,8 +178,8 @@ test('deletes the files of a withdrawn message, and unsent files after a day', a
     );
     return rows[0]?.storage_path ?? '';
   };
-  const sent = await broughtIn(Buffer.from('Sent'));
-  const unsent = await broughtIn(Buffer.from('Unsent'));
+  const sent = await uploadFile(Buffer.from('Sent'));
+  const unsent = await uploadFile(Buffer.from('Unsent'));
   const keys = [await key(sent), await key(unsent)];
   const message = await send([sent]);
   const removed = await author(`/api/messages/${message.id}`, { method: 'DELETE', json: {} });
@@ -189,20 +189,20 @@ test('deletes the files of a withdrawn message, and unsent files after a day', a
   expect(await cleanAttachments(net.database, after)).toBeGreaterThan(0);
   expect(errorIn(await author(contentOf(unsent)))).toBe('404 not_found');
   await cleanMedia(net.database, net.files, after);
-  for (const each of keys) expect(await net.files.get(each)).toBeNull();
+  for (const key of keys) expect(await net.files.get(key)).toBeNull();
 });
 
 test('rejects announcing more than can be sent', async () => {
-  const ask = await service.as(net.people.colleague);
+  const request = await service.as(net.people.colleague);
   const answers = [];
-  for (let at = 0; at < 51; at += 1)
+  for (let index = 0; index < 51; index += 1)
     answers.push(
-      await ask('/api/attachments', { method: 'POST', json: { filename: 'a.txt', size: 1 } }),
+      await request('/api/attachments', { method: 'POST', json: { filename: 'a.txt', size: 1 } }),
     );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
-  expect(answers.map((answer) => answer.status).at(-1)).toBe(409);
+  expect(answers.map((response) => response.status).at(-1)).toBe(409);
   const large = { filename: 'a.txt', size: 25 * 1024 * 1024 + 1 };
-  expect(errorIn(await ask('/api/attachments', { method: 'POST', json: large }))).toBe(
+  expect(errorIn(await request('/api/attachments', { method: 'POST', json: large }))).toBe(
     '400 validation_failed',
   );
 });

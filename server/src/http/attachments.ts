@@ -35,8 +35,8 @@ export function mountAttachments(app: Hono<Env>, parts: AttachmentDependencies):
       [c.req.param('id') ?? ''],
       async (context) => {
         if (context.actor.support !== undefined) throw new Problem('viewing_as');
-        const take = (maxBytes: number) => spool(c.req.raw, maxBytes);
-        const attachment = await receiveAttachment(context, { id: idOf(c), take });
+        const readBody = (maxBytes: number) => spool(c.req.raw, maxBytes);
+        const attachment = await receiveAttachment(context, { id: idOf(c), readBody });
         return c.json(attachment, 200, { 'cache-control': 'no-store' });
       },
     );

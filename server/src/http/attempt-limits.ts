@@ -9,13 +9,13 @@ import { networkKeyOf } from './client-address.ts';
 interface Allowance {
   readonly key: string;
   readonly free: number;
-  readonly longest: number;
+  readonly maxSeconds: number;
 }
 
 /** Strangers share a network, and random secrets can't be guessed, so those delays stay short. */
 const allowances = {
-  guessable: { ofOne: { free: 10, longest: 15 * 60 }, ofNetwork: { free: 30, longest: 60 } },
-  random: { ofOne: { free: 30, longest: 60 }, ofNetwork: { free: 100, longest: 60 } },
+  guessable: { ofOne: { free: 10, maxSeconds: 15 * 60 }, ofNetwork: { free: 30, maxSeconds: 60 } },
+  random: { ofOne: { free: 30, maxSeconds: 60 }, ofNetwork: { free: 100, maxSeconds: 60 } },
 } as const;
 /**
  * Emails that a client or a network can request. People who share an address with a stranger wait
@@ -26,7 +26,7 @@ const mailsOfNetwork: RateLimit = { seconds: 10 * 60, max: 60 };
 
 /** Milliseconds between checks whether other attempts are decided, and how long to keep waiting. */
 const pollEvery = 50;
-const patience = 10_000;
+const maxWaitMs = 10_000;
 /** Waiting attempts of one client or device in this process. */
 const maxWaiting = 100;
 
@@ -47,27 +47,27 @@ const refusal = (retryAfter: number) => new Problem('too_many_requests', { retry
  * together never exceed the remaining failures.
  */
 export function createAttemptLimits(database: Database): AttemptLimits {
-  const waiting = new Map<string, { count: number; last: Promise<unknown> }>();
+  const queues = new Map<string, { count: number; last: Promise<unknown> }>();
 
-  async function tryToBegin(counted: readonly Allowance[]): Promise<string | null> {
-    const [answer] = await database.call<{ retry_after: number; busy: boolean; began: string }>(
+  async function tryBegin(counted: readonly Allowance[]): Promise<string | null> {
+    const [row] = await database.call<{ retry_after: number; busy: boolean; began: string }>(
       'start_attempt',
       'select retry_after, busy, began from app.start_attempt($1, $2, $3)',
       [
         counted.map(({ key }) => key),
         counted.map(({ free }) => free),
-        counted.map(({ longest }) => longest),
+        counted.map(({ maxSeconds }) => maxSeconds),
       ],
     );
-    if (answer === undefined) throw new Error('app.start_attempt() returned no row');
-    if (answer.retry_after > 0) throw refusal(answer.retry_after);
-    return answer.busy ? null : answer.began;
+    if (row === undefined) throw new Error('app.start_attempt() returned no row');
+    if (row.retry_after > 0) throw refusal(row.retry_after);
+    return row.busy ? null : row.began;
   }
 
   async function waitToBegin(counted: readonly Allowance[], until: number): Promise<string> {
     for (;;) {
-      const began = await tryToBegin(counted);
-      if (began !== null) return began;
+      const startedAt = await tryBegin(counted);
+      if (startedAt !== null) return startedAt;
       if (Date.now() > until) throw refusal(1);
       await sleep(pollEvery);
     }
@@ -76,29 +76,29 @@ export function createAttemptLimits(database: Database): AttemptLimits {
   /** Attempts of one client are checked one at a time, in order of arrival. */
   async function beginInTurn(counted: readonly Allowance[]): Promise<string> {
     const key = counted[0]?.key ?? '';
-    const turn = waiting.get(key) ?? { count: 0, last: Promise.resolve() };
-    if (turn.count >= maxWaiting) throw refusal(1);
-    const until = Date.now() + patience;
-    const began = turn.last.then(() => waitToBegin(counted, until));
-    waiting.set(key, { count: turn.count + 1, last: began.catch(() => undefined) });
+    const queue = queues.get(key) ?? { count: 0, last: Promise.resolve() };
+    if (queue.count >= maxWaiting) throw refusal(1);
+    const until = Date.now() + maxWaitMs;
+    const startedAt = queue.last.then(() => waitToBegin(counted, until));
+    queues.set(key, { count: queue.count + 1, last: startedAt.catch(() => undefined) });
     try {
-      return await began;
+      return await startedAt;
     } finally {
-      const now = waiting.get(key);
-      if (now !== undefined && now.count > 1) waiting.set(key, { ...now, count: now.count - 1 });
-      else waiting.delete(key);
+      const now = queues.get(key);
+      if (now !== undefined && now.count > 1) queues.set(key, { ...now, count: now.count - 1 });
+      else queues.delete(key);
     }
   }
 
   return {
     async begin(kind, source): Promise<Attempt> {
       const counted = allowancesOf(kind, source);
-      const began = await beginInTurn(counted);
+      const startedAt = await beginInTurn(counted);
       return {
         async end(failed) {
           await database.call('finish_attempt', 'select app.finish_attempt($1, $2, $3)', [
             counted.map(({ key }) => key),
-            began,
+            startedAt,
             failed,
           ]);
         },
@@ -112,12 +112,12 @@ export function createAttemptLimits(database: Database): AttemptLimits {
         [`network ${networkKeyOf(source.client)}`, mailsOfNetwork],
       ];
       for (const [key, { seconds, max }] of keys) {
-        const [answer] = await database.call<{ granted: number; retry_after: number }>(
+        const [row] = await database.call<{ granted: number; retry_after: number }>(
           'consume_rate_limit',
           'select granted, retry_after from app.consume_rate_limit($1, $2, $3, $4, $5)',
           ['mails', key, seconds, max, 1],
         );
-        if (answer?.granted !== 1) throw refusal(answer?.retry_after ?? seconds);
+        if (row?.granted !== 1) throw refusal(row?.retry_after ?? seconds);
       }
     },
   };

@@ -15,33 +15,33 @@ export interface BeaconSampling {
  */
 export function createBeaconSampling(now: () => number): BeaconSampling {
   let second = 0;
-  let seen = 0;
+  let count = 0;
   let sampled = 0;
-  let every = 1;
+  let stride = 1;
   let period = 0;
   const addresses = new Map<string, number>();
 
   return {
     take(address) {
-      const moment = now();
-      const current = Math.floor(moment / 1_000);
+      const time = now();
+      const current = Math.floor(time / 1_000);
       if (current !== second) {
-        every = current === second + 1 ? Math.max(1, Math.ceil(seen / maxBeacons)) : 1;
+        stride = current === second + 1 ? Math.max(1, Math.ceil(count / maxBeacons)) : 1;
         second = current;
-        seen = 0;
+        count = 0;
         sampled = 0;
       }
-      if (Math.floor(moment / 10_000) !== period || addresses.size >= maxAddresses) {
-        period = Math.floor(moment / 10_000);
+      if (Math.floor(time / 10_000) !== period || addresses.size >= maxAddresses) {
+        period = Math.floor(time / 10_000);
         addresses.clear();
       }
       const sent = (addresses.get(address) ?? 0) + 1;
       addresses.set(address, sent);
       if (sent > maxOfAddress) return null;
-      seen += 1;
-      if (sampled >= maxBeacons || seen % every !== 0) return null;
+      count += 1;
+      if (sampled >= maxBeacons || count % stride !== 0) return null;
       sampled += 1;
-      return every;
+      return stride;
     },
   };
 }

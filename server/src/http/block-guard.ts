@@ -14,7 +14,7 @@ interface BlockGuardDependencies {
   readonly blocks: Blocks;
   readonly auth: Pick<Auth, 'sessionToken'>;
   readonly siteContexts: {
-    known(host: string): Pick<SiteContext, 'lineage'> | undefined;
+    cached(host: string): Pick<SiteContext, 'lineage'> | undefined;
   };
   readonly addressOf: AddressOf;
   readonly log: Logger;
@@ -25,7 +25,7 @@ interface BlockGuardDependencies {
  * Paths that a blocked caller still reaches: people who share an address can sign in, and then
  * aren't concerned; and the application can say why, and lead a blocked person to a second step.
  */
-export const leadsToSignIn = (path: string) =>
+export const isSignInPath = (path: string) =>
   path.startsWith('/api/auth/') ||
   path.startsWith('/assets/') ||
   path.startsWith('/theme/') ||
@@ -49,7 +49,7 @@ export function createBlockGuard(parts: BlockGuardDependencies): BlockGuard {
   function blockOfAddress(request: IncomingMessage): Block | null {
     if (!blocks.hasAddresses()) return null;
     // The routes behind look up an unknown host, and check again.
-    const site = siteContexts.known(hostOf(request));
+    const site = siteContexts.cached(hostOf(request));
     if (site === undefined) return null;
     const address = addressOf(request.socket.remoteAddress, forwardedFor(request));
     return blocks.ofAddress(limitKeyOf(address), site.lineage);
@@ -62,10 +62,10 @@ export function createBlockGuard(parts: BlockGuardDependencies): BlockGuard {
     const cookies = request.headers.cookie;
     const token = cookies === undefined ? null : auth.sessionToken({ get: () => cookies });
     // Reading the session says why it has ended.
-    if (leadsToSignIn(path) && (token === null || path !== readsSession)) return null;
+    if (isSignInPath(path) && (token === null || path !== readsSession)) return null;
     if (token === null) return blockOfAddress(request);
-    const own = blocks.ofToken(storedToken(token));
-    if (own !== null || leadsToSignIn(path)) return own;
+    const block = blocks.ofToken(storedToken(token));
+    if (block !== null || isSignInPath(path)) return block;
     return blockOfAddress(request) === null ? null : 'unsure';
   }
 

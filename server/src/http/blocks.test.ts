@@ -26,7 +26,7 @@ beforeEach(async () => {
   await until(() => [first, second].every(({ service }) => service.blocks.isEmpty()));
 });
 afterAll(async () => {
-  await Promise.all([first, second].map((each) => each.stop()));
+  await Promise.all([first, second].map((item) => item.stop()));
   await net.drop();
 });
 
@@ -40,10 +40,10 @@ async function personWithPassword(): Promise<Person> {
   return person;
 }
 const from = (address: string) => ({ 'x-forwarded-for': address });
-const signIn = (email: string, address: string, given = 'wrong', service = first, cookie = '') =>
+const signIn = (email: string, address: string, password = 'wrong', service = first, cookie = '') =>
   service.ask('/api/auth/sign-in/email', {
     method: 'POST',
-    json: { email, password: given },
+    json: { email, password },
     headers: { ...from(address), cookie },
   });
 const inject = async (company: string, address: string) => {
@@ -71,17 +71,17 @@ describe('three refused records of other tenants', () => {
     for (const id of [south, southShop, southClient])
       expect(errorIn(await here(`/api/companies/${id}`))).toBe('404 not_found');
     await until(async () => {
-      const answer = await second.ask('/api/companies', { cookie });
-      return answer.status === 403;
+      const response = await second.ask('/api/companies', { cookie });
+      return response.status === 403;
     });
-    const answer = await second.ask('/api/companies', { cookie });
-    expect(answer.json()).toMatchObject({
+    const reply = await second.ask('/api/companies', { cookie });
+    expect(reply.json()).toMatchObject({
       code: 'blocked',
       id: expect.stringMatching(/^[0-9a-f]{16}$/),
       until: expect.any(String),
       retryAfter: expect.any(Number),
     });
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(29 * 60);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(29 * 60);
     const page = await second.ask('/', { cookie, headers: { accept: 'text/html' } });
     expect(page.status).toBe(403);
     expect(page.text).toContain('<h1>Access paused</h1>');
@@ -92,28 +92,28 @@ describe('three refused records of other tenants', () => {
     expect((await colleague('/api/companies')).status).toBe(200);
   });
 
-  test('missing records do not count as such, so that dead links block no one', async () => {
-    const ask = await first.as(await net.person(net.companies.northShop, 'reseller'));
+  test('missing records do not count, so that dead links block no one', async () => {
+    const request = await first.as(await net.person(net.companies.northShop, 'reseller'));
     const { south, southShop } = net.companies;
     for (const id of [south, southShop, ...Array.from({ length: 10 }, () => crypto.randomUUID())])
-      expect(errorIn(await ask(`/api/companies/${id}`))).toBe('404 not_found');
+      expect(errorIn(await request(`/api/companies/${id}`))).toBe('404 not_found');
     const stale = crypto.randomUUID();
-    for (let n = 0; n < 10; n += 1) await ask(`/api/companies/${stale}`);
+    for (let n = 0; n < 10; n += 1) await request(`/api/companies/${stale}`);
     await missingCounted(11);
-    expect((await ask('/api/companies')).status).toBe(200);
+    expect((await request('/api/companies')).status).toBe(200);
   });
 });
 
 test('twenty requests for missing records in five minutes block the person', async () => {
-  const ask = await first.as(await net.person(net.companies.northShop, 'reseller'));
-  for (let n = 0; n < 19; n += 1) await ask(`/api/companies/${crypto.randomUUID()}`);
+  const request = await first.as(await net.person(net.companies.northShop, 'reseller'));
+  for (let n = 0; n < 19; n += 1) await request(`/api/companies/${crypto.randomUUID()}`);
   await missingCounted(19);
-  expect((await ask('/api/companies')).status).toBe(200);
-  await ask(`/api/companies/${crypto.randomUUID()}`);
-  await until(async () => (await ask('/api/companies')).status === 403);
+  expect((await request('/api/companies')).status).toBe(200);
+  await request(`/api/companies/${crypto.randomUUID()}`);
+  await until(async () => (await request('/api/companies')).status === 403);
 });
 
-test('a session that ended with a block nobody has announced yet is refused as blocked, and keeps its cookie', async () => {
+test('a session ended by a block that is not announced yet is refused as blocked, and keeps its cookie', async () => {
   for (const path of ['/api/auth/get-session', '/api/auth/sessions', '/api/companies']) {
     const person = await net.person(net.companies.northShop, 'reseller');
     const { id } = person;
@@ -126,14 +126,14 @@ test('a session that ended with a block nobody has announced yet is refused as b
         select 'person', app.block_subject('person', '${id}'), array_agg(token), '${id}',
           now() + interval '1 hour' from gone;
       commit`);
-    const answer = await first.ask(path, { cookie });
-    expect(errorIn(answer)).toBe('403 blocked');
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await first.ask(path, { cookie });
+    expect(errorIn(response)).toBe('403 blocked');
+    expect(response.headers['set-cookie']).toBeUndefined();
   }
 });
 
 describe('five wrong passwords', () => {
-  test('block that account from that address alone, in any spelling and process', async () => {
+  test('block that account from that address only, in any spelling and process', async () => {
     const { email } = await personWithPassword();
     const addresses = [
       '203.0.113.5',
@@ -143,9 +143,10 @@ describe('five wrong passwords', () => {
       '[::ffff:203.0.113.5]:443',
     ];
     for (const [n, address] of addresses.entries()) {
-      const [spelt, service] = n % 2 === 0 ? [email, first] : [` ${email.toUpperCase()}`, second];
-      const answer = await signIn(spelt, address, 'wrong', service);
-      expect(errorIn(answer)).toBe('401 invalid_credentials');
+      const [emailVariant, service] =
+        n % 2 === 0 ? [email, first] : [` ${email.toUpperCase()}`, second];
+      const response = await signIn(emailVariant, address, 'wrong', service);
+      expect(errorIn(response)).toBe('401 invalid_credentials');
     }
     expect(errorIn(await signIn(email, '203.0.113.5', password))).toBe('403 blocked');
     await until(async () => (await signIn(email, '203.0.113.5', password, second)).status === 403);
@@ -185,8 +186,8 @@ describe('five wrong passwords', () => {
     ]);
     for (let n = 0; n < 5; n += 1) await signIn(email, '203.0.113.7');
     expect(errorIn(await signIn(email, '203.0.113.7', password))).toBe('403 blocked');
-    const own = await signIn(email, '203.0.113.7', password, first, `device=${token}`);
-    expect(own.status).toBe(200);
+    const response = await signIn(email, '203.0.113.7', password, first, `device=${token}`);
+    expect(response.status).toBe(200);
   });
 });
 
@@ -206,7 +207,7 @@ describe('a blocked address', () => {
     expect((await first.ask('/', { headers: from('2001:db8:0:8::1') })).status).not.toBe(403);
   });
 
-  test('is not left with the cookie of a session that has ended', async () => {
+  test('does not keep the cookie of an ended session', async () => {
     const person = await personWithPassword();
     const [ended, running] = [await net.signIn(person), await net.signIn(person)];
     await net.admin.query('delete from user_sessions where id = $1', [ended.sessionId]);
@@ -223,7 +224,7 @@ describe('a blocked address', () => {
     expect((await read('/auth', ended.cookie)).status).not.toBe(403);
   });
 
-  test('is blocked on the sites of that company alone', async () => {
+  test('is blocked only on the sites of that company', async () => {
     await inject(net.companies.north, '203.0.113.8');
     await until(() => !first.service.blocks.isEmpty());
     expect((await first.ask('/', { headers: from('203.0.113.8') })).status).not.toBe(403);
@@ -232,9 +233,9 @@ describe('a blocked address', () => {
 
 test('a person who twice tries to give a role above their own is blocked', async () => {
   const { northAdmin } = net.people;
-  const ask = await first.as(northAdmin);
+  const request = await first.as(northAdmin);
   const invite = () =>
-    ask('/api/users/invitations', {
+    request('/api/users/invitations', {
       method: 'POST',
       json: { email: 'kim@x.example', role: 'owner', company_id: net.companies.north },
     });
@@ -253,8 +254,8 @@ test('the last block of a person ends when they are released, without a restart'
   for (let n = 0; n < 2; n += 1)
     await net.admin.query("select from app.record_pattern('privilege_escalation', $1)", [facts]);
   await until(() => !second.service.blocks.isEmpty());
-  const ask = await second.as(person);
-  expect(errorIn(await ask('/api/companies'))).toBe('403 blocked');
+  const request = await second.as(person);
+  expect(errorIn(await request('/api/companies'))).toBe('403 blocked');
   await net.admin.query("update security_blocks set released_at = now(), release_reason = 'test'");
-  await until(async () => (await ask('/api/companies')).status === 200);
+  await until(async () => (await request('/api/companies')).status === 200);
 });

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { northTheme, pictureOf } from '../capabilities/branding/testing-themes.ts';
 import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
 import {
-  type Answer,
+  type TestResponse,
   createTestService,
-  type Question,
+  type RequestOptions,
   errorIn,
   type TestService,
 } from '../testing/service.ts';
@@ -14,10 +14,10 @@ import {
 let net: TestNetwork;
 let first: TestService;
 let second: TestService;
-let north: (path: string, question?: Question) => Promise<Answer>;
+let north: (path: string, options?: RequestOptions) => Promise<TestResponse>;
 const host = 'north.test';
-const at = (path: string, service = first, asked = host) =>
-  service.ask(path, { headers: { host: asked } });
+const requestPath = (path: string, service = first, requestHost = host) =>
+  service.ask(path, { headers: { host: requestHost } });
 const linkIn = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
 beforeAll(async () => {
@@ -42,13 +42,13 @@ async function save(changes: object): Promise<void> {
   const path = `/api/branding/${net.companies.north}`;
   const { version } = Branding.parse((await north(path)).json());
   const theme = { ...northTheme, ...changes };
-  const answer = await north(path, { method: 'PATCH', json: { version, theme } });
-  expect(answer.text).toContain('"own":true');
+  const response = await north(path, { method: 'PATCH', json: { version, theme } });
+  expect(response.text).toContain('"own":true');
 }
 async function setPicture(kind: 'logo' | 'favicon'): Promise<Branding> {
   const json = { id: net.companies.north, kind, image: await pictureOf('red'), filename: 'x.png' };
-  const answer = await north('/api/branding/pictures', { method: 'POST', json });
-  return Branding.parse(answer.json());
+  const response = await north('/api/branding/pictures', { method: 'POST', json });
+  return Branding.parse(response.json());
 }
 
 const srcOf = ({ src }: { src: string }) => src;
@@ -56,11 +56,11 @@ const srcOf = ({ src }: { src: string }) => src;
 describe('in the first byte of HTML', () => {
   test('each host has its own theme, font, CSS and manifest', async () => {
     await save({ custom_css: 'h1 { letter-spacing: 0.02em }' });
-    const { text: html } = await at('/');
-    const theme = await at(linkIn(html, /href="(\/theme\/distributor-[^"]+)"/));
+    const { text: html } = await requestPath('/');
+    const theme = await requestPath(linkIn(html, /href="(\/theme\/distributor-[^"]+)"/));
     expect(theme.text).toContain("--font-sans:'Inter'");
     expect(theme.headers['cache-control']).toContain('immutable');
-    const custom = await at(linkIn(html, /href="(\/theme\/custom\.[^"]+)"/));
+    const custom = await requestPath(linkIn(html, /href="(\/theme\/custom\.[^"]+)"/));
     expect(custom.text).toBe('.document h1{letter-spacing:0.02em}');
     expect(custom.headers).toMatchObject({
       'content-type': 'text/css; charset=utf-8',
@@ -68,18 +68,18 @@ describe('in the first byte of HTML', () => {
     });
     expect(html).toMatch(/<link rel="preload" href="[^"]*inter-latin-wght[^"]*"/);
     expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
-    expect((await at('/', first, 'south.test')).text).not.toContain('/theme/custom.');
+    expect((await requestPath('/', first, 'south.test')).text).not.toContain('/theme/custom.');
     // The application only names the style sheet for the page editor's canvas and doesn't apply it.
-    const shell = (await at('/auth')).text;
+    const shell = (await requestPath('/auth')).text;
     expect(shell.match(/[^<]*\/theme\/custom\.[^>]*/g)).toEqual([
       expect.stringMatching(/^meta name="site-css" content="\/theme\/custom\.[\w-]+\.css"\/$/),
     ]);
   });
 
   test('the manifest belongs to the tenant', async () => {
-    const own = await at('/manifest.webmanifest');
-    expect(own.headers['content-type']).toBe('application/manifest+json');
-    expect(own.json()).toMatchObject({
+    const response = await requestPath('/manifest.webmanifest');
+    expect(response.headers['content-type']).toBe('application/manifest+json');
+    expect(response.json()).toMatchObject({
       name: 'North',
       theme_color: '#123456',
       icons: [
@@ -89,24 +89,27 @@ describe('in the first byte of HTML', () => {
         { src: '/mark-maskable-512.png', purpose: 'maskable' },
       ],
     });
-    expect((await at('/manifest.webmanifest', first, 'south.test')).json()).toMatchObject({
+    expect((await requestPath('/manifest.webmanifest', first, 'south.test')).json()).toMatchObject({
       name: 'South',
       theme_color: '#0F766E',
     });
   });
 
   test('a change made by one process shows in all of them', async () => {
-    await Promise.all([at('/'), at('/', second)]);
+    await Promise.all([requestPath('/'), requestPath('/', second)]);
     await save({ primary_color: '#440066' });
     for (const service of [first, second]) {
-      let shown = '';
+      let html = '';
       await until(async () => {
-        const { text } = await at('/', service);
-        const theme = await at(linkIn(text, /href="(\/theme\/distributor-[^"]+)"/), service);
-        shown = theme.text;
-        return shown.includes('#440066');
+        const { text } = await requestPath('/', service);
+        const theme = await requestPath(
+          linkIn(text, /href="(\/theme\/distributor-[^"]+)"/),
+          service,
+        );
+        html = theme.text;
+        return html.includes('#440066');
       });
-      expect(shown).not.toContain('#123456');
+      expect(html).not.toContain('#123456');
     }
   });
 
@@ -116,8 +119,8 @@ describe('in the first byte of HTML', () => {
     ]);
     let css = '';
     await until(async () => {
-      const { text } = await at('/');
-      ({ text: css } = await at(linkIn(text, /href="(\/theme\/custom\.[^"]+)"/)));
+      const { text } = await requestPath('/');
+      ({ text: css } = await requestPath(linkIn(text, /href="(\/theme\/custom\.[^"]+)"/)));
       return !css.includes('letter-spacing');
     });
     expect(css).toBe('.document h1{gap:0}');
@@ -127,65 +130,67 @@ describe('in the first byte of HTML', () => {
 describe('logo and favicon', () => {
   test('a logo alone provides the icons for tabs, phones and the installed site', async () => {
     await setPicture('logo');
-    const { text: html } = await at('/');
+    const { text: html } = await requestPath('/');
     const links = [...html.matchAll(/<link rel="(icon|apple-touch-icon)" href="([^"]+)"/g)];
     expect(links.map(([, rel]) => rel)).toEqual(['icon', 'icon', 'apple-touch-icon']);
-    const { icons } = Object((await at('/manifest.webmanifest')).json());
+    const { icons } = Object((await requestPath('/manifest.webmanifest')).json());
     const sizes = (icons as { sizes: string; purpose?: string }[]).map(
       ({ sizes: size, purpose = 'any' }) => `${size} ${purpose}`,
     );
     expect(sizes).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
-    const favicon = (await at('/favicon.ico')).headers['location'] ?? '';
+    const favicon = (await requestPath('/favicon.ico')).headers['location'] ?? '';
     const all = [...links.map(([, , href = '']) => href), ...icons.map(Object).map(srcOf), favicon];
     for (const src of all) {
       expect(src).toMatch(/^\/brand\/[0-9a-f]{64}-/);
-      const answer = await at(src);
-      expect(answer.headers).toMatchObject({
+      const response = await requestPath(src);
+      expect(response.headers).toMatchObject({
         'content-type': 'image/png',
         'cache-control': 'public, max-age=31536000, immutable',
       });
-      for (const elsewhere of ['south.test', 'nobody.test'])
-        expect((await at(src, first, elsewhere)).status).toBe(404);
+      for (const otherHost of ['south.test', 'nobody.test'])
+        expect((await requestPath(src, first, otherHost)).status).toBe(404);
     }
     // The network's other company has no logo.
-    expect((await at('/', first, 'south.test')).text).toContain('href="/mark-180.png"');
+    expect((await requestPath('/', first, 'south.test')).text).toContain('href="/mark-180.png"');
   });
 
   test("are served on the tenant's host only, immutable, with their own type", async () => {
     await setPicture('logo');
     await setPicture('favicon');
-    const { text: html } = await at('/');
+    const { text: html } = await requestPath('/');
     const logo = linkIn(html, /<img src="(\/brand\/[0-9a-f]{64}\.webp)"/);
-    const answer = await at(logo);
-    expect(answer.headers).toMatchObject({
+    const response = await requestPath(logo);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp' });
+    expect(await sharp(response.bytes).metadata()).toMatchObject({ format: 'webp' });
     for (const icon of html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)) {
-      expect((await at(icon[1] ?? '')).headers['content-type']).toBe('image/png');
+      expect((await requestPath(icon[1] ?? '')).headers['content-type']).toBe('image/png');
     }
-    expect((await at('/favicon.ico')).headers['location']).toBe(
+    expect((await requestPath('/favicon.ico')).headers['location']).toBe(
       linkIn(html, /<link rel="icon" href="([^"]+)-48\.png"/) + '.png',
     );
-    expect((await at('/favicon.ico', first, 'south.test')).headers['location']).toBe(
+    expect((await requestPath('/favicon.ico', first, 'south.test')).headers['location']).toBe(
       '/mark-192.png',
     );
-    const { icons } = Object((await at('/manifest.webmanifest')).json());
+    const { icons } = Object((await requestPath('/manifest.webmanifest')).json());
     expect(icons).toHaveLength(5);
-    for (const { src } of icons) expect((await at(src)).status).toBe(200);
-    for (const elsewhere of ['south.test', 'nobody.test'])
-      expect((await at(logo, first, elsewhere)).status).toBe(404);
-    expect((await at('/brand/..%2f..%2fsecret')).status).toBe(404);
-    expect(linkIn((await at('/auth')).text, /name="site-logo" content="([^"]+)"/)).toBe(logo);
+    for (const { src } of icons) expect((await requestPath(src)).status).toBe(200);
+    for (const otherHost of ['south.test', 'nobody.test'])
+      expect((await requestPath(logo, first, otherHost)).status).toBe(404);
+    expect((await requestPath('/brand/..%2f..%2fsecret')).status).toBe(404);
+    expect(linkIn((await requestPath('/auth')).text, /name="site-logo" content="([^"]+)"/)).toBe(
+      logo,
+    );
   });
 
   test('administrators view them behind their own guard', async () => {
     const { logo } = await setPicture('logo');
     const url = logo?.url ?? '';
-    const own = await north(url);
-    expect(own.headers).toMatchObject({
+    const response = await north(url);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=31536000, immutable',
     });
@@ -195,8 +200,8 @@ describe('logo and favicon', () => {
       clerk: ['403 forbidden', await first.as(net.people.clerk)],
       south: ['404 not_found', await first.as(net.people.southAdmin)],
     } as const;
-    for (const [refusal, ask] of Object.values(refusals)) {
-      expect(errorIn(await ask(url))).toBe(refusal);
+    for (const [refusal, request] of Object.values(refusals)) {
+      expect(errorIn(await request(url))).toBe(refusal);
     }
   });
 });

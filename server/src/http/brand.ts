@@ -34,7 +34,7 @@ export function mountBrand(app: Hono<Env>, parts: BrandParts): void {
     const name = c.req.param('name') ?? '';
     // The key is not a path, because under a path the front would make browsers revalidate
     // immutable files.
-    const answer = await cache.get(
+    const response = await cache.get(
       exchange.siteContext,
       publicKey(exchange.origin, `picture ${name}`),
       async () => {
@@ -42,8 +42,8 @@ export function mountBrand(app: Hono<Env>, parts: BrandParts): void {
         return picture === null ? null : { type: picture.type, body: picture.bytes, keep: true };
       },
     );
-    if (answer === null) throw new Problem('not_found');
-    writePublic(c.env.incoming, c.env.outgoing, answer, headers, immutable);
+    if (response === null) throw new Problem('not_found');
+    writePublic(c.env.incoming, c.env.outgoing, response, headers, immutable);
     return RESPONSE_ALREADY_SENT;
   });
 

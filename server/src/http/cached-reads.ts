@@ -35,15 +35,15 @@ export function createCachedReads(parts: CachedReadDependencies): CachedReads {
   ): Promise<PublicAnswer> {
     const { siteContext, origin, clientAddress } = exchange;
     await consumeOrThrow(limiter, limit, limitKeyOf(clientAddress), limitsOfSite(siteContext));
-    const answer = await cache.get(siteContext, publicKey(origin, address), async () => {
+    const response = await cache.get(siteContext, publicKey(origin, address), async () => {
       const url = new URL(address, baseUrl);
       const context = contextOf({ services, baseUrl }, exchange);
       const body = JSON.stringify(await readForCache(url, context));
       // Free-text searches rarely repeat; caching them would only evict others.
       return { type: 'application/json; charset=utf-8', body, keep: !url.searchParams.has('q') };
     });
-    if (answer === null) throw new Problem('not_found');
-    return answer;
+    if (response === null) throw new Problem('not_found');
+    return response;
   }
 
   return async (request, response, guard) => {
@@ -57,9 +57,9 @@ export function createCachedReads(parts: CachedReadDependencies): CachedReads {
     });
     try {
       assertWellFormedAddress(url);
-      const answer = await read(url, guard, exchange);
-      await makeReady(request, answer);
-      writePublic(request, response, answer, headers, revalidate);
+      const reply = await read(url, guard, exchange);
+      await makeReady(request, reply);
+      writePublic(request, response, reply, headers, revalidate);
     } catch (error) {
       const [path = ''] = url.split('?');
       const problem = logProblem(log, error, { id: exchange.id, path });

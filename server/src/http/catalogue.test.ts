@@ -4,7 +4,7 @@ import { createTestService, type TestService } from '../testing/service.ts';
 
 let net: CatalogTest;
 let service: TestService;
-let rooms: string;
+let conferencingId: string;
 const hostile = '"><img src=x onerror=alert(1)>';
 beforeAll(async () => {
   net = await createCatalogTest();
@@ -24,11 +24,18 @@ beforeAll(async () => {
     id,
     JSON.stringify(content),
   ]);
-  const shown = { state: 'published' } as const;
-  await net.service('north', { ...shown, name: 'Trunks', provider: 'Norden', price: '8' });
-  await net.service('platform', { ...shown, name: 'Odd lines', provider: hostile });
-  rooms = (await net.service('north', { ...shown, name: 'Rooms', provider: 'Brightwell' })).id;
-  await net.service('south', { ...shown, name: 'Elsewhere', provider: 'South Secret', price: '3' });
+  const published = { state: 'published' } as const;
+  await net.service('north', { ...published, name: 'Trunks', provider: 'Norden', price: '8' });
+  await net.service('platform', { ...published, name: 'Odd lines', provider: hostile });
+  conferencingId = (
+    await net.service('north', { ...published, name: 'Rooms', provider: 'Brightwell' })
+  ).id;
+  await net.service('south', {
+    ...published,
+    name: 'Elsewhere',
+    provider: 'South Secret',
+    price: '3',
+  });
   await net.listEverywhere();
   service = await createTestService(net);
 });
@@ -37,20 +44,22 @@ afterAll(async () => {
   await net.drop();
 });
 
-const ask = async (query: string, host = 'north.test') =>
+const request = async (query: string, host = 'north.test') =>
   service.ask(`/services${query}`, { headers: { host } });
 const linesOf = (text: string) =>
   [...text.matchAll(/href="\/services\/([a-z0-9-]+)"/g)].map(([, slug]) => slug);
 
 test('the address selects provider and price; its canonical form is the full list', async () => {
-  const { status, text, headers } = await ask('?provider=norden&price=month');
+  const { status, text, headers } = await request('?provider=norden&price=month');
   expect(status).toBe(200);
   expect(linesOf(text)).toEqual(['trunks']);
   expect(text).toContain('1 service by Norden, priced by the month');
   expect(text).toMatch(/<link rel="canonical" href="[^"?]*\/services"\/>/);
   expect(text).not.toContain('noindex');
-  expect(headers['cache-control']).toBe((await ask('?category=voice')).headers['cache-control']);
-  const empty = await ask('?provider=brightwell&price=month');
+  expect(headers['cache-control']).toBe(
+    (await request('?category=voice')).headers['cache-control'],
+  );
+  const empty = await request('?provider=brightwell&price=month');
   expect(empty.status).toBe(200);
   expect(linesOf(empty.text)).toEqual([]);
   expect(empty.text).toContain('<a href="?price=month#services"');
@@ -65,35 +74,35 @@ test.each([
   '?provider=%00&price=%F0%9F%98%80',
   '?provider[]=norden',
 ])('ignores %s and shows the full list', async (query) => {
-  const { status, text } = await ask(query);
+  const { status, text } = await request(query);
   expect(status).toBe(200);
   expect(linesOf(text)).toEqual(['odd-lines', 'rooms', 'trunks']);
   expect(text).not.toContain('Secret');
 });
 
 test('refuses an attempt at SQL injection', async () => {
-  expect((await ask("?provider=norden'%20or%20'1'='1")).status).toBe(400);
+  expect((await request("?provider=norden'%20or%20'1'='1")).status).toBe(400);
 });
 
 test('another site lists its own services, cached separately for the same query', async () => {
-  expect(linesOf((await ask('?price=month')).text)).toEqual(['trunks']);
-  expect(linesOf((await ask('?price=month', 'south.test')).text)).toEqual(['elsewhere']);
-  const { text } = await ask('?provider=south-secret', 'south.test');
+  expect(linesOf((await request('?price=month')).text)).toEqual(['trunks']);
+  expect(linesOf((await request('?price=month', 'south.test')).text)).toEqual(['elsewhere']);
+  const { text } = await request('?provider=south-secret', 'south.test');
   expect(linesOf(text)).toEqual(['elsewhere']);
-  expect((await ask('?price=month')).text).not.toContain('Secret');
+  expect((await request('?price=month')).text).not.toContain('Secret');
 });
 
 test('shows provider names as text, in the filter too', async () => {
-  const { text } = await ask('');
+  const { text } = await request('');
   expect(text).not.toContain('<img src=x');
   const [, key] = /<option value="([^"]*)">&quot;&gt;&lt;img src=x/.exec(text) ?? [];
   expect(key).toBe('img-src-x-onerror-alert-1');
-  expect(linesOf((await ask(`?provider=${key}`)).text)).toEqual(['odd-lines']);
+  expect(linesOf((await request(`?provider=${key}`)).text)).toEqual(['odd-lines']);
 });
 
 test('caches a response until something is published', async () => {
   const summaryOf = async () =>
-    (await ask('?provider=brightwell')).text.includes('Updated summary');
+    (await request('?provider=brightwell')).text.includes('Updated summary');
   expect(await summaryOf()).toBe(false);
   // Without triggers no process is notified.
   await net.admin.query(`
@@ -101,10 +110,10 @@ test('caches a response until something is published', async () => {
     update services set summary = 'Updated summary' where name = 'Rooms';
     set session_replication_role = origin`);
   expect(await summaryOf()).toBe(false);
-  const { text } = await ask('?provider=brightwell&q=roo');
+  const { text } = await request('?provider=brightwell&q=roo');
   expect(text).toContain('Updated summary');
   const admin = await service.as(net.people.northAdmin);
-  const published = await admin(`/api/services/${rooms}/publish`, {
+  const published = await admin(`/api/services/${conferencingId}/publish`, {
     method: 'POST',
     json: {},
   });

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { clientAddresses, limitKeyOf, networkKeyOf } from './client-address.ts';
 
 const behindLoopback = clientAddresses(['loopback', '10.0.0.0/8', 'fd00::/8']);
-const alone = clientAddresses([]);
+const withoutProxies = clientAddresses([]);
 
 describe('without trusted proxies', () => {
   test('ignores the header, whatever its value', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (peer, header) => {
-        expect(alone(peer, header)).toBe(peer);
+        expect(withoutProxies(peer, header)).toBe(peer);
       }),
     );
   });
@@ -42,9 +42,9 @@ describe('behind trusted proxies', () => {
   });
 
   test("whatever a client prepends to our proxy's entry changes nothing", () => {
-    const real = fc.ipV4().filter((address) => !/^(10|127)\./.test(address));
+    const publicAddress = fc.ipV4().filter((address) => !/^(10|127)\./.test(address));
     fc.assert(
-      fc.property(fc.string(), real, (forged, address) => {
+      fc.property(fc.string(), publicAddress, (forged, address) => {
         expect(behindLoopback('127.0.0.1', `${forged}, ${address}`)).toBe(address);
       }),
     );
@@ -68,7 +68,7 @@ describe('behind trusted proxies', () => {
           hex.map((group) => group.padStart(4, '0')).join(':'),
           `[${hex.join(':')}]:443`,
         ];
-        const found = spellings.map((each) => alone(each, undefined));
+        const found = spellings.map((spelling) => withoutProxies(spelling, undefined));
         expect(new Set(found).size).toBe(1);
         expect(new Set(found.map(limitKeyOf)).size).toBe(1);
       }),
@@ -104,11 +104,11 @@ describe('the key that limits count by', () => {
     const half = fc.array(fc.nat(0xffff), { minLength: 4, maxLength: 4 });
     const write = (groups: number[]) => groups.map((group) => group.toString(16)).join(':');
     fc.assert(
-      fc.property(half, half, half, (network, one, other) => {
-        const [first, second] = [one, other].map((host) => write([...network, ...host]));
+      fc.property(half, half, half, (network, a, b) => {
+        const [first, second] = [a, b].map((host) => write([...network, ...host]));
         expect(limitKeyOf(first ?? '')).toBe(limitKeyOf(second ?? ''));
         const [start = 0, ...rest] = network;
-        const neighbour = write([start ^ 1, ...rest, ...one]);
+        const neighbour = write([start ^ 1, ...rest, ...a]);
         expect(limitKeyOf(neighbour)).not.toBe(limitKeyOf(first ?? ''));
       }),
     );

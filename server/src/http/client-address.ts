@@ -14,8 +14,8 @@ export type AddressOf = (peer: string | undefined, forwardedFor: string | undefi
  */
 export function clientAddresses(trusted: readonly string[]): AddressOf {
   const proxies = new BlockList();
-  for (const range of trusted.flatMap((each) =>
-    each === 'loopback' ? ['127.0.0.0/8', '::1'] : [each],
+  for (const range of trusted.flatMap((item) =>
+    item === 'loopback' ? ['127.0.0.0/8', '::1'] : [item],
   )) {
     const [address = '', bits] = range.split('/');
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';
@@ -26,9 +26,9 @@ export function clientAddresses(trusted: readonly string[]): AddressOf {
     isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
   return (peer, forwardedFor) => {
-    let address = plain(peer ?? '');
+    let address = normalizeAddress(peer ?? '');
     if (forwardedFor === undefined) return address;
-    const chain = forwardedFor.split(',').map((part) => plain(part.trim()));
+    const chain = forwardedFor.split(',').map((part) => normalizeAddress(part.trim()));
     while (isProxy(address)) {
       const before = chain.pop();
       if (before === undefined || isIP(before) === 0) break;
@@ -39,15 +39,15 @@ export function clientAddresses(trusted: readonly string[]): AddressOf {
 }
 
 /** Normalises an address: mapped IPv4 as IPv4, no brackets, port or zone, lowercase. */
-function plain(text: string): string {
+function normalizeAddress(text: string): string {
   if (isIP(text) === 4) return text;
-  const bare = text
+  const normalized = text
     .toLowerCase()
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/%.*$/, '');
-  const withoutPort = /^\d+\.\d+\.\d+\.\d+:\d+$/.test(bare)
-    ? bare.slice(0, bare.lastIndexOf(':'))
-    : bare;
+  const withoutPort = /^\d+\.\d+\.\d+\.\d+:\d+$/.test(normalized)
+    ? normalized.slice(0, normalized.lastIndexOf(':'))
+    : normalized;
   if (isIP(withoutPort) !== 6) return withoutPort;
   const groups = expand(withoutPort);
   const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;

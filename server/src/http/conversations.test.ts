@@ -27,8 +27,8 @@ type Who = keyof ConversationTest['people'];
 type StreamedEvent = MessagingEvent | { topic: 'everything' };
 
 /** Opens an event stream as a browser and collects the conversation events received so far. */
-async function listenAs(who: Who, { port } = service) {
-  const { cookie } = await net.signIn(net.people[who]);
+async function listenAs(persona: Who, { port } = service) {
+  const { cookie } = await net.signIn(net.people[persona]);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = get({ host: '127.0.0.1', port, path: '/api/events', headers: { cookie } });
   request.on('response', resolve).on('error', reject);
@@ -59,7 +59,7 @@ async function listenAs(who: Who, { port } = service) {
 test('a message reaches every participant unchanged, in every process, and no one else', async () => {
   const other = await createTestService(net);
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const [here, there, own, outsider] = await Promise.all([
+  const [here, there, ownStream, outsider] = await Promise.all([
     listenAs('colleague'),
     listenAs('colleague', other),
     listenAs('northAdmin'),
@@ -72,12 +72,12 @@ test('a message reaches every participant unchanged, in every process, and no on
     headers: { 'idempotency-key': randomUUID() },
   });
   expect(sent.status).toBe(200);
-  await until(() => [here, there, own].every((each) => each.messages().length === 1));
+  await until(() => [here, there, ownStream].every((item) => item.messages().length === 1));
   const message = sent.json() as Message;
-  for (const each of [here, there, own])
-    expect(each.of('message')).toEqual([{ topic: 'message', message }]);
+  for (const stream of [here, there, ownStream])
+    expect(stream.of('message')).toEqual([{ topic: 'message', message }]);
   expect(outsider.events()).toEqual([]);
-  for (const each of [here, there, own, outsider]) each.leave();
+  for (const stream of [here, there, ownStream, outsider]) stream.leave();
   await other.stop();
 });
 
@@ -85,33 +85,38 @@ test('a note reaches its own company only; the team receives it without particip
   const second = await net.person(net.companies.north, 'admin');
   net.people.outsider = second;
   const { id } = await net.start('northAdmin', { company: 'northShop' });
-  const [colleague, theirs] = await Promise.all([listenAs('outsider'), listenAs('northReseller')]);
+  const [colleague, resellerStream] = await Promise.all([
+    listenAs('outsider'),
+    listenAs('northReseller'),
+  ]);
   await net.say('northAdmin', id, 'Between us', { kind: 'note' });
   await net.say('northAdmin', id, 'To all');
-  await until(() => colleague.messages().length === 2 && theirs.messages().length === 1);
+  await until(() => colleague.messages().length === 2 && resellerStream.messages().length === 1);
   expect(colleague.messages()).toEqual(['Between us', 'To all']);
-  expect(theirs.messages()).toEqual(['To all']);
-  expect(JSON.stringify(theirs.events())).not.toContain('Between us');
+  expect(resellerStream.messages()).toEqual(['To all']);
+  expect(JSON.stringify(resellerStream.events())).not.toContain('Between us');
   colleague.leave();
-  theirs.leave();
+  resellerStream.leave();
 });
 
 test('many concurrent messages arrive in order, once each', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const listener = await listenAs('colleague');
-  await Promise.all(Array.from({ length: 30 }, (_, at) => net.say('northAdmin', id, `${at}`)));
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) => net.say('northAdmin', id, `${index}`)),
+  );
   await until(() => listener.of('message').length === 30);
   const places = listener.of('message').map(({ message }) => message.place);
-  expect(places).toEqual(Array.from({ length: 30 }, (_, at) => at + 2));
+  expect(places).toEqual(Array.from({ length: 30 }, (_, index) => index + 2));
   listener.leave();
 });
 
 test('writing, reading, renaming and leaving are sent to the others', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const [listener, own] = await Promise.all([listenAs('northAdmin'), listenAs('colleague')]);
+  const [listener, ownStream] = await Promise.all([listenAs('northAdmin'), listenAs('colleague')]);
   const colleague = await service.as(net.people.colleague);
-  const post = (what: string, json: object = {}) =>
-    colleague(`/api/conversations/${id}/${what}`, { method: 'POST', json });
+  const post = (action: string, json: object = {}) =>
+    colleague(`/api/conversations/${id}/${action}`, { method: 'POST', json });
   expect((await post('typing')).status).toBe(200);
   await until(() => listener.of('typing').length === 1);
   const person_id = net.people.colleague.id;
@@ -124,37 +129,37 @@ test('writing, reading, renaming and leaving are sent to the others', async () =
   expect((await post('read', { place: 0 })).json()).toEqual({ read_place: 1, unread: 0 });
   await changeConversation(await net.signedIn('northAdmin'), { id, subject: 'Named' });
   await until(
-    () => listener.of('conversation').length === 1 && own.of('conversation').length === 1,
+    () => listener.of('conversation').length === 1 && ownStream.of('conversation').length === 1,
   );
   expect(listener.of('read')).toEqual([
     { topic: 'read', conversation_id: id, person_id, place: 1 },
   ]);
-  expect(own.of('read').length).toBe(1);
-  expect(own.of('typing')).toEqual([]);
+  expect(ownStream.of('read').length).toBe(1);
+  expect(ownStream.of('typing')).toEqual([]);
   await leaveConversation(await net.signedIn('colleague'), { id });
   await until(
-    () => own.of('conversation').length === 2 && listener.of('conversation').length === 2,
+    () => ownStream.of('conversation').length === 2 && listener.of('conversation').length === 2,
   );
   await net.say('northAdmin', id, 'Alone');
   await until(() => listener.messages().includes('Alone'));
-  expect(own.messages()).toEqual([]);
+  expect(ownStream.messages()).toEqual([]);
   listener.leave();
-  own.leave();
+  ownStream.leave();
 });
 
 test('a listener appears as present to the other participants', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const listener = await listenAs('colleague');
   const admin = await service.as(net.people.northAdmin);
-  const present = async () =>
+  const readPresent = async () =>
     ((await admin(`/api/conversations/${id}/presence`)).json() as { present: string[] }).present;
-  await until(async () => (await present()).includes(net.people.colleague.id));
+  await until(async () => (await readPresent()).includes(net.people.colleague.id));
   listener.leave();
   await until(async () => {
     // The process may report them as present once more, because a pending update is still on its
     // way.
     net.later(61_000);
-    return (await present()).length === 0;
+    return (await readPresent()).length === 0;
   });
   const outsider = await service.as(net.people.southAdmin);
   expect((await outsider(`/api/conversations/${id}/presence`)).status).toBe(404);

@@ -27,7 +27,7 @@ const send = (type: string, body: unknown, from = `192.0.2.${(visitor += 1)}`) =
 const single = (report: object) => ({
   'csp-report': { 'violated-directive': 'script-src', ...report },
 });
-const several = (...bodies: object[]) =>
+const reports = (...bodies: object[]) =>
   bodies.map((body) => ({
     type: 'csp-violation',
     age: 5,
@@ -35,7 +35,8 @@ const several = (...bodies: object[]) =>
     user_agent: 'Browser',
     body: { effectiveDirective: 'img-src', ...body },
   }));
-const logged = () => service.lines.filter(({ msg }) => msg === 'content security policy violated');
+const logLines = () =>
+  service.lines.filter(({ msg }) => msg === 'content security policy violated');
 
 test('the policy of every response names where reports go, in both formats', async () => {
   const { headers } = await service.ask('/health');
@@ -46,11 +47,11 @@ test('the policy of every response names where reports go, in both formats', asy
 });
 
 test('logs one report in the older format as one line', async () => {
-  const before = logged().length;
+  const before = logLines().length;
   const report = { 'blocked-uri': 'inline', 'line-number': 7, 'original-policy': 'x' };
   const { status, text } = await send('application/csp-report', single(report));
   expect([status, text]).toEqual([204, '']);
-  expect(logged().slice(before)).toMatchObject([
+  expect(logLines().slice(before)).toMatchObject([
     { level: 'warn', directive: 'script-src', blocked: 'inline', sourceLine: 7 },
   ]);
 });
@@ -61,11 +62,11 @@ test('groups reports by directive, blocked host and page, with browser extension
   for (let n = 0; n < 2; n += 1)
     await send(
       'application/reports+json',
-      several({ ...page, blockedURL: `https://ads.example/pixel-${n}` }),
+      reports({ ...page, blockedURL: `https://ads.example/pixel-${n}` }),
     );
   await send(
     'application/reports+json',
-    several({ ...page, blockedURL: 'inline', sourceFile: 'chrome-extension://abc/x.js' }),
+    reports({ ...page, blockedURL: 'inline', sourceFile: 'chrome-extension://abc/x.js' }),
   );
   const { rows } = await net.admin.query(
     'select directive, blocked, path, extension, reports::integer from csp_groups order by blocked',
@@ -83,27 +84,27 @@ test('groups reports by directive, blocked host and page, with browser extension
 });
 
 test('logs several in the newer format as a line each', async () => {
-  const before = logged().length;
-  const body = several(
+  const before = logLines().length;
+  const body = reports(
     { blockedURL: 'https://a.test/x' },
     { sourceFile: null, blockedURL: 'eval' },
   );
   expect((await send('application/reports+json; charset=utf-8', body)).status).toBe(204);
-  expect(logged().slice(before)).toMatchObject([
+  expect(logLines().slice(before)).toMatchObject([
     { directive: 'img-src', blocked: 'https://a.test/x' },
     { blocked: 'eval' },
   ]);
 });
 
 test('query strings never reach the log, and no line can be forged', async () => {
-  const before = logged().length;
+  const before = logLines().length;
   const report = {
     'blocked-uri': 'https://a.test/anna@example.com?token=abc#secret',
     'source-file': 'x\n{"level":"fatal"}',
   };
   await send('application/csp-report', single(report));
-  const [line, ...more] = logged().slice(before);
-  expect(more).toEqual([]);
+  const [line, ...rest] = logLines().slice(before);
+  expect(rest).toEqual([]);
   expect(line).toMatchObject({ blocked: 'https:[email]', source: 'x\n{"level":"fatal"}' });
 });
 
@@ -116,14 +117,14 @@ describe('refused', () => {
     [
       'too many',
       'application/reports+json',
-      several(...Array.from({ length: 21 }, () => ({}))),
+      reports(...Array.from({ length: 21 }, () => ({}))),
       '400 validation_failed',
     ],
     ['too much', 'application/csp-report', 'x'.repeat(16 * 1024 + 1), '413 payload_too_large'],
   ])('%s', async (_, type, body, refusal) => {
-    const before = logged().length;
+    const before = logLines().length;
     expect(errorIn(await send(type, body))).toBe(refusal);
-    expect(logged()).toHaveLength(before);
+    expect(logLines()).toHaveLength(before);
   });
 
   test('refuses more reports from one address than allowed per minute', async () => {

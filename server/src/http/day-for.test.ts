@@ -8,6 +8,6 @@ test.each([
   ['*', 'December 3, 2026'],
   ['en-GB,en;q=0.9', '3 December 2026'],
   ['not a language, de-DE;q=0.8', '3. Dezember 2026'],
-])('for %s it says %s', (acceptLanguage, words) => {
-  expect(dayFor(acceptLanguage, day)).toBe(words);
+])('formats the day for %s as %s', (acceptLanguage, expected) => {
+  expect(dayFor(acceptLanguage, day)).toBe(expected);
 });

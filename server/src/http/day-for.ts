@@ -3,11 +3,11 @@
  * Only for responses that aren't cached.
  */
 export function dayFor(acceptLanguage: string | undefined, day: Date): string {
-  const wanted = (acceptLanguage ?? '')
+  const locale = (acceptLanguage ?? '')
     .split(',')
     .map((entry) => entry.split(';')[0]?.trim() ?? '')
     .find((tag) => isLanguage(tag));
-  return new Intl.DateTimeFormat(wanted ?? 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(locale ?? 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     day,
   );
 }

@@ -19,7 +19,7 @@ test('does not cache free text, but caches choices', () => {
   expect(isCacheable({ category: 'a b' })).toBe(false);
 });
 
-test('a choice has one cache entry, however it is written', () => {
+test('a choice has one cache entry, however it is spelled', () => {
   const keyOf = (address: string) => documentKey('/services', readQuery(address));
   expect(keyOf('/services?price=month&q=&provider=norden-carrier')).toBe(
     '/services?provider=norden-carrier&price=month',

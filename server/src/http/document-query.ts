@@ -10,19 +10,19 @@ const plain = /^[a-z0-9-]{1,60}$/i;
 export function readQuery(url: string): DocumentQuery {
   const start = url.indexOf('?');
   if (start === -1) return {};
-  const given = new URLSearchParams(url.slice(start));
+  const params = new URLSearchParams(url.slice(start));
   return Object.fromEntries(
-    documentParameters.flatMap((question) => {
-      const value = (given.get(question) ?? '').trim().slice(0, 100);
-      return value === '' ? [] : [[question, value]];
+    documentParameters.flatMap((parameter) => {
+      const value = (params.get(parameter) ?? '').trim().slice(0, 100);
+      return value === '' ? [] : [[parameter, value]];
     }),
   );
 }
 
 /** Returns the cache key of an address: the same for equivalent queries. */
 export function documentKey(path: string, query: DocumentQuery): string {
-  const asked = new URLSearchParams(query).toString();
-  return asked === '' ? path : `${path}?${asked}`;
+  const queryString = new URLSearchParams(query).toString();
+  return queryString === '' ? path : `${path}?${queryString}`;
 }
 
 /**

@@ -30,7 +30,7 @@ export const pageTemplate = '/:page';
  * doesn't depend on what visitors ask for; null if no document can have the path.
  */
 export function templateOf(path: string): string | null {
-  const route = documentRoutes.find((each) => paramsOf(each, path) !== null);
+  const route = documentRoutes.find((route) => paramsOf(route, path) !== null);
   if (route !== undefined) return route.path;
   const slug = slugOf(path);
   return slug === null ? null : slug === 'home' ? '/' : pageTemplate;

@@ -2,9 +2,9 @@ import { isApplicationPath } from '@trunkline/contract/kernel/application-paths'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { baseUrl, createTestNetwork, type TestNetwork, until } from '../testing.ts';
 import {
-  type Answer,
+  type TestResponse,
   createTestService,
-  type Question,
+  type RequestOptions,
   type TestService,
 } from '../testing/service.ts';
 import { slugOf } from './document-routes.ts';
@@ -12,7 +12,7 @@ import { slugOf } from './document-routes.ts';
 let net: TestNetwork;
 let first: TestService;
 let second: TestService;
-let owner: (path: string, question?: Question) => Promise<Answer>;
+let owner: (path: string, options?: RequestOptions) => Promise<TestResponse>;
 let home: string;
 beforeAll(async () => {
   net = await createTestNetwork();
@@ -49,8 +49,8 @@ async function change({ published, ...draft }: { published?: boolean; [field: st
     expect(saved.status).toBe(200);
   }
   const verb = published === false ? 'unpublish' : 'publish';
-  const answer = await owner(`${path}/${verb}`, { method: 'POST', json: {} });
-  expect(answer.status).toBe(200);
+  const response = await owner(`${path}/${verb}`, { method: 'POST', json: {} });
+  expect(response.status).toBe(200);
 }
 const text = async (service: TestService, path = '/') => (await service.ask(path)).text;
 /** Revokes read access to pages, as if the database were unavailable for them. */
@@ -98,10 +98,10 @@ describe('a document', () => {
     '/.env',
     '/%2e%2e/x',
   ])('responds to %s with a not-found page', async (path) => {
-    const answer = await first.ask(encodeURI(path));
-    expect(answer.status).toBe(404);
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await first.ask(encodeURI(path));
+    expect(response.status).toBe(404);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   test.each([
@@ -124,7 +124,7 @@ describe('the built-in home page', () => {
     return html.includes('href="/contact"') && !html.includes('home as it is');
   };
 
-  test('appears while the page is not published, and gives way to it', async () => {
+  test('appears while the page is not published, and is replaced by it', async () => {
     await change({ published: false });
     await until(() => builtIn());
     expect((await first.ask('/')).status).toBe(200);
@@ -148,10 +148,10 @@ describe('the built-in home page', () => {
   test('covers home only: any other page that fails to load is an error with an id', async () => {
     await net.mintPage(net.companies.platform, 'broken-today');
     await withoutReading(async () => {
-      const answer = await first.ask('/broken-today', { headers: { accept: 'text/html' } });
-      expect(answer.status).toBe(500);
+      const response = await first.ask('/broken-today', { headers: { accept: 'text/html' } });
+      expect(response.status).toBe(500);
       const logged = first.lines.findLast(({ msg }) => msg === 'request failed');
-      expect(answer.text).toContain(logged?.['id']);
+      expect(response.text).toContain(logged?.['id']);
     });
     expect((await first.ask('/broken-today')).status).toBe(200);
   });
@@ -159,26 +159,26 @@ describe('the built-in home page', () => {
 
 describe('publishing', () => {
   test('shows in every process, in the document and in the API', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let index = 0; index < 10; index += 1) {
       await Promise.all([text(first), text(second)]);
-      await change({ content: `<p>round ${round}</p>` });
+      await change({ content: `<p>round ${index}</p>` });
       for (const service of [first, second]) {
-        await until(async () => (await text(service)).includes(`round ${round}`));
+        await until(async () => (await text(service)).includes(`round ${index}`));
         const api = await service.ask('/api/pages/published?slug=home');
-        expect(api.text).toContain(`round ${round}`);
+        expect(api.text).toContain(`round ${index}`);
       }
     }
   });
 
   test('shows immediately to the person who published', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let index = 0; index < 20; index += 1) {
       await text(first);
-      await change({ content: `<p>at once ${round}</p>` });
-      expect(await text(first)).toContain(`at once ${round}`);
+      await change({ content: `<p>at once ${index}</p>` });
+      expect(await text(first)).toContain(`at once ${index}`);
     }
   });
 
-  test('a rolled-back change shows nowhere', async () => {
+  test('a rolled-back change is not shown', async () => {
     await net.admin.query('begin');
     await net.admin.query("update pages set title = 'Undone' where id = $1", [home]);
     expect(await text(second)).not.toContain('Undone');
@@ -188,21 +188,23 @@ describe('publishing', () => {
 
   test('serves a cached document without the database', async () => {
     // An earlier publication may still be announced late and clear the cache once more.
-    const answered = async () => {
+    const readWithoutDatabase = async () => {
       await text(first, '/services');
       const { status, text: html } = await withoutReading(() => first.ask('/services'));
       return { status, shown: html.includes('services as it is') };
     };
-    await expect.poll(answered, { timeout: 5_000 }).toEqual({ status: 200, shown: true });
+    await expect
+      .poll(readWithoutDatabase, { timeout: 5_000 })
+      .toEqual({ status: 200, shown: true });
   });
 });
 
 describe('the requested host', () => {
-  const at = (host: string, headers: Record<string, string> = {}) =>
+  const requestHost = (host: string, headers: Record<string, string> = {}) =>
     second.ask('/', { headers: { host, ...headers } });
 
   test('a custom domain has its own page, theme and links', async () => {
-    const { text: html } = await at('north.test');
+    const { text: html } = await requestHost('north.test');
     expect(html).toMatch(/<link rel="canonical" href="http:\/\/north\.test\/?"/);
     expect(html).not.toContain(baseUrl);
     const theme = /href="(\/theme\/[^"]+)"/.exec(html)?.[1] ?? '';
@@ -222,10 +224,10 @@ describe('the requested host', () => {
     ],
     ['evil.test"><script>', {}],
   ])('%s %o never gets into a link, nor to the next visitor', async (host, headers) => {
-    const spoofed = await at(host, headers);
+    const spoofed = await requestHost(host, headers);
     expect(spoofed.text).not.toContain('evil');
     expect(await text(second)).not.toContain('evil');
-    expect((await at('north.test')).text).not.toContain('evil');
+    expect((await requestHost('north.test')).text).not.toContain('evil');
   });
 });
 

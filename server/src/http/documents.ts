@@ -25,8 +25,8 @@ const html = 'text/html; charset=utf-8';
 /** Adds a request's query to the address that it is redirected to. */
 export function withQuery(address: string, query: string): string {
   if (query === '') return address;
-  const [bare = '', fragment] = address.split('#');
-  const joined = bare.includes('?') ? `${bare}&${query.slice(1)}` : bare + query;
+  const [base = '', fragment] = address.split('#');
+  const joined = base.includes('?') ? `${base}&${query.slice(1)}` : base + query;
   return fragment === undefined ? joined : `${joined}#${fragment}`;
 }
 
@@ -40,7 +40,9 @@ function framesOf(content: PageContent): { frames?: readonly string[] } {
   const addresses = content.sections.flatMap((section) =>
     section.type === 'embed' ? (embedOf(section.url)?.frame ?? []) : [],
   );
-  const frames = embedHosts.filter((host) => addresses.some((each) => each.startsWith(`${host}/`)));
+  const frames = embedHosts.filter((host) =>
+    addresses.some((address) => address.startsWith(`${host}/`)),
+  );
   return frames.length === 0 ? {} : { frames };
 }
 
@@ -85,7 +87,7 @@ export interface Documents {
   draft(
     exchange: Exchange,
     context: Context,
-    shown: { readonly page: Page; readonly note: string },
+    preview: { readonly page: Page; readonly note: string },
   ): Promise<string>;
   notFound(exchange: Exchange, path: string): Promise<string>;
   /** For a preview link that doesn't work. */
@@ -119,16 +121,16 @@ export function withoutScripts(assets: Assets): Assets {
 }
 
 export function createDocuments(web: WebBuild): Documents {
-  const made = new WeakMap<Theme, Sheets>();
+  const sheetsByTheme = new WeakMap<Theme, Sheets>();
 
   async function sheetsOf(renderer: Renderer, { siteContext }: Exchange): Promise<Sheets> {
     const { theme } = siteContext.tenant;
-    const known = made.get(theme);
-    if (known !== undefined) return known;
+    const cached = sheetsByTheme.get(theme);
+    if (cached !== undefined) return cached;
     // Parsed again: the stored CSS was parsed on write, but may have been stored another way.
     const { css } = await readCss(theme.custom_css);
     const sheets = { theme: renderer.themeCss(theme), custom: css };
-    made.set(theme, sheets);
+    sheetsByTheme.set(theme, sheets);
     return sheets;
   }
 
@@ -146,7 +148,7 @@ export function createDocuments(web: WebBuild): Documents {
     return sheet === 'custom' ? `/theme/custom.${hash}.css` : `/theme/${slug}-${hash}.css`;
   }
 
-  async function framed(exchange: Exchange, path: string, above: readonly string[] = []) {
+  async function frameFor(exchange: Exchange, path: string, above: readonly string[] = []) {
     const renderer = await web.renderer();
     const { preview } = exchange;
     const frame: DocumentFrame = {
@@ -169,13 +171,13 @@ export function createDocuments(web: WebBuild): Documents {
     path: string,
     query: DocumentQuery,
   ): Promise<PublicBody | null | undefined> {
-    for (const each of documentRoutes) {
-      const params = paramsOf(each, path);
+    for (const route of documentRoutes) {
+      const params = paramsOf(route, path);
       if (params === null) continue;
-      const parts = await framed(exchange, path, await pathsAbove(context, path));
-      const answer = await each.make({ context, params, query, ...parts });
-      if (answer === null) return null;
-      const { type = html, body, keep = true, location } = answer;
+      const parts = await frameFor(exchange, path, await pathsAbove(context, path));
+      const response = await route.make({ context, params, query, ...parts });
+      if (response === null) return null;
+      const { type = html, body, keep = true, location } = response;
       if (location !== undefined) return { type, body: '', keep, location };
       return {
         type,
@@ -187,7 +189,7 @@ export function createDocuments(web: WebBuild): Documents {
   }
 
   /** Renders a page's content; null for the built-in home page. */
-  async function rendered(
+  async function renderContent(
     context: Context,
     parts: {
       readonly path: string;
@@ -209,7 +211,7 @@ export function createDocuments(web: WebBuild): Documents {
     return {
       type: html,
       body: await web.finish(path, renderer.renderPage({ ...frame, above }, safe, blocks)),
-      keep: keep && live.whole && !personal,
+      keep: keep && live.isComplete && !personal,
       ...framesOf(safe?.content ?? ''),
     };
   }
@@ -227,7 +229,7 @@ export function createDocuments(web: WebBuild): Documents {
     if (routed !== undefined) return routed && { ...routed, keep: keep && routed.keep };
     const slug = slugOf(path);
     if (slug === null) return null;
-    const { renderer, frame } = await framed(exchange, path);
+    const { renderer, frame } = await frameFor(exchange, path);
     let page;
     try {
       // Retried here, because this catch hides a failure of the home page from everyone else.
@@ -250,7 +252,7 @@ export function createDocuments(web: WebBuild): Documents {
       };
     }
     if (page === null && slug !== 'home') return null;
-    return rendered(context, { path, frame, page, query, refused });
+    return renderContent(context, { path, frame, page, query, refused });
   }
 
   return {
@@ -263,34 +265,34 @@ export function createDocuments(web: WebBuild): Documents {
 
     async draft(exchange, context, { page, note }) {
       const path = pathOf(page.slug);
-      const { frame } = await framed(exchange, path);
+      const { frame } = await frameFor(exchange, path);
       const shown = { ...frame, assets: withoutScripts(frame.assets), preview: { note } };
-      const { body } = await rendered(context, { path, frame: shown, page, query: {} });
+      const { body } = await renderContent(context, { path, frame: shown, page, query: {} });
       return String(body);
     },
 
     async framed(exchange, path, render) {
-      const { renderer, frame } = await framed(exchange, path);
+      const { renderer, frame } = await frameFor(exchange, path);
       return web.finish(path, render(renderer, frame));
     },
 
     async notFound(exchange, path) {
-      const { renderer, frame } = await framed(exchange, path);
+      const { renderer, frame } = await frameFor(exchange, path);
       return web.finish(path, renderer.renderNotFound(frame));
     },
 
     async previewEnded(exchange, path) {
-      const { renderer, frame } = await framed(exchange, path);
+      const { renderer, frame } = await frameFor(exchange, path);
       return web.finish(path, renderer.renderPreviewEnded(frame));
     },
 
     async failed(exchange, path) {
-      const { renderer, frame } = await framed(exchange, path);
+      const { renderer, frame } = await frameFor(exchange, path);
       return web.finish(path, renderer.renderError(frame, exchange.id));
     },
 
     async shell(exchange, path) {
-      const { renderer, frame } = await framed(exchange, path);
+      const { renderer, frame } = await frameFor(exchange, path);
       const body = renderer.renderShell({ ...frame, assets: web.applicationAssets });
       return { type: html, body: await web.finish(path, body), keep: web.files !== null };
     },

@@ -28,11 +28,11 @@ afterAll(async () => {
 });
 
 /** Creates a preview link to a post as a user of its company. */
-async function linkTo(who: 'northAdmin' | 'owner', title: string): Promise<string> {
-  const { id } = await createRow(await net.signedInAs(net.people[who]), blogSource, { title });
-  const person = await service.as(net.people[who]);
-  const answer = await person(`/api/blog/${id}/preview-links`, { method: 'POST', json: {} });
-  const { url } = z.object({ url: z.string() }).parse(answer.json());
+async function linkTo(persona: 'northAdmin' | 'owner', title: string): Promise<string> {
+  const { id } = await createRow(await net.signedInAs(net.people[persona]), blogSource, { title });
+  const person = await service.as(net.people[persona]);
+  const response = await person(`/api/blog/${id}/preview-links`, { method: 'POST', json: {} });
+  const { url } = z.object({ url: z.string() }).parse(response.json());
   return new URL(url).pathname;
 }
 
@@ -81,8 +81,8 @@ test('shows nothing for a company without a public site, or for an unsealed link
 test("shows a page's draft read-only, and nothing after it is revoked", async () => {
   const id = await net.mintPage(net.companies.platform, 'spring', false);
   const person = await service.as(net.people.owner);
-  const made = await person(`/api/pages/${id}/preview-links`, { method: 'POST', json: {} });
-  const link = z.object({ id: z.string(), url: z.string() }).parse(made.json());
+  const response = await person(`/api/pages/${id}/preview-links`, { method: 'POST', json: {} });
+  const link = z.object({ id: z.string(), url: z.string() }).parse(response.json());
   const path = new URL(link.url).pathname;
   const { status, text, headers } = await service.ask(path);
   expect(status).toBe(200);

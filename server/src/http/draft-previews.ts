@@ -10,7 +10,7 @@ import { contextOf, type Exchange } from './exchange.ts';
 import {
   type PreviewDependencies,
   previewHeaders,
-  staysWithin,
+  keepLinksWithin,
   withinPreview,
 } from './previews.ts';
 
@@ -25,37 +25,37 @@ export function mountDraftPreviews(app: Hono<Env>, parts: PreviewDependencies): 
 
   /** Returns the site of the draft's company; null if that company has no public site. */
   async function siteOf(
-    own: Exchange,
+    exchange: Exchange,
     { company, expires, note }: { company: string; expires: Date; note: string },
   ): Promise<Exchange | null> {
-    if (own.siteContext.tenant.company_id === company) return own;
+    if (exchange.siteContext.tenant.company_id === company) return exchange;
     const token = siteInPreview(seal, company, expires);
-    const opened = await openPreview(contextOf(parts, own), token);
+    const opened = await openPreview(contextOf(parts, exchange), token);
     return (
       opened &&
-      withinPreview(own, { siteContext: opened.siteContext, base: `/preview/${token}`, note })
+      withinPreview(exchange, { siteContext: opened.siteContext, base: `/preview/${token}`, note })
     );
   }
 
   /** Renders the draft that a token belongs to; null if the token shows nothing. */
   async function show(
-    own: Exchange,
+    exchange: Exchange,
     { token, language }: { token: string; language: string | undefined },
   ): Promise<string | null> {
-    const context = contextOf(parts, own);
+    const context = contextOf(parts, exchange);
     const link = await openPreviewLink(context, token);
     if (link === null) return null;
     const { company_id: company, page_id, post_id } = link;
     const expires = new Date(link.expires_at);
     const kind = page_id === null ? 'post' : 'page';
     const note = `Preview of a draft ${kind}. The link works until ${dayFor(language, expires)}.`;
-    const site = await siteOf(own, { company, expires, note });
+    const site = await siteOf(exchange, { company, expires, note });
     if (site === null) return null;
     const html =
       page_id === null
         ? await post(site, { id: post_id ?? '', company, note })
         : await page(site, { id: page_id, company, note });
-    return html && site.preview ? staysWithin(html, site.preview.base) : html;
+    return html && site.preview ? keepLinksWithin(html, site.preview.base) : html;
   }
 
   async function page(site: Exchange, link: { id: string; company: string; note: string }) {
@@ -76,14 +76,14 @@ export function mountDraftPreviews(app: Hono<Env>, parts: PreviewDependencies): 
   }
 
   app.get('/draft-preview/:token', async (c) => {
-    const own = c.get('exchange');
-    await limit('default', own, null);
-    const html = await show(own, {
+    const exchange = c.get('exchange');
+    await limit('default', exchange, null);
+    const html = await show(exchange, {
       token: c.req.param('token'),
       language: c.req.header('accept-language'),
     });
     if (html !== null) return c.html(html, 200, privately);
-    return c.html(await documents.previewEnded(own, '/draft-preview'), 404, {
+    return c.html(await documents.previewEnded(exchange, '/draft-preview'), 404, {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',

@@ -33,9 +33,9 @@ async function listenIn(
   request.on('response', resolve).on('error', reject);
   const response = await promise;
   let text = '';
-  let over = false;
+  let isClosed = false;
   response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  response.on('close', () => (over = true)).on('error', () => undefined);
+  response.on('close', () => (isClosed = true)).on('error', () => undefined);
   await until(() => text.includes('retry: '));
   return {
     response,
@@ -43,7 +43,7 @@ async function listenIn(
     sessionId,
     text: () => text,
     topics: () => Array.from(text.matchAll(/^data: \{"topic":"(\w+)"\}$/gm), ([, topic]) => topic),
-    isOver: () => over,
+    isOver: () => isClosed,
     leave: () => request.destroy(),
   };
 }
@@ -74,11 +74,11 @@ test('a page that may have missed an event before it listened refetches everythi
   await publish(net.people.clerk.id, null);
   await until(() => early.topics().includes('alerts'));
   const late = await listenIn(signedIn, service, '/api/events?age=60000');
-  const later = await listenIn(signedIn, service, '/api/events?age=x');
+  const reconnected = await listenIn(signedIn, service, '/api/events?age=x');
   await publish(net.people.clerk.id, null);
-  await until(() => later.topics().includes('alerts') && late.topics().includes('alerts'));
-  expect([late.topics(), later.topics()]).toEqual([['everything', 'alerts'], ['alerts']]);
-  for (const each of [early, late, later]) each.leave();
+  await until(() => reconnected.topics().includes('alerts') && late.topics().includes('alerts'));
+  expect([late.topics(), reconnected.topics()]).toEqual([['everything', 'alerts'], ['alerts']]);
+  for (const stream of [early, late, reconnected]) stream.leave();
 });
 
 test('an event in one process is sent by another', async () => {
@@ -87,8 +87,11 @@ test('an event in one process is sent by another', async () => {
   const here = await listenAs(net.people.clerk);
   const admin = await service.as(net.people.northAdmin);
   const company_id = net.companies.north;
-  const made = await admin('/api/alerts', { method: 'POST', json: { company_id, title: 'Now' } });
-  const { id } = made.json() as { id: string };
+  const response = await admin('/api/alerts', {
+    method: 'POST',
+    json: { company_id, title: 'Now' },
+  });
+  const { id } = response.json() as { id: string };
   expect((await admin(`/api/alerts/${id}/publish`, { method: 'POST', json: {} })).status).toBe(200);
   await until(() => clerk.topics().length > 0 && here.topics().length > 0);
   expect(clerk.topics()).toEqual(['alerts']);
@@ -115,21 +118,21 @@ test("reading an alert updates the person's other devices", async () => {
 
 test('only people signed in with both factors can listen', async () => {
   expect(errorIn(await service.ask('/api/events'))).toBe('401 unauthenticated');
-  const half = await service.as(net.people.clerk, 'aal1');
-  expect(errorIn(await half('/api/events'))).toBe('403 mfa_required');
+  const aal1Request = await service.as(net.people.clerk, 'aal1');
+  expect(errorIn(await aal1Request('/api/events'))).toBe('403 mfa_required');
 });
 
 test('an ended session closes its stream, and nothing sent later arrives', async () => {
-  const stolen = await listenAs(net.people.clerk);
-  const kept = await listenAs(net.people.clerk);
+  const otherStream = await listenAs(net.people.clerk);
+  const clerkStream = await listenAs(net.people.clerk);
   await publish(net.people.clerk.id, null);
-  await until(() => stolen.topics().length === 1);
-  await net.admin.query('delete from user_sessions where id = $1', [stolen.sessionId]);
+  await until(() => otherStream.topics().length === 1);
+  await net.admin.query('delete from user_sessions where id = $1', [otherStream.sessionId]);
   await publish(net.people.clerk.id, null);
-  await until(() => stolen.isOver() && kept.topics().length === 2);
-  expect(stolen.topics()).toEqual(['alerts']);
-  expect(kept.isOver()).toBe(false);
-  kept.leave();
+  await until(() => otherStream.isOver() && clerkStream.topics().length === 2);
+  expect(otherStream.topics()).toEqual(['alerts']);
+  expect(clerkStream.isOver()).toBe(false);
+  clerkStream.leave();
 });
 
 test('a suspended company closes the streams of its people, and of no one else', async () => {
@@ -143,13 +146,13 @@ test('a suspended company closes the streams of its people, and of no one else',
   other.leave();
 });
 
-test("a support agent viewing as a person receives none of that person's events, and nothing after it ends", async () => {
+test("a support agent viewing as a person receives none of that person's events, and nothing after the view ends", async () => {
   const { owner, northAdmin: subject, northReseller: other } = net.people;
   const asOneself = await listenAs(owner);
-  const ask = (path: string, json: object, who = northCookie) =>
-    service.ask(path, { method: 'POST', cookie: who, json });
+  const request = (path: string, json: object, cookie = northCookie) =>
+    service.ask(path, { method: 'POST', cookie, json });
   const { cookie: northCookie } = await net.signIn(subject);
-  const started = await ask('/api/conversations', {
+  const started = await request('/api/conversations', {
     kind: 'companies',
     company_id: net.companies.northShop,
     people: [other.id],
@@ -157,7 +160,7 @@ test("a support agent viewing as a person receives none of that person's events,
     body: 'Hello',
   });
   const { id } = started.json() as { id: string };
-  const own = await listenAs(subject);
+  const ownStream = await listenAs(subject);
   await net.admin.query(
     `insert into support_access (company_id, subject_id, supporter_id, supporter_name, supporter_company, session_id,
        reason, started_at, expires_at)
@@ -166,8 +169,11 @@ test("a support agent viewing as a person receives none of that person's events,
   );
   await until(asOneself.isOver);
   const viewing = await listenIn(asOneself);
-  await ask(`/api/conversations/${id}/messages`, { key: crypto.randomUUID(), body: 'A secret' });
-  await until(() => own.text().includes('A secret'));
+  await request(`/api/conversations/${id}/messages`, {
+    key: crypto.randomUUID(),
+    body: 'A secret',
+  });
+  await until(() => ownStream.text().includes('A secret'));
   await publish(subject.id, null);
   await until(() => viewing.topics().includes('alerts'));
   expect(viewing.text()).not.toContain('"message"');
@@ -175,7 +181,7 @@ test("a support agent viewing as a person receives none of that person's events,
     viewing.sessionId,
   ]);
   await until(viewing.isOver);
-  own.leave();
+  ownStream.leave();
 });
 
 test('notices changes without an event at the next heartbeat', async () => {
@@ -215,15 +221,15 @@ test.each([
     { viewing: { accessId: 'a', personId: 'robin', holds: true } },
     false,
   ],
-] as const)('a session %s', async (_name, more, holds) => {
+] as const)('a session %s', async (_name, overrides, holds) => {
   const session = {
     userId: 'robin',
     sessionId: 'one',
     aal: 'aal2',
     viewing: null,
-    ...more,
+    ...overrides,
   } as const;
-  const whose = {
+  const subscriber = {
     personId: 'robin',
     sessionId: 'one',
     viewing: false,
@@ -231,12 +237,12 @@ test.each([
     memberOf: '',
     watches: null,
   };
-  expect(await isStillValid({ session: async () => session }, whose)).toBe(holds);
-  expect(await isStillValid({ session: async () => null }, whose)).toBe(false);
+  expect(await isStillValid({ session: async () => session }, subscriber)).toBe(holds);
+  expect(await isStillValid({ session: async () => null }, subscriber)).toBe(false);
 });
 
-test('support access that is invalid, foreign or over has no stream', async () => {
-  const whose = {
+test('support access that is invalid, expired or of another tenant has no stream', async () => {
+  const subscriber = {
     personId: 'robin',
     sessionId: 'one',
     viewing: true,
@@ -245,17 +251,17 @@ test('support access that is invalid, foreign or over has no stream', async () =
     watches: null,
   };
   const viewing = { accessId: 'a', personId: 'robin', holds: true };
-  const seen = [viewing, { ...viewing, holds: false }, { ...viewing, personId: 'kim' }, null];
-  const received = seen.map((eyes) => {
-    const session = { userId: 'rita', sessionId: 'one', aal: 'aal2', viewing: eyes } as const;
-    return isStillValid({ session: async () => session }, whose);
+  const states = [viewing, { ...viewing, holds: false }, { ...viewing, personId: 'kim' }, null];
+  const received = states.map((support) => {
+    const session = { userId: 'rita', sessionId: 'one', aal: 'aal2', viewing: support } as const;
+    return isStillValid({ session: async () => session }, subscriber);
   });
   expect(await Promise.all(received)).toEqual([true, false, false, false]);
 });
 
 test('a client that disconnects before or during the stream leaves nothing behind', async () => {
   const hub = createLiveHub();
-  const whose = {
+  const subscriber = {
     personId: net.people.clerk.id,
     sessionId: crypto.randomUUID(),
     viewing: false,
@@ -268,7 +274,7 @@ test('a client that disconnects before or during the stream leaves nothing behin
   const server = createServer((request, response) => {
     void (async () => {
       if (request.url === '/early') await once(response, 'close');
-      openStream(hub, response, whose);
+      openStream(hub, response, subscriber);
       sizes.push(hub.size);
     })();
   }).listen(0, '127.0.0.1');
@@ -287,7 +293,7 @@ test('a client that disconnects before or during the stream leaves nothing behin
   server.close();
 });
 
-test('the open streams of a person end when they are blocked, and those of others stay', async () => {
+test('the open streams of a person end when they are blocked, and those of others continue', async () => {
   const person = await net.person(net.companies.northShop, 'reseller');
   const colleague = await net.person(net.companies.northShop, 'reseller');
   const streams = [await listenAs(person), await listenAs(person)];

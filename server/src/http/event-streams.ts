@@ -15,11 +15,11 @@ import { authorizeFile } from './file-guard.ts';
 /**
  * Milliseconds after which a stream ends on its own: the browser reconnects and is checked again.
  */
-const longestLife = 5 * 60_000;
+const maxLifetime = 5 * 60_000;
 /** Spreads reconnects of streams that started together. */
-const spread = 60_000;
+const lifetimeJitter = 60_000;
 /** Milliseconds between heartbeats, shorter than proxy timeouts; each also rechecks the session. */
-const beat = 25_000;
+const heartbeatMs = 25_000;
 /** Milliseconds before a browser reconnects. */
 const retry = 2_000;
 /** Bytes that may be queued for a slow browser. */
@@ -46,11 +46,11 @@ export function mountEventStreams(
     const companyIds = await publishingCompanies(context);
     const viewing = support !== undefined;
     const watches = permissions.has('security:read') ? companyId : null;
-    const whose = { personId, sessionId, viewing, companyIds, memberOf: companyId, watches };
+    const subscriber = { personId, sessionId, viewing, companyIds, memberOf: companyId, watches };
     openStream(live, c.env.outgoing, {
-      ...whose,
+      ...subscriber,
       age: ageOf(c.req.query('age')),
-      holds: () => isStillValid(incoming, whose),
+      holds: () => isStillValid(incoming, subscriber),
     });
     return RESPONSE_ALREADY_SENT;
   });
@@ -61,7 +61,7 @@ const dataLine = (data: string) => `data: ${data}\n\n`;
 /** Milliseconds since the browser opened its page; 0 if it doesn't say. */
 const ageOf = (age = '') => (/^\d{1,9}$/.test(age) ? Number(age) : 0);
 
-type Whose = Omit<Listener, 'send' | 'end'>;
+type Subscriber = Omit<Listener, 'send' | 'end'>;
 
 /**
  * Checks whether the session still matches the one the stream was opened for. Its end is announced;
@@ -69,12 +69,12 @@ type Whose = Omit<Listener, 'send' | 'end'>;
  */
 export async function isStillValid(
   incoming: Pick<Incoming, 'session'>,
-  { personId, sessionId, viewing }: Whose,
+  { personId, sessionId, viewing }: Subscriber,
 ): Promise<boolean> {
   const session = await incoming.session();
   if (session?.sessionId !== sessionId || session.aal !== 'aal2') return false;
-  const eyes = session.viewing ?? null;
-  return eyes === null ? !viewing : viewing && eyes.holds && eyes.personId === personId;
+  const support = session.viewing ?? null;
+  return support === null ? !viewing : viewing && support.holds && support.personId === personId;
 }
 
 /**
@@ -84,8 +84,8 @@ export async function isStillValid(
 export function openStream(
   live: LiveHub,
   response: ServerResponse,
-  { holds, age = 0, ...whose }: Whose & { age?: number; holds: () => Promise<boolean> },
-  every = beat,
+  { holds, age = 0, ...subscriber }: Subscriber & { age?: number; holds: () => Promise<boolean> },
+  intervalMs = heartbeatMs,
 ): void {
   // The client disconnected during the check, so there will be no close event.
   if (response.destroyed) return;
@@ -97,18 +97,18 @@ export function openStream(
   });
   response.write(`retry: ${retry}\n\n`);
   let remove = (): void => undefined;
-  const beating = setInterval(() => {
+  const heartbeat = setInterval(() => {
     response.write(':\n\n');
     holds().then(
-      (still) => still || end(),
+      (isValid) => isValid || end(),
       // If the check fails, end the stream; the browser reconnects.
       () => end(),
     );
-  }, every);
-  const life = setTimeout(() => end(), longestLife + Math.random() * spread);
+  }, intervalMs);
+  const lifetimeTimer = setTimeout(() => end(), maxLifetime + Math.random() * lifetimeJitter);
   const leave = () => {
-    clearInterval(beating);
-    clearTimeout(life);
+    clearInterval(heartbeat);
+    clearTimeout(lifetimeTimer);
     remove();
   };
   // Nothing is written after the end, however slowly the browser reads the rest.
@@ -118,7 +118,7 @@ export function openStream(
   };
   response.once('close', leave);
   remove = live.add({
-    ...whose,
+    ...subscriber,
     send(_event, data) {
       if (response.writableLength > maxWaiting) response.destroy();
       else response.write(dataLine(data));
@@ -126,5 +126,5 @@ export function openStream(
     end,
   });
   // Only now, so that nothing is announced between the two.
-  if (live.hasMissed(whose, age)) response.write(dataLine(JSON.stringify(everything)));
+  if (live.hasMissed(subscriber, age)) response.write(dataLine(JSON.stringify(everything)));
 }

@@ -58,11 +58,11 @@ const paths = [
 ];
 
 /** Sends the `n`th request, by turns through each process in each spelling. */
-const ask = (n: number, path: string, from: readonly string[], question = {}) => {
+const request = (n: number, path: string, from: readonly string[], options = {}) => {
   const process = all[n % 4];
   if (process === undefined) throw new Error('there is no process');
   const headers = { 'x-forwarded-for': from[(n + Math.floor(n / 5)) % 5] ?? '' };
-  return process.ask(path, { headers, ...question });
+  return process.request(path, { headers, ...options });
 };
 const rows = (query: string, values: unknown[] = []) =>
   withDatabase(dataDir, async (admin) => (await admin.query(query, values)).rows);
@@ -70,20 +70,20 @@ const eventsOf = (type: string) =>
   rows('select repeats from security_events where type = $1', [type]);
 
 test('requests of one network count once each, and the fiftieth alerts', async () => {
-  let reached = 0;
+  let attempts = 0;
   for (let n = 0; n < 40; n += 1) {
-    const { status } = await ask(n, paths[n % 5] ?? '', networks);
+    const { status } = await request(n, paths[n % 5] ?? '', networks);
     // Whatever isn't the operation's address isn't counted, and does nothing.
     expect([401, 404]).toContain(status);
-    if (status === 401) reached += 1;
+    if (status === 401) attempts += 1;
   }
-  expect(reached).toBeGreaterThanOrEqual(8);
-  for (; reached < 49; reached += 1) await ask(reached, '/api/companies', networks);
-  const counted = () =>
+  expect(attempts).toBeGreaterThanOrEqual(8);
+  for (; attempts < 49; attempts += 1) await request(attempts, '/api/companies', networks);
+  const countHits = () =>
     rows("select cardinality(hits) from rate_limit_windows where rule = 'pattern rapid_requests'");
-  await eventually(async () => (await counted())[0]?.cardinality === 49);
+  await eventually(async () => (await countHits())[0]?.cardinality === 49);
   expect(await eventsOf('rapid_requests')).toEqual([]);
-  await ask(0, '/api/companies', networks);
+  await request(0, '/api/companies', networks);
   await eventually(async () => (await eventsOf('rapid_requests')).length > 0);
   expect(await eventsOf('rapid_requests')).toEqual([{ repeats: 1 }]);
 });
@@ -101,14 +101,15 @@ test.each([0, 1, 2, 3, 4])(
       `${account} `,
       `N${account.slice(1)}`,
     ];
-    const wrong = (n: number) =>
-      ask(n + first, '/api/auth/sign-in/email', addresses, {
+    const wrongAttempt = (n: number) =>
+      request(n + first, '/api/auth/sign-in/email', addresses, {
         method: 'POST',
         json: { email: emails[(n + first) % 5], password: 'not the password' },
       });
-    for (let n = 0; n < 5; n += 1) expect(errorIn(await wrong(n))).toBe('401 invalid_credentials');
+    for (let n = 0; n < 5; n += 1)
+      expect(errorIn(await wrongAttempt(n))).toBe('401 invalid_credentials');
     for (let n = 5; n < 9; n += 1)
-      await eventually(async () => errorIn(await wrong(n)) === '403 blocked');
+      await eventually(async () => errorIn(await wrongAttempt(n)) === '403 blocked');
     expect(
       await rows('select from security_blocks where pattern = $1', ['failed_auth']),
     ).toHaveLength(first + 1);
@@ -116,12 +117,12 @@ test.each([0, 1, 2, 3, 4])(
 );
 
 async function company(slug: string): Promise<string> {
-  const [made] = await rows(
+  const [row] = await rows(
     `insert into companies (parent_id, name, slug, kind) values ($1, $2, $2, 'customer')
      returning id`,
     [owner.companyId, slug],
   );
-  return String(made.id);
+  return String(row.id);
 }
 
 test('a refused record counts once however its ID is spelled, and the third blocks', async () => {
@@ -134,7 +135,7 @@ test('a refused record counts once however its ID is spelled, and the third bloc
   );
   await rows("update user_roles set role = 'admin' where user_id = $1", [person.user_id]);
   const cookie = await signIn(dataDir, person.user_id);
-  const spell = (id: string) => [
+  const encodingsOf = (id: string) => [
     id,
     id.toUpperCase(),
     `${id.slice(0, 18)}${id.slice(18).toUpperCase()}`,
@@ -142,10 +143,10 @@ test('a refused record counts once however its ID is spelled, and the third bloc
     id.replace('-', '%2D'),
   ];
   const ids = await Promise.all(['first', 'second', 'third'].map(company));
-  for (const [place, id] of ids.slice(0, 2).entries())
-    for (const [n, spelling] of spell(id).entries())
+  for (const [index, id] of ids.slice(0, 2).entries())
+    for (const [n, spelling] of encodingsOf(id).entries())
       expect(
-        errorIn(await ask(n + place, `/api/companies/${spelling}`, addresses, { cookie })),
+        errorIn(await request(n + index, `/api/companies/${spelling}`, addresses, { cookie })),
       ).toBe('404 not_found');
   const blocks = () => rows("select id from security_blocks where pattern = 'cross_tenant_access'");
   const counted = () =>
@@ -154,8 +155,10 @@ test('a refused record counts once however its ID is spelled, and the third bloc
     );
   await eventually(async () => (await counted())[0]?.cardinality === 2);
   expect(await blocks()).toEqual([]);
-  await ask(3, `/api/companies/${ids[2]}`, addresses, { cookie });
+  await request(3, `/api/companies/${ids[2]}`, addresses, { cookie });
   for (const process of all)
-    await eventually(async () => (await process.ask('/api/companies', { cookie })).status === 403);
+    await eventually(
+      async () => (await process.request('/api/companies', { cookie })).status === 403,
+    );
   expect(await blocks()).toHaveLength(1);
 });

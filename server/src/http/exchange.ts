@@ -52,8 +52,8 @@ export function hostName(header: string | undefined): string {
  */
 export function hostOf({ headers, rawHeaders, url = '/' }: IncomingMessage): string {
   let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   if (hosts > 1) return '';
@@ -97,7 +97,7 @@ export async function exchangeOf(
   request: IncomingMessage,
 ): Promise<Exchange> {
   const host = hostOf(request);
-  const siteContext = siteContexts.known(host) ?? (await siteContexts.of(host));
+  const siteContext = siteContexts.cached(host) ?? (await siteContexts.of(host));
   return {
     id: newRequestId(),
     clientAddress: addressOf(request.socket.remoteAddress, forwardedFor(request)),

@@ -21,10 +21,10 @@ afterAll(async () => {
 });
 
 test('is served as a download, never inline or cached', async () => {
-  const answer = await (await service.as(net.people.northAdmin))(address);
-  expect(answer.status).toBe(200);
-  expect(answer.text).toBe(csv);
-  expect(answer.headers).toMatchObject({
+  const response = await (await service.as(net.people.northAdmin))(address);
+  expect(response.status).toBe(200);
+  expect(response.text).toBe(csv);
+  expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-length': String(Buffer.byteLength(csv)),
     'content-disposition': 'attachment; filename="companies-2031-05-06.csv"',
@@ -35,11 +35,11 @@ test('is served as a download, never inline or cached', async () => {
 
 test('no one gets it before the second factor, and only the person who requested it after', async () => {
   expect(errorIn(await service.ask(address))).toBe('401 unauthenticated');
-  const half = await service.as(net.people.northAdmin, 'aal1');
-  expect(errorIn(await half(address))).toBe('403 mfa_required');
-  for (const who of ['owner', 'southAdmin', 'northReseller', 'clerk'] as const) {
-    const ask = await service.as(net.people[who]);
-    expect(errorIn(await ask(address))).toBe('404 not_found');
+  const aal1Request = await service.as(net.people.northAdmin, 'aal1');
+  expect(errorIn(await aal1Request(address))).toBe('403 mfa_required');
+  for (const persona of ['owner', 'southAdmin', 'northReseller', 'clerk'] as const) {
+    const request = await service.as(net.people[persona]);
+    expect(errorIn(await request(address))).toBe('404 not_found');
   }
 });
 
@@ -48,8 +48,8 @@ test.each([
   '/api/exports/%00/file',
   `/api/exports/${crypto.randomUUID()}/file`,
 ])('does not find %s', async (path) => {
-  const ask = await service.as(net.people.owner);
-  expect(errorIn(await ask(path))).toBe('404 not_found');
+  const request = await service.as(net.people.owner);
+  expect(errorIn(await request(path))).toBe('404 not_found');
 });
 
 test('counts toward a limit', async () => {
@@ -58,8 +58,8 @@ test('counts toward a limit', async () => {
     [net.companies.platform],
   );
   // A new user: permits already granted to another user would still count.
-  const ask = await service.as(await net.person(net.companies.north, 'admin'));
+  const request = await service.as(await net.person(net.companies.north, 'admin'));
   let status = 0;
-  await until(async () => ({ status } = await ask(address)).status === 429);
+  await until(async () => ({ status } = await request(address)).status === 429);
   expect(status).toBe(429);
 });

@@ -33,13 +33,13 @@ const report = {
   stack: 'at draw (/assets/base.js:1:2)',
   path: '/admin/users',
 };
-const logged = () => service.lines.filter(({ msg }) => msg === 'browser error');
+const logLines = () => service.lines.filter(({ msg }) => msg === 'browser error');
 
 test('logs the failure under the ID shown to the person', async () => {
   const { status, text, headers } = await send(report);
   expect([status, text]).toEqual([204, '']);
   expect(headers['cache-control']).toBe('no-store');
-  expect(logged().at(-1)).toMatchObject({ level: 'warn', ...report });
+  expect(logLines().at(-1)).toMatchObject({ level: 'warn', ...report });
 });
 
 test('removes possible secrets, and truncates long values', async () => {
@@ -48,7 +48,7 @@ test('removes possible secrets, and truncates long values', async () => {
     message: `robin@vale.example ${'x'.repeat(2000)}`,
     path: '/auth/callback?code=secret#token',
   });
-  const line = logged().at(-1);
+  const line = logLines().at(-1);
   expect(line?.['path']).toBe('/auth/callback');
   expect(String(line?.['message'])).toMatch(/^\[email\]/);
   expect(String(line?.['message']).length).toBeLessThan(600);
@@ -100,9 +100,9 @@ test.each([
   ['more than is asked', { ...report, level: 'fatal' }],
   ['nothing', {}],
 ])('%s is refused', async (_what, body) => {
-  const before = logged().length;
+  const before = logLines().length;
   expect(errorIn(await send(body))).toBe('400 validation_failed');
-  expect(logged()).toHaveLength(before);
+  expect(logLines()).toHaveLength(before);
 });
 
 test('another site cannot write to the log, and no one can without limit', async () => {

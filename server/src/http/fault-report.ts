@@ -15,7 +15,7 @@ import { releaseOfScript } from './web-build.ts';
 
 const maxBytes = 16 * 1024;
 
-const text = (most: number) => z.string().transform((value) => mask(value.slice(0, most)));
+const text = (max: number) => z.string().transform((value) => mask(value.slice(0, max)));
 
 /**
  * An error report from a browser. Anyone can send one, so it is treated only as text for the log.

@@ -30,6 +30,6 @@ export async function withFileAccess<Result>(
 ): Promise<Result> {
   const context = await authorizeFile(incoming, forKeys);
   const references = ids.filter((id) => uuid.test(id));
-  const named = () => ({ subjects: [], references });
-  return reportRefusals(incoming, context.actor, named, () => serve(context));
+  const noReferences = () => ({ subjects: [], references });
+  return reportRefusals(incoming, context.actor, noReferences, () => serve(context));
 }

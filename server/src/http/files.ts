@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 export interface BuiltFile {
-  readonly answer: PublicAnswer;
+  readonly response: PublicAnswer;
   /** Named by its content hash, so it never changes. */
   readonly hashed: boolean;
 }
@@ -43,23 +43,23 @@ export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
     const stored = readFileSync(present.has(small) ? small : name);
     const etag = `W/"${hash('sha256', stored, 'base64url').slice(0, 22)}"`;
     const form = present.has(small)
-      ? { bodies: unpackedWhenAsked(stored) }
+      ? { bodies: decompressedOnDemand(stored) }
       : { bodies: { identity: stored }, packable: false as const };
     files.set(path, {
-      answer: { type, etag, madeAt: 0, ...form },
+      response: { type, etag, madeAt: 0, ...form },
       hashed: path.startsWith('/assets/'),
     });
   }
   return files;
 }
 
-function unpackedWhenAsked(br: Buffer): PublicAnswer['bodies'] {
-  let whole: Buffer | undefined;
+function decompressedOnDemand(br: Buffer): PublicAnswer['bodies'] {
+  let decompressed: Buffer | undefined;
   return {
     br,
     get identity() {
-      whole ??= brotliDecompressSync(br);
-      return whole;
+      decompressed ??= brotliDecompressSync(br);
+      return decompressed;
     },
   };
 }

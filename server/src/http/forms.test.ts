@@ -93,18 +93,18 @@ const mails = async () =>
       'select recipient, subject, text from mail_messages order by created_at, recipient',
     )
   ).rows;
-const nothing = async () => {
+const deleteRequests = async () => {
   await net.admin.query('delete from contact_requests');
   await net.admin.query('delete from partner_applications');
   await net.admin.query('delete from mail_messages');
 };
-beforeEach(nothing);
+beforeEach(deleteRequests);
 
 describe('a completed form', () => {
-  test('is stored, mailed and confirmed, and links back to where it was', async () => {
-    const answer = await send('contact', { ...contact, token: await open('/talk') });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).toBe('/talk?sent=1#form-contact');
+  test('is stored, mailed and confirmed, and links back to the form', async () => {
+    const response = await send('contact', { ...contact, token: await open('/talk') });
+    expect(response.status).toBe(303);
+    expect(response.headers.location).toBe('/talk?sent=1#form-contact');
     expect(await rowsOf('contact_requests')).toMatchObject([
       { ...contact, company_id: net.companies.platform, state: 'new', phone: '' },
     ]);
@@ -133,8 +133,8 @@ describe('a completed form', () => {
   });
 
   test('keeps an application for the partner life cycle', async () => {
-    const answer = await send('partner', { ...application, token: await open('/partners') });
-    expect(answer.headers.location).toBe('/partners?sent=1#form-partner');
+    const response = await send('partner', { ...application, token: await open('/partners') });
+    expect(response.headers.location).toBe('/partners?sent=1#form-partner');
     expect(await rowsOf('partner_applications')).toMatchObject([
       { ...application, company_id: net.companies.platform, state: 'new' },
     ]);
@@ -177,7 +177,7 @@ describe('a completed form', () => {
 
 describe('invalid input', () => {
   test('shows errors beside the fields with the input kept, and is never cached', async () => {
-    const typed = {
+    const fields = {
       ...contact,
       email: 'robin at vale',
       phone: 'call me',
@@ -185,11 +185,11 @@ describe('invalid input', () => {
       message: '',
       name: '"><script>alert(1)</script>',
     };
-    const answer = await send('contact', { ...typed, token: await open() });
-    expect(answer.status).toBe(422);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
-    const { text } = answer;
+    const response = await send('contact', { ...fields, token: await open() });
+    expect(response.status).toBe(422);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['content-security-policy']).toContain("script-src 'self'");
+    const { text } = response;
     expect(text).toContain('Please enter a valid email address.');
     expect(text).toContain('Please use digits, spaces, hyphens and brackets');
     expect(text).toContain('Please choose one.');
@@ -211,9 +211,9 @@ describe('invalid input', () => {
     ['two addresses', { email: 'a@b.example,c@d.example' }],
     ['a mail header in the address', { email: 'a@b.example\r\nBcc:x@y.example' }],
     ['only spaces', { name: '   ' }],
-  ])('%s', async (_, wrong) => {
-    const answer = await send('contact', { ...contact, ...wrong, token: await open() });
-    expect(answer.status).toBe(422);
+  ])('%s', async (_, changes) => {
+    const response = await send('contact', { ...contact, ...changes, token: await open() });
+    expect(response.status).toBe(422);
     expect(await rowsOf('contact_requests')).toEqual([]);
     expect(await mails()).toEqual([]);
   });
@@ -228,8 +228,8 @@ describe('invalid input', () => {
   );
 
   test('ignores a field the form does not have', async () => {
-    const more = { state: 'handled', company_id: net.companies.south, is_admin: '1' };
-    await send('contact', { ...contact, ...more, token: await open() });
+    const overrides = { state: 'handled', company_id: net.companies.south, is_admin: '1' };
+    await send('contact', { ...contact, ...overrides, token: await open() });
     expect(await rowsOf('contact_requests')).toMatchObject([
       { state: 'new', company_id: net.companies.platform },
     ]);
@@ -239,13 +239,13 @@ describe('invalid input', () => {
 describe('programs', () => {
   test('thanks and discards submissions that fill in the hidden field', async () => {
     const token = await open();
-    const answer = await send('contact', { ...contact, contact_reference: 'x', token });
-    expect(answer.status).toBe(303);
+    const response = await send('contact', { ...contact, contact_reference: 'x', token });
+    expect(response.status).toBe(303);
     expect(await rowsOf('contact_requests')).toEqual([]);
     expect(await mails()).toEqual([]);
   });
 
-  test('asks submitters faster than any reader to check again; the same form is then accepted', async () => {
+  test('asks visitors who submit too fast to check again; the same form is then accepted', async () => {
     const token = await open('/contact', 1);
     const hasty = await send('contact', { ...contact, token });
     expect(hasty.status).toBe(422);
@@ -261,7 +261,7 @@ describe('programs', () => {
       [net.companies.north],
     );
     const token = await open();
-    const elsewhere = await send(
+    const otherResponse = await send(
       'contact',
       { ...contact, token },
       {
@@ -269,17 +269,17 @@ describe('programs', () => {
         origin: 'http://north.test',
       },
     );
-    expect([404, 422]).toContain(elsewhere.status);
-    const used: [string, Record<string, string>, string][] = [
+    expect([404, 422]).toContain(otherResponse.status);
+    const submissions: [string, Record<string, string>, string][] = [
       ['partner', application, token],
       ['contact', contact, ''],
       ['contact', contact, `${token}x`],
       ['contact', contact, 'a.b.c'],
     ];
-    for (const [form, fields, wrong] of used) {
-      const answer = await send(form, { ...fields, token: wrong });
-      expect(answer.status).toBe(422);
-      expect(answer.text).toContain('This form has expired');
+    for (const [form, fields, invalidToken] of submissions) {
+      const response = await send(form, { ...fields, token: invalidToken });
+      expect(response.status).toBe(422);
+      expect(response.text).toContain('This form has expired');
     }
     net.clock.now = new Date(net.clock.now.getTime() + 25 * 3_600_000);
     expect((await send('contact', { ...contact, token })).status).toBe(422);
@@ -290,8 +290,8 @@ describe('programs', () => {
     for (let count = 0; count < 3; count += 1) {
       const to = count % 2 === 0 ? service : second;
       const token = await open('/partners');
-      const answer = await send('partner', { ...application, token }, {}, to);
-      expect(answer.status).toBe(303);
+      const response = await send('partner', { ...application, token }, {}, to);
+      expect(response.status).toBe(303);
     }
     const token = await open('/partners');
     const fourth = await send('partner', { ...application, token }, {}, second);
@@ -319,8 +319,8 @@ describe('the origin of a submission', () => {
     ['a site below', { origin: 'http://x.trunkline.test', 'sec-fetch-site': 'same-site' }, 403],
     ['JSON', { 'content-type': 'application/json' }, 415],
   ] as const)('%s is refused', async (_, headers, status) => {
-    const answer = await send('contact', { ...contact, token: await open() }, headers);
-    expect(answer.status).toBe(status);
+    const response = await send('contact', { ...contact, token: await open() }, headers);
+    expect(response.status).toBe(status);
     expect(await rowsOf('contact_requests')).toEqual([]);
   });
 
@@ -346,13 +346,13 @@ describe('with a CAPTCHA', () => {
     await checked.stop();
     await provider.stop();
   });
-  const sendChecked = async (answer?: string) =>
+  const sendChecked = async (token?: string) =>
     send(
       'contact',
       {
         ...contact,
         token: await open('/contact', 60, checked),
-        ...(answer !== undefined && { 'cf-turnstile-response': answer }),
+        ...(token !== undefined && { 'cf-turnstile-response': token }),
       },
       {},
       checked,
@@ -378,8 +378,8 @@ describe('with a CAPTCHA', () => {
     });
   });
 
-  test.each([undefined, '', 'a program', 'x'.repeat(5000)])('rejects %s', async (answer) => {
-    const refused = await sendChecked(answer);
+  test.each([undefined, '', 'a program', 'x'.repeat(5000)])('rejects %s', async (token) => {
+    const refused = await sendChecked(token);
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('Complete the check');
     expect(await rowsOf('contact_requests')).toEqual([]);

@@ -46,7 +46,7 @@ interface Refusal {
 /**
  * Returns the values entered into the form's fields, truncated to their limits, to show them again.
  */
-function typedInto(form: FormName, sent: URLSearchParams): Record<string, string> {
+function inputOfForm(form: FormName, sent: URLSearchParams): Record<string, string> {
   const fields: readonly FormField[] = formFields[form];
   return Object.fromEntries(
     fields.map(({ name, most }) => [name, (sent.get(name) ?? '').slice(0, most * 2)]),
@@ -70,8 +70,8 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
     if (started.hasty) return { status: 422, message: hasty };
     if (captcha !== null) {
       try {
-        const answer = sent.get(answerField[captcha.provider]) ?? '';
-        if (!(await verifyCaptcha(captcha, answer, exchange.clientAddress)))
+        const token = sent.get(answerField[captcha.provider]) ?? '';
+        if (!(await verifyCaptcha(captcha, token, exchange.clientAddress)))
           return { status: 422, message: notAPerson };
       } catch (error) {
         log.warn({ error, id: exchange.id }, 'could not reach the captcha provider');
@@ -124,7 +124,7 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
       log.info({ id: exchange.id, form }, 'a bot filled in a form');
       return c.redirect(thanks, 303);
     }
-    const values = typedInto(form, sent);
+    const values = inputOfForm(form, sent);
     const parsed = formSchemas[form].safeParse(values);
     const invalid = parsed.success
       ? null
@@ -140,9 +140,9 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
         message: refusal.message ?? null,
         token: started === null ? beginForm(context, form, page) : token,
       };
-      const shown = await documents.page(exchange, context, page, {}, refused);
-      if (shown === null) throw new Problem('not_found');
-      return c.html(String(shown.body), refusal.status, {
+      const rendered = await documents.page(exchange, context, page, {}, refused);
+      if (rendered === null) throw new Problem('not_found');
+      return c.html(String(rendered.body), refusal.status, {
         'cache-control': 'no-store',
         ...(refusal.retryAfter !== undefined && { 'retry-after': String(refusal.retryAfter) }),
       });

@@ -45,17 +45,17 @@ export function createFront(parts: FrontDependencies): RequestListener {
   /** Found once for each answer, because cached documents are the most frequent requests. */
   const recorders = new WeakMap<PublicAnswer, Recorder>();
 
-  function recorderOf(request: IncomingMessage, answer: PublicAnswer): Recorder {
-    const known = recorders.get(answer);
-    if (known !== undefined) return known;
+  function recorderOf(request: IncomingMessage, response: PublicAnswer): Recorder {
+    const cached = recorders.get(response);
+    if (cached !== undefined) return cached;
     const path = pathOf(request);
     const operation = cachedIds.get(path);
-    const company = siteContexts.known(hostOf(request))?.tenant.company_id ?? '';
+    const company = siteContexts.cached(hostOf(request))?.tenant.company_id ?? '';
     const recorder =
       operation === undefined
         ? timings.cached('document', templateOf(path) ?? otherName, company)
         : timings.cached('api', operation, company);
-    recorders.set(answer, recorder);
+    recorders.set(response, recorder);
     return recorder;
   }
 
@@ -67,31 +67,31 @@ export function createFront(parts: FrontDependencies): RequestListener {
     // The routes behind reject a request without a host, even if a response is cached, and redirect
     // www hosts.
     if (host === '' || isWwwHost(host)) return undefined;
-    const siteContext = siteContexts.known(host);
+    const siteContext = siteContexts.cached(host);
     if (siteContext === undefined) return undefined;
     const url = request.url ?? '/';
     const path = pathOf(request);
     const guard = cachedPaths.get(path);
-    const asked = guard === undefined ? documentKey(path, readQuery(url)) : url;
-    const key = publicKey(originOf(siteContext, host, baseUrl), asked);
-    const answer = cache.fresh(siteContext, key);
-    if (answer === undefined || answer.location !== undefined) return undefined;
-    if (!isReady(request, answer)) return undefined;
+    const requestKey = guard === undefined ? documentKey(path, readQuery(url)) : url;
+    const key = publicKey(originOf(siteContext, host, baseUrl), requestKey);
+    const response = cache.fresh(siteContext, key);
+    if (response === undefined || response.location !== undefined) return undefined;
+    if (!isReady(request, response)) return undefined;
     // A response of the API is cached under its whole query, and never for an attempt.
-    if (guard === undefined) return isProbing(queryOf(request)) ? undefined : answer;
+    if (guard === undefined) return isProbing(queryOf(request)) ? undefined : response;
     const address = addressOf(request.socket.remoteAddress, forwardedFor(request));
     const caller = tenantRule(guard.limit, limitKeyOf(address), limitsOfSite(siteContext));
-    return limiter.consumeLease(guard.limit, caller.key) ? answer : undefined;
+    return limiter.consumeLease(guard.limit, caller.key) ? response : undefined;
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const verdict = refuseBlocked(request, response);
     if (verdict === 'refused') return undefined;
     const started = performance.now();
-    const answer = verdict === 'unsure' ? undefined : cachedAnswer(request);
-    if (answer !== undefined) {
-      writePublic(request, response, answer, headers, revalidate);
-      return recorderOf(request, answer).record(performance.now() - started);
+    const reply = verdict === 'unsure' ? undefined : cachedAnswer(request);
+    if (reply !== undefined) {
+      writePublic(request, response, reply, headers, revalidate);
+      return recorderOf(request, reply).record(performance.now() - started);
     }
     timings.follow(request, response, started);
     const guard = request.method === 'GET' ? cachedPaths.get(pathOf(request)) : undefined;

@@ -5,18 +5,18 @@ import { northTheme, pictureOf } from '../capabilities/branding/testing-themes.t
 import { isDeep } from '@trunkline/database/testing';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import {
-  breaking,
-  fitting,
+  invalidArbitrary,
+  validArbitrary,
   schemaMismatches,
   Schema,
   type Schemas,
 } from '../testing/json-schema.ts';
 import { makeRecords } from '../testing/records.ts';
 import {
-  type Answer,
+  type TestResponse,
   createTestService,
   declaredOperations,
-  type Question,
+  type RequestOptions,
   type TestService,
 } from '../testing/service.ts';
 
@@ -49,7 +49,7 @@ const numRuns = Number(process.env.GENERATED_RUNS);
 
 let net: TestNetwork;
 let service: TestService;
-let ask: (path: string, question?: Question) => Promise<Answer>;
+let request: (path: string, options?: RequestOptions) => Promise<TestResponse>;
 let ids: string[];
 let picture: string;
 let records: readonly [string, string][];
@@ -67,8 +67,8 @@ beforeAll(async () => {
     ids.push(await net.mintTenant(net.companies.northShop, 'customer'));
   service = await createTestService(net);
   // Someone with every permission within a company.
-  ask = await service.as(await net.person(net.companies.north, 'owner'));
-  records = await makeRecords(net, ask);
+  request = await service.as(await net.person(net.companies.north, 'owner'));
+  records = await makeRecords(net, request);
   const document = Document.parse((await service.ask('/openapi.json')).json());
   shared = document.components.schemas;
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -97,14 +97,14 @@ interface Input {
   readonly body: unknown;
 }
 
-function send(name: string, { path: inPath, query, body }: Input): Promise<Answer> {
+function send(name: string, { path: inPath, query, body }: Input): Promise<TestResponse> {
   const { method, path, operation } = operationOf(name);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(inPath[key] ?? ''),
   );
   const search = new URLSearchParams(query).toString();
-  const question = operation.requestBody === undefined ? { method } : { method, json: body };
-  return ask(`/api${filled}${search === '' ? '' : `?${search}`}`, question);
+  const options = operation.requestBody === undefined ? { method } : { method, json: body };
+  return request(`/api${filled}${search === '' ? '' : `?${search}`}`, options);
 }
 
 const parameters = (name: string, place: 'path' | 'query') =>
@@ -112,10 +112,13 @@ const parameters = (name: string, place: 'path' | 'query') =>
 
 /** Valid values for parameters in the address, as text. */
 function fittingParameters(name: string, place: 'path' | 'query') {
-  const wanted = parameters(name, place);
-  const values = wanted.map(({ name: key, schema }) => [key, fitting(schema, ids).map(String)]);
+  const declared = parameters(name, place);
+  const values = declared.map(({ name: key, schema }) => [
+    key,
+    validArbitrary(schema, ids).map(String),
+  ]);
   const model: Record<string, fc.Arbitrary<string>> = Object.fromEntries(values);
-  const requiredKeys = wanted.filter((each) => each.required).map((each) => each.name);
+  const requiredKeys = declared.filter((item) => item.required).map((item) => item.name);
   return fc
     .record(model, { requiredKeys })
     .map((record): Record<string, string> => ({ ...record }));
@@ -127,11 +130,11 @@ const bodyOf = (name: string) =>
 /**
  * What makes a fitting input one that is also good here: companies, pages and files that are there.
  */
-function goodHere(name: string): Partial<Input> {
+function validInput(name: string): Partial<Input> {
   const { northShop, northClient } = net.companies;
   const person = { id: net.people.northReseller.id };
   const page = ids[Object.keys(net.companies).length] ?? '';
-  const known: Readonly<Record<string, Partial<Input>>> = {
+  const overrides: Readonly<Record<string, Partial<Input>>> = {
     'branding.get': { path: { id: northShop } },
     'branding.save': { path: { id: northShop }, body: { version: null, theme: northTheme } },
     'branding.reset': { path: { id: northShop }, body: { version: null } },
@@ -164,7 +167,7 @@ function goodHere(name: string): Partial<Input> {
   };
   const [, id] = records.find(([start]) => name.startsWith(start)) ?? [];
   const record = id === undefined ? {} : { path: { id } };
-  return known[name] ?? record;
+  return overrides[name] ?? record;
 }
 
 function fittingInput(name: string): fc.Arbitrary<Input> {
@@ -172,10 +175,10 @@ function fittingInput(name: string): fc.Arbitrary<Input> {
   const any = fc.record({
     path: fittingParameters(name, 'path'),
     query: fittingParameters(name, 'query'),
-    body: schema === undefined ? fc.constant(undefined) : fitting(schema, ids),
+    body: schema === undefined ? fc.constant(undefined) : validArbitrary(schema, ids),
   });
-  const { path, query, body } = goodHere(name);
-  const good = any.map((input) => {
+  const { path, query, body } = validInput(name);
+  const valid = any.map((input) => {
     const { cursor: _, ...withoutCursor } = input.query;
     return {
       path: { ...input.path, ...path },
@@ -183,82 +186,83 @@ function fittingInput(name: string): fc.Arbitrary<Input> {
       body: input.body === undefined ? undefined : { ...Object(input.body), ...Object(body) },
     };
   });
-  return fc.oneof(any, good);
+  return fc.oneof(any, valid);
 }
 
 /**
  * The same with exactly one place that breaks its schema; null for an operation that takes nothing.
  */
 function breakingInput(name: string): fc.Arbitrary<Input> | null {
-  const good = fittingInput(name);
+  const valid = fittingInput(name);
   const schema = bodyOf(name);
-  const misfitting = (each: Schema) => {
-    const breaks = (value: string) => schemaMismatches(each, typed(each, value), shared).length > 0;
-    const tooLong = 'x'.repeat((each.maxLength ?? 1_000) + 1);
+  const invalidValue = (schema: Schema) => {
+    const breaks = (value: string) =>
+      schemaMismatches(schema, convert(schema, value), shared).length > 0;
+    const tooLong = 'x'.repeat((schema.maxLength ?? 1_000) + 1);
     if (!breaks(tooLong)) throw new Error(`${name} takes text of any length in its address`);
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constant(tooLong));
     return text.filter(breaks);
   };
-  const ways = [
+  const alternatives = [
     ...(schema === undefined
       ? []
       : [
           fc
-            .tuple(good, breaking(schema, ids, shared))
+            .tuple(valid, invalidArbitrary(schema, ids, shared))
             .map(([input, body]) => ({ ...input, body })),
         ]),
     ...parameters(name, 'query').map((parameter) =>
-      fc.tuple(good, misfitting(parameter.schema)).map(([input, value]) => ({
+      fc.tuple(valid, invalidValue(parameter.schema)).map(([input, value]) => ({
         ...input,
         query: { ...input.query, [parameter.name]: value },
       })),
     ),
     ...(parameters(name, 'query').length === 0
       ? []
-      : [good.map((input) => ({ ...input, query: { ...input.query, unheard_of: '1' } }))]),
+      : [valid.map((input) => ({ ...input, query: { ...input.query, unheard_of: '1' } }))]),
     ...parameters(name, 'path').map((parameter) =>
-      fc.tuple(good, fc.stringMatching(/^[a-f0-9_~-]{1,40}$/)).map(([input, value]) => ({
+      fc.tuple(valid, fc.stringMatching(/^[a-f0-9_~-]{1,40}$/)).map(([input, value]) => ({
         ...input,
         path: { ...input.path, [parameter.name]: value },
       })),
     ),
   ];
-  return ways.length === 0 ? null : fc.oneof(...ways);
+  return alternatives.length === 0 ? null : fc.oneof(...alternatives);
 }
 
 /** A text of the address as its schema sees it. */
-function typed(schema: Schema, value: string): unknown {
+function convert(schema: Schema, value: string): unknown {
   return schema.type === 'integer' ? Number(value) : value;
 }
 
 /**
  * What is wrong with an answer, in one text with the request that led to it; '' when nothing is.
  */
-function wrongWith(name: string, input: Input, { status, text, headers }: Answer): string {
+function faultsIn(name: string, input: Input, { status, text, headers }: TestResponse): string {
   const described = operationOf(name).operation.responses[String(status)];
   const schema = described?.content['application/json'].schema;
   const traces = /\bat (async )?\S+ \(|node_modules|node:internal|\/server\/src/;
-  const wrong = [
+  const faults = [
     ...(status >= 500 ? ['a fault of ours'] : []),
     ...(described === undefined ? ['an undocumented status'] : []),
     ...(headers['content-type']?.includes('application/json') ? [] : ['no JSON']),
     ...(schema === undefined ? [] : schemaMismatches(schema, JSON.parse(text), shared)),
     ...(traces.test(text) ? ['a stack trace'] : []),
   ];
-  if (wrong.length === 0) return '';
-  return `${name} ${JSON.stringify(input).slice(0, 600)}: ${status} ${text.slice(0, 300)}: ${wrong.join(', ')}`;
+  if (faults.length === 0) return '';
+  return `${name} ${JSON.stringify(input).slice(0, 600)}: ${status} ${text.slice(0, 300)}: ${faults.join(', ')}`;
 }
 
 /** Sends inputs at once and gives what is wrong with each answer. */
 function sendAll(
   name: string,
   inputs: readonly Input[],
-  judge: (input: Input, answer: Answer) => string,
+  judge: (input: Input, response: TestResponse) => string,
 ): Promise<string[]> {
   return Promise.all(
     inputs.map(async (input) => {
-      const answer = await send(name, input);
-      return wrongWith(name, input, answer) || judge(input, answer);
+      const response = await send(name, input);
+      return faultsIn(name, input, response) || judge(input, response);
     }),
   );
 }
@@ -272,25 +276,28 @@ test('every operation of the contract is described, and nothing else', () => {
 
 describe.each(declaredOperations.map(({ name }) => name))('%s', (name) => {
   test('valid input gets a response as described', async () => {
-    const many = fc.array(fittingInput(name), { minLength: 1, maxLength: batch });
-    const asked = fc.asyncProperty(many, async (inputs) => {
-      const wrong = await sendAll(name, inputs, () => '');
-      if (wrong.some(Boolean)) throw new Error(wrong.join(''));
+    const batches = fc.array(fittingInput(name), { minLength: 1, maxLength: batch });
+    const property = fc.asyncProperty(batches, async (inputs) => {
+      const faults = await sendAll(name, inputs, () => '');
+      if (faults.some(Boolean)) throw new Error(faults.join(''));
     });
-    await expect(fc.assert(asked, { numRuns })).resolves.toBeUndefined();
+    await expect(fc.assert(property, { numRuns })).resolves.toBeUndefined();
   });
 
   test('invalid input gets a refusal as described', async () => {
     // Operations without input are called without input, and succeed.
-    const one = breakingInput(name);
-    const many = fc.array(one ?? fittingInput(name), { minLength: 1, maxLength: batch });
-    const refused = one === null ? [200] : [400, 404];
-    const asked = fc.asyncProperty(many, async (inputs) => {
-      const wrong = await sendAll(name, inputs, (input, { status, text }) =>
+    const breakingValue = breakingInput(name);
+    const batches = fc.array(breakingValue ?? fittingInput(name), {
+      minLength: 1,
+      maxLength: batch,
+    });
+    const refused = breakingValue === null ? [200] : [400, 404];
+    const property = fc.asyncProperty(batches, async (inputs) => {
+      const faults = await sendAll(name, inputs, (input, { status, text }) =>
         refused.includes(status) ? '' : `took ${JSON.stringify(input)}: ${status} ${text}`,
       );
-      if (wrong.some(Boolean)) throw new Error(wrong.join(''));
+      if (faults.some(Boolean)) throw new Error(faults.join(''));
     });
-    await expect(fc.assert(asked, { numRuns })).resolves.toBeUndefined();
+    await expect(fc.assert(property, { numRuns })).resolves.toBeUndefined();
   });
 });

@@ -8,11 +8,11 @@ import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
 import { exportsOf } from '../testing/exports.ts';
 import { guessAt } from '../testing/guesses.ts';
 import {
-  type Answer,
+  type TestResponse,
   createTestService,
   declaredOperations,
   type DeclaredOperation,
-  type Question,
+  type RequestOptions,
   errorIn,
   type TestService,
 } from '../testing/service.ts';
@@ -29,12 +29,12 @@ afterAll(async () => {
   await net.drop();
 });
 
-type Asking = (path: string, question?: Question) => Promise<Answer>;
+type SendRequest = (path: string, options?: RequestOptions) => Promise<TestResponse>;
 const guarded = declaredOperations.filter(({ guard }) => guard.who !== 'anyone');
 
-function send(ask: Asking, operation: DeclaredOperation, id: string, parent: string) {
+function send(request: SendRequest, operation: DeclaredOperation, id: string, parent: string) {
   const { path, question } = guessAt(operation, id, parent);
-  return ask(path, question);
+  return request(path, question);
 }
 
 test('every operation of the contract has its own method and path', () => {
@@ -44,23 +44,23 @@ test('every operation of the contract has its own method and path', () => {
 });
 
 describe('before sign-in', () => {
-  let halfway: Asking;
+  let halfway: SendRequest;
   beforeAll(async () => {
     halfway = await service.as(net.people.owner, 'aal1');
   });
 
   test.each(guarded)('signed out: $name', async (operation) => {
     const id = net.companies.northClient;
-    const answer = await send(service.ask, operation, id, id);
-    expect(errorIn(answer)).toBe('401 unauthenticated');
+    const response = await send(service.ask, operation, id, id);
+    expect(errorIn(response)).toBe('401 unauthenticated');
   });
 
   test.each(guarded.filter(({ name }) => name.startsWith('notifications.')))(
-    'signed out, in the words for notifications: $name',
+    'signed out, in the response for notifications: $name',
     async (operation) => {
       const id = net.companies.northClient;
-      const answer = await send(service.ask, operation, id, id);
-      expect(answer.json()).toMatchObject({ message: 'User not authenticated' });
+      const response = await send(service.ask, operation, id, id);
+      expect(response.json()).toMatchObject({ message: 'User not authenticated' });
     },
   );
 
@@ -91,19 +91,19 @@ describe('before sign-in', () => {
   });
 
   test('an ended session stops working immediately', async () => {
-    const ask = await service.as(net.people.northAdmin);
-    expect((await ask('/api/users/me')).status).toBe(200);
+    const request = await service.as(net.people.northAdmin);
+    expect((await request('/api/users/me')).status).toBe(200);
     await net.admin.query('delete from user_sessions where user_id = $1', [
       net.people.northAdmin.id,
     ]);
-    expect(errorIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
+    expect(errorIn(await request('/api/users/me'))).toBe('401 unauthenticated');
   });
 
   test('rejects an expired session', async () => {
-    const ask = await service.as(net.people.northAdmin);
+    const request = await service.as(net.people.northAdmin);
     const { now } = net.clock;
     net.clock.now = new Date(now.getTime() + 86_400_001);
-    expect(errorIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
+    expect(errorIn(await request('/api/users/me'))).toBe('401 unauthenticated');
     net.clock.now = now;
   });
 });
@@ -115,7 +115,7 @@ describe('the permissions of a role', () => {
   /** One for each permission: two roles show that every operation checks its own. */
   const onePerPermission = [
     ...new Map(guarded.map((operation) => [operation.guard.who, operation])).values(),
-  ].toSorted((one, other) => guarded.indexOf(one) - guarded.indexOf(other));
+  ].toSorted((a, b) => guarded.indexOf(a) - guarded.indexOf(b));
 
   test.each([
     ...all.map((role) => ({ role, operations: guarded })),
@@ -123,15 +123,15 @@ describe('the permissions of a role', () => {
   ])('$role: allows exactly its permissions, and audits refusals', async ({ role, operations }) => {
     const tenant = await net.mintTenant(net.companies.platform, 'distributor');
     const person = await net.person(tenant, role);
-    const ask = await service.as(person);
+    const request = await service.as(person);
     const { actor } = await net.signedInAs(person);
     const refused: string[] = [];
     for (const operation of operations) {
       const { who } = operation.guard;
-      const answer = await send(ask, operation, crypto.randomUUID(), tenant);
+      const response = await send(request, operation, crypto.randomUUID(), tenant);
       const allowed = who === 'signed_in' || actor.permissions.has(who);
       if (!allowed) refused.push(operation.name);
-      const forbidden = answer.status === 403 && errorIn(answer) === '403 forbidden';
+      const forbidden = response.status === 403 && errorIn(response) === '403 forbidden';
       expect({ name: operation.name, forbidden }).toEqual({
         name: operation.name,
         forbidden: !allowed,
@@ -146,7 +146,7 @@ describe('the permissions of a role', () => {
 });
 
 describe("a distributor's admin and another tenant's data", () => {
-  let north: Asking;
+  let north: SendRequest;
   let page: string;
   /** The records of other tenants, which no operation may change. */
   let before: unknown;
@@ -190,13 +190,13 @@ describe("a distributor's admin and another tenant's data", () => {
   /** Operations that take the company to create a record in. */
   const intoCompanies = {
     imports: ['companies', 'catalog', 'releases', 'partners', 'redirects'].map(
-      (each) => `${each}.import`,
+      (item) => `${item}.import`,
     ),
     makes: [
       ...['companies', 'pages', 'catalog', 'releases', 'partners', 'integrations', 'redirects'].map(
-        (each) => `${each}.create`,
+        (item) => `${item}.create`,
       ),
-      ...['createFolder', 'beginUpload', 'beginUploads'].map((each) => `media.${each}`),
+      ...['createFolder', 'beginUpload', 'beginUploads'].map((item) => `media.${item}`),
     ],
   };
 
@@ -211,39 +211,40 @@ describe("a distributor's admin and another tenant's data", () => {
     '$name with guessed ids: reveals nothing, also not whether they exist, and changes nothing',
     async (operation) => {
       const { platform, south } = net.companies;
-      let foreign: Answer | undefined;
+      let foreign: TestResponse | undefined;
       const companies = isDeep ? foreignOf().map(([, id]) => id) : [platform, south];
       for (const id of [...companies, page, net.people.southAdmin.id]) {
-        const answer = await send(north, operation, id, id);
-        expect(answer.status).toBeLessThan(500);
-        expect(answer.text).not.toMatch(/"(South|Trunkline)/);
-        if (id === south) foreign = answer;
+        const response = await send(north, operation, id, id);
+        expect(response.status).toBeLessThan(500);
+        expect(response.text).not.toMatch(/"(South|Trunkline)/);
+        if (id === south) foreign = response;
         const { name, path } = operation;
         // Only for owners, whichever company is named.
-        if (name === 'branding.updateSecurityPolicy') expect(errorIn(answer)).toBe('403 forbidden');
+        if (name === 'branding.updateSecurityPolicy')
+          expect(errorIn(response)).toBe('403 forbidden');
         else if (path.includes('{id}') || name.startsWith('branding.'))
-          expect(errorIn(answer)).toBe('404 not_found');
+          expect(errorIn(response)).toBe('404 not_found');
         else if (answersByRow(name))
-          expect(answer.json()).toMatchObject({ results: [{ ok: false, label: id }] });
+          expect(response.json()).toMatchObject({ results: [{ ok: false, label: id }] });
         else if (intoCompanies.imports.includes(name))
-          expect(answer.json()).toMatchObject({ imported: 0, results: [{ ok: false }] });
+          expect(response.json()).toMatchObject({ imported: 0, results: [{ ok: false }] });
         else if (intoCompanies.makes.includes(name))
-          expect([400, 403, 404]).toContain(answer.status);
+          expect([400, 403, 404]).toContain(response.status);
       }
       if (foreign !== undefined && namesRecords(operation)) {
         const unknown = crypto.randomUUID();
-        const bare = ({ status, text }: Answer, id: string) => ({
+        const withoutId = ({ status, text }: TestResponse, id: string) => ({
           status,
           text: text.replace(/"id":"[^"]*"/, '').replaceAll(id, ''),
         });
-        const answer = await send(north, operation, unknown, unknown);
-        expect(bare(answer, unknown)).toEqual(bare(foreign, south));
+        const response = await send(north, operation, unknown, unknown);
+        expect(withoutId(response, unknown)).toEqual(withoutId(foreign, south));
       }
       expect(await others()).toEqual(before);
     },
   );
 
-  test('records the foreign record that each operation refused', async () => {
+  test('records the record of another tenant that each operation refused', async () => {
     const { northAdmin } = net.people;
     const { south } = net.companies;
     const recorded = async () => {
@@ -266,7 +267,7 @@ describe("a distributor's admin and another tenant's data", () => {
 
   test('sees its own subtree in lists, counts, exports, dashboard and audit log', async () => {
     await net.mintTenant(net.companies.southShop, 'customer', 'South Secret');
-    const seen: string[] = [];
+    const texts: string[] = [];
     for (const path of [
       '/api/companies?limit=100',
       '/api/companies?search=south',
@@ -279,24 +280,24 @@ describe("a distributor's admin and another tenant's data", () => {
     ]) {
       const { status, text } = await north(path);
       expect({ path, status }).toEqual({ path, status: 200 });
-      seen.push(text);
+      texts.push(text);
     }
-    const everything = seen.join('\n');
-    for (const [, id] of foreignOf()) expect(everything).not.toContain(id);
-    expect(everything).not.toContain('South');
-    expect(everything).not.toContain('Trunkline');
+    const combined = texts.join('\n');
+    for (const [, id] of foreignOf()) expect(combined).not.toContain(id);
+    expect(combined).not.toContain('South');
+    expect(combined).not.toContain('Trunkline');
   });
 
   test('list, export, counts and dashboard agree with the subtree', async () => {
     const page = await north('/api/companies?limit=100');
     const row = companyResource.row;
-    const listed = row.array().parse(Object(page.json()).items);
+    const items = row.array().parse(Object(page.json()).items);
     const { rows } = await net.admin.query<{ id: string }>(
       `select t.descendant_id as id from company_tree t join companies c on c.id = t.descendant_id
        where t.ancestor_id = $1 and c.deleted_at is null`,
       [net.companies.north],
     );
-    expect(listed.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    expect(items.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     // The exports requested above use up the limit of waiting ones, so cancel them.
     await net.admin.query("update exports set status = 'cancelled'");
     const file = await exportsOf(net).take(net.people.northAdmin, companyExport, { sort: 'name' });
@@ -316,8 +317,8 @@ test('a visitor reads published pages without signing in, never drafts', async (
   const id = await net.mintPage(net.companies.platform, 'open');
   await net.mintPage(net.companies.platform, 'draft', false);
   await net.mintPage(net.companies.north, 'of-north');
-  const answer = await service.ask('/api/pages/published?slug=open');
-  expect(Page.parse(answer.json()).id).toBe(id);
+  const response = await service.ask('/api/pages/published?slug=open');
+  expect(Page.parse(response.json()).id).toBe(id);
   for (const slug of ['draft', 'of-north', 'none'])
     expect(errorIn(await service.ask(`/api/pages/published?slug=${slug}`))).toBe('404 not_found');
 });

@@ -4,16 +4,21 @@ import * as z from 'zod';
 import { ErrorBody } from '@trunkline/contract/kernel/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
-import { type Answer, createTestService, errorIn, type TestService } from '../testing/service.ts';
+import {
+  type TestResponse,
+  createTestService,
+  errorIn,
+  type TestService,
+} from '../testing/service.ts';
 
 let net: TestNetwork;
 let service: TestService;
-let ask: Awaited<ReturnType<TestService['as']>>;
+let request: Awaited<ReturnType<TestService['as']>>;
 beforeAll(async () => {
   net = await createTestNetwork();
   await net.liftLimits();
   service = await createTestService(net);
-  ask = await service.as(net.people.northAdmin);
+  request = await service.as(net.people.northAdmin);
 });
 afterAll(async () => {
   await service.stop();
@@ -24,20 +29,23 @@ const host = 'trunkline.test';
 let count = 0;
 const newPage = () => net.mintPage(net.companies.north, `hostile-${++count}`, false);
 const newPost = async () => {
-  const made = await ask('/api/blog', { method: 'POST', json: { title: `Post ${++count}` } });
-  return z.object({ id: z.string(), version: z.number() }).parse(made.json());
+  const response = await request('/api/blog', {
+    method: 'POST',
+    json: { title: `Post ${++count}` },
+  });
+  return z.object({ id: z.string(), version: z.number() }).parse(response.json());
 };
 const saveDraft = (id: string, draft: object) =>
-  ask(`/api/pages/${id}/draft`, { method: 'PATCH', json: { draft_version: 0, ...draft } });
-const refusedFields = (answer: Answer) =>
-  (ErrorBody.parse(answer.json()).fields ?? []).map(({ path }) => path);
+  request(`/api/pages/${id}/draft`, { method: 'PATCH', json: { draft_version: 0, ...draft } });
+const refusedFields = (response: TestResponse) =>
+  (ErrorBody.parse(response.json()).fields ?? []).map(({ path }) => path);
 
 const textSections = (...texts: string[]) => ({
   sections: texts.map((content) => ({ type: 'text', content })),
 });
 const deep = '<b>'.repeat(20_000);
 /** Sanitising escapes each character, so the result is five times as long. */
-const growing = '&'.repeat(90_000);
+const ampersands = '&'.repeat(90_000);
 const deepList = '<ul><li>'.repeat(101) + '</li></ul>'.repeat(101);
 
 describe('rejects HTML beyond its limits with its field, and stores nothing', () => {
@@ -51,10 +59,10 @@ describe('rejects HTML beyond its limits with its field, and stores nothing', ()
       { sections: [{ type: 'faq', items: [{ question: '?', answer: '<i>'.repeat(3_000) }] }] },
       'content.sections.0.items.0.answer',
     ],
-    ['text that sanitising makes too long', growing.repeat(5), 'content'],
+    ['text that sanitising makes too long', ampersands.repeat(5), 'content'],
     [
       'a section that sanitising makes too long',
-      textSections(growing),
+      textSections(ampersands),
       'content.sections.0.content',
     ],
     [
@@ -64,23 +72,23 @@ describe('rejects HTML beyond its limits with its field, and stores nothing', ()
     ],
   ])('a page: %s', async (_, content, field) => {
     const id = await newPage();
-    const answer = await saveDraft(id, { content });
-    expect(errorIn(answer)).toBe('400 validation_failed');
-    expect(refusedFields(answer)).toEqual([field]);
-    const page = EditedPage.parse((await ask(`/api/pages/${id}`)).json());
+    const response = await saveDraft(id, { content });
+    expect(errorIn(response)).toBe('400 validation_failed');
+    expect(refusedFields(response)).toEqual([field]);
+    const page = EditedPage.parse((await request(`/api/pages/${id}`)).json());
     expect(page.draft.version).toBe(0);
   });
 
   test.each([
     ['nested tags', deep],
-    ['text that sanitising makes too long', growing.repeat(3)],
+    ['text that sanitising makes too long', ampersands.repeat(3)],
   ])('a post: %s', async (_, content) => {
     const { id, version } = await newPost();
     const path = `/api/blog/${id}/draft`;
-    const answer = await ask(path, { method: 'PATCH', json: { version, content } });
-    expect(errorIn(answer)).toBe('400 validation_failed');
-    expect(refusedFields(answer)).toEqual(['content']);
-    expect(Post.parse((await ask(path)).json())).toMatchObject({ version, content: '' });
+    const response = await request(path, { method: 'PATCH', json: { version, content } });
+    expect(errorIn(response)).toBe('400 validation_failed');
+    expect(refusedFields(response)).toEqual(['content']);
+    expect(Post.parse((await request(path)).json())).toMatchObject({ version, content: '' });
   });
 
   test.each([
@@ -94,9 +102,9 @@ describe('rejects HTML beyond its limits with its field, and stores nothing', ()
     expect(errorIn(created)).toBe('400 validation_failed');
     expect(refusedFields(created)).toEqual(['content']);
     const offer = { company_id, name: `Desk ${++count}`, category: 'voice', description: html };
-    const offered = await owner('/api/services', { method: 'POST', json: offer });
-    expect(errorIn(offered)).toBe('400 validation_failed');
-    expect(refusedFields(offered)).toEqual(['description']);
+    const response = await owner('/api/services', { method: 'POST', json: offer });
+    expect(errorIn(response)).toBe('400 validation_failed');
+    expect(refusedFields(response)).toEqual(['description']);
   });
 });
 
@@ -105,14 +113,14 @@ test('rejects a save on an old version before parsing its HTML', async () => {
   expect(errorIn(await saveDraft(id, { draft_version: 3, content: deep }))).toBe('409 conflict');
   const post = await newPost();
   const json = { version: post.version + 3, content: deep };
-  const answer = await ask(`/api/blog/${post.id}/draft`, { method: 'PATCH', json });
-  expect(errorIn(answer)).toBe('409 conflict');
+  const response = await request(`/api/blog/${post.id}/draft`, { method: 'PATCH', json });
+  expect(errorIn(response)).toBe('409 conflict');
 });
 
 test('resolves live blocks without parsing the HTML beside them', async () => {
-  const answer = await ask('/api/pages/live', { method: 'POST', json: textSections(deep) });
-  expect(answer.status).toBe(200);
-  expect(answer.json()).toEqual({ blocks: [null] });
+  const response = await request('/api/pages/live', { method: 'POST', json: textSections(deep) });
+  expect(response.status).toBe(200);
+  expect(response.json()).toEqual({ blocks: [null] });
 });
 
 describe('the largest allowed document', () => {
@@ -123,9 +131,9 @@ describe('the largest allowed document', () => {
     const id = await newPage();
     const saved = await saveDraft(id, { title: 'Long', description: 'Long', content: largest });
     expect(saved.status).toBe(200);
-    const published = await ask(`/api/pages/${id}/publish`, { method: 'POST', json: {} });
+    const published = await request(`/api/pages/${id}/publish`, { method: 'POST', json: {} });
     expect(published.json()).toMatchObject({ published: true });
-    const page = EditedPage.parse((await ask(`/api/pages/${id}`)).json());
+    const page = EditedPage.parse((await request(`/api/pages/${id}`)).json());
     expect(page.published?.content).toBe(largest);
   });
 
@@ -134,23 +142,23 @@ describe('the largest allowed document', () => {
     const id = await newPage();
     expect((await saveDraft(id, { content })).status).toBe(200);
     const live = textSections(...Array.from({ length: 4 }, () => '漢'.repeat(90_000)));
-    expect((await ask('/api/pages/live', { method: 'POST', json: live })).status).toBe(200);
+    expect((await request('/api/pages/live', { method: 'POST', json: live })).status).toBe(200);
     const post = await newPost();
     const json = { version: post.version, content };
     const path = `/api/blog/${post.id}/draft`;
-    expect((await ask(path, { method: 'PATCH', json })).status).toBe(200);
+    expect((await request(path, { method: 'PATCH', json })).status).toBe(200);
   });
 
   test('is saved and read as a post', async () => {
     const { id, version } = await newPost();
     const path = `/api/blog/${id}/draft`;
     const json = { version, content: largest };
-    expect((await ask(path, { method: 'PATCH', json })).status).toBe(200);
-    expect(Post.parse((await ask(path)).json()).content).toBe(largest);
+    expect((await request(path, { method: 'PATCH', json })).status).toBe(200);
+    expect(Post.parse((await request(path)).json()).content).toBe(largest);
   });
 });
 
-describe('content stored before the limits stays readable', () => {
+describe('content stored before the limits remains readable', () => {
   const store = (id: string, content: unknown) =>
     net.admin.query('update pages set content = $2, published = true where id = $1', [
       id,
@@ -178,47 +186,50 @@ describe('content stored before the limits stays readable', () => {
     ).toBe(200);
     expect((await owner(`/api/pages/${id}/check`)).status).toBe(200);
     const json = { draft_version: 0, content: '<p>mended</p>' };
-    const mended = await owner(`/api/pages/${id}/draft`, { method: 'PATCH', json });
-    expect(mended.status).toBe(200);
+    const repaired = await owner(`/api/pages/${id}/draft`, { method: 'PATCH', json });
+    expect(repaired.status).toBe(200);
   });
 });
 
 describe('a lone surrogate or NUL is rejected', () => {
-  const half = String.raw`\ud800`;
+  const loneSurrogate = String.raw`\ud800`;
   const patch = (path: string, raw: string) =>
-    ask(path, { method: 'PATCH', raw, headers: { 'content-type': 'application/json' } });
+    request(path, { method: 'PATCH', raw, headers: { 'content-type': 'application/json' } });
 
   test.each([
-    ['title', `{"draft_version":0,"title":"a${half}b"}`],
-    ['content', `{"draft_version":0,"content":"<p>${half}</p>"}`],
+    ['title', `{"draft_version":0,"title":"a${loneSurrogate}b"}`],
+    ['content', `{"draft_version":0,"content":"<p>${loneSurrogate}</p>"}`],
     [
       'content.sections.0.title',
       `{"draft_version":0,"content":{"sections":[{"type":"hero","title":"\\udfff"}]}}`,
     ],
-    ['', `{"draft_version":0,"${half}":1}`],
+    ['', `{"draft_version":0,"${loneSurrogate}":1}`],
     ['title', String.raw`{"draft_version":0,"title":"a\u0000b"}`],
   ])('in a body, with the field: %j', async (field, raw) => {
     const id = await newPage();
-    const answer = await patch(`/api/pages/${id}/draft`, raw);
-    expect(errorIn(answer)).toBe('400 validation_failed');
-    expect(refusedFields(answer)).toEqual([field]);
+    const response = await patch(`/api/pages/${id}/draft`, raw);
+    expect(errorIn(response)).toBe('400 validation_failed');
+    expect(refusedFields(response)).toEqual([field]);
   });
 
   test('while a full pair and an escaped backslash are stored unchanged', async () => {
     const id = await newPage();
     const title = String.raw`\ud83d\ude00 \\ud800`;
-    const answer = await patch(`/api/pages/${id}/draft`, `{"draft_version":0,"title":"${title}"}`);
-    expect(answer.json()).toMatchObject({ draft: { title: String.raw`😀 \ud800` } });
+    const response = await patch(
+      `/api/pages/${id}/draft`,
+      `{"draft_version":0,"title":"${title}"}`,
+    );
+    expect(response.json()).toMatchObject({ draft: { title: String.raw`😀 \ud800` } });
   });
 
   test('in the address used to sign in', async () => {
-    const answer = await service.ask('/api/auth/sign-in/email', {
+    const response = await service.ask('/api/auth/sign-in/email', {
       method: 'POST',
-      raw: `{"email":"a${half}@x.example","password":"wrong password"}`,
+      raw: `{"email":"a${loneSurrogate}@x.example","password":"wrong password"}`,
       headers: { 'content-type': 'application/json' },
     });
-    expect(errorIn(answer)).toBe('400 validation_failed');
-    expect(refusedFields(answer)).toEqual(['email']);
+    expect(errorIn(response)).toBe('400 validation_failed');
+    expect(refusedFields(response)).toEqual(['email']);
   });
 
   test.each([
@@ -230,30 +241,30 @@ describe('a lone surrogate or NUL is rejected', () => {
     ['/api/pages/%ED%A0%80', 'path'],
     ['/%ED%A0%80', 'path'],
   ])('in a URL: %s', async (address, field) => {
-    const answer = await ask(address, { headers: { host } });
-    expect(errorIn(answer)).toBe('400 validation_failed');
-    expect(refusedFields(answer)).toEqual([field]);
+    const response = await request(address, { headers: { host } });
+    expect(errorIn(response)).toBe('400 validation_failed');
+    expect(refusedFields(response)).toEqual([field]);
   });
 
   test('while other escapes and a lone percent sign are accepted', async () => {
     for (const address of ['/api/pages?search=100%', '/api/pages?search=%F0%9F%98%80%C3%A4+a'])
-      expect((await ask(address)).status).toBe(200);
+      expect((await request(address)).status).toBe(200);
   });
 
   test('in a form of the public site', async () => {
-    const answer = await service.ask('/forms/contact', {
+    const response = await service.ask('/forms/contact', {
       method: 'POST',
       raw: 'name=Robin&message=%ED%A0%80',
       headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
     });
-    expect(errorIn(answer)).toBe('400 validation_failed');
-    expect(refusedFields(answer)).toEqual(['message']);
+    expect(errorIn(response)).toBe('400 validation_failed');
+    expect(refusedFields(response)).toEqual(['message']);
   });
 });
 
 describe('rejects a query nested deeper than a body may be', () => {
   test.each(['[a]', '[0]', '[]', '%5Ba%5D'])('by %s', async (level) => {
     const address = `/api/pages?search${level.repeat(14_000 / level.length)}=1`;
-    expect(errorIn(await ask(address))).toBe('400 validation_failed');
+    expect(errorIn(await request(address))).toBe('400 validation_failed');
   });
 });

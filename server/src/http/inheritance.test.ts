@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
 import {
-  type Answer,
+  type TestResponse,
   createTestService,
-  type Question,
+  type RequestOptions,
   type TestService,
 } from '../testing/service.ts';
 
 let net: TestNetwork;
 let first: TestService;
 let second: TestService;
-let admin: (path: string, question?: Question) => Promise<Answer>;
+let admin: (path: string, options?: RequestOptions) => Promise<TestResponse>;
 beforeAll(async () => {
   net = await createTestNetwork();
   await net.liftLimits();
@@ -34,11 +34,11 @@ afterAll(async () => {
 });
 
 const sites = ['north.test', 'shop.test', 'client.test'];
-const at = (service: TestService, host: string, path: string) =>
+const requestPage = (service: TestService, host: string, path: string) =>
   service.ask(path, { headers: { host } });
 const post = async (path: string, json: unknown = {}) => {
-  const answer = await admin(path, { method: 'POST', json });
-  expect(answer.status).toBe(200);
+  const response = await admin(path, { method: 'POST', json });
+  expect(response.status).toBe(200);
 };
 async function publish(id: string, text: string) {
   const saved = await admin(`/api/pages/${id}/draft`, {
@@ -53,7 +53,7 @@ async function shows(hosts: string[], path: string, expected: string | number) {
   for (const service of [first, second])
     for (const host of hosts)
       await until(async () => {
-        const { status, text } = await at(service, host, path);
+        const { status, text } = await requestPage(service, host, path);
         return typeof expected === 'number' ? status === expected : text.includes(expected);
       });
 }
@@ -64,34 +64,34 @@ test('publishing above shows below in every process, and so does unpublishing', 
   await publish(id, 'second edition');
   // The process that published shows it immediately.
   for (const host of sites)
-    expect((await at(first, host, '/offer')).text).toContain('second edition');
+    expect((await requestPage(first, host, '/offer')).text).toContain('second edition');
   await shows(sites, '/offer', 'second edition');
-  const own = await net.mintPage(net.companies.northShop, 'offer', false);
-  await publish(own, 'the shop its own');
+  const copy = await net.mintPage(net.companies.northShop, 'offer', false);
+  await publish(copy, 'the shop its own');
   await shows(['shop.test', 'client.test'], '/offer', 'the shop its own');
   await shows(['north.test'], '/offer', 'second edition');
-  await post(`/api/pages/${own}/unpublish`);
+  await post(`/api/pages/${copy}/unpublish`);
   await shows(sites, '/offer', 'second edition');
   await post(`/api/pages/${id}/unpublish`);
   await shows(sites, '/offer', 404);
-  expect((await at(second, 'client.test', '/offer')).text).not.toContain('second edition');
+  expect((await requestPage(second, 'client.test', '/offer')).text).not.toContain('second edition');
 });
 
-test('an old address redirects, there and below, and not permanently', async () => {
+test('an old address redirects, on this site and those below, and not permanently', async () => {
   const id = await net.mintPage(net.companies.north, 'before');
   await shows(sites, '/before', 200);
   await post(`/api/pages/${id}/slug`, { slug: 'after' });
   await shows(sites, '/before', 301);
   for (const round of [1, 2]) {
-    const { headers } = await at(second, 'client.test', `/before?round=${round}`);
+    const { headers } = await requestPage(second, 'client.test', `/before?round=${round}`);
     expect(headers).toMatchObject({
       location: `/after?round=${round}`,
       'cache-control': 'public, max-age=0, must-revalidate',
     });
   }
-  const again = await net.mintPage(net.companies.north, 'before');
+  const recreated = await net.mintPage(net.companies.north, 'before');
   await shows(sites, '/before', 'before as it is');
-  await post(`/api/pages/${again}/unpublish`);
+  await post(`/api/pages/${recreated}/unpublish`);
   await shows(sites, '/before', 301);
 });
 
@@ -105,7 +105,7 @@ test('only a page that embeds another site may do so, and only that site', async
     JSON.stringify(content),
   ]);
   const policy = async (path: string) =>
-    (await at(first, 'north.test', path)).headers['content-security-policy'];
+    (await requestPage(first, 'north.test', path)).headers['content-security-policy'];
   for (const round of [1, 2]) {
     expect(await policy(`/video?round=${round}`)).toContain(
       "frame-src 'self' https://player.vimeo.com;",
@@ -114,24 +114,24 @@ test('only a page that embeds another site may do so, and only that site', async
   }
 });
 
-test('breadcrumbs go through the pages of this site, and follow them as they are added and removed', async () => {
+test('breadcrumbs show the parent pages of this site, and change as they are added and removed', async () => {
   const { north, northShop, south } = net.companies;
   await net.mintPage(northShop, 'plans/voice');
   await net.mintPage(south, 'plans');
-  const wayOf = async (service: TestService) => {
-    const { text } = await at(service, 'shop.test', '/plans/voice');
+  const breadcrumbsOf = async (service: TestService) => {
+    const { text } = await requestPage(service, 'shop.test', '/plans/voice');
     return [...text.matchAll(/"position":\d,"name":"([^"]*)","item":"([^"]*)"/g)].map(
       ([, name, item = '']) => [name, URL.parse(item)?.pathname],
     );
   };
   const page = ['Page plans/voice', '/plans/voice'];
   for (const service of [first, second])
-    expect(await wayOf(service)).toEqual([['Home', '/'], page]);
+    expect(await breadcrumbsOf(service)).toEqual([['Home', '/'], page]);
   const above = await net.mintPage(north, 'plans');
   for (const service of [first, second])
-    await until(async () => (await wayOf(service)).length === 3);
-  expect(await wayOf(first)).toEqual([['Home', '/'], ['Plans', '/plans'], page]);
+    await until(async () => (await breadcrumbsOf(service)).length === 3);
+  expect(await breadcrumbsOf(first)).toEqual([['Home', '/'], ['Plans', '/plans'], page]);
   await post(`/api/pages/${above}/unpublish`);
   for (const service of [first, second])
-    await until(async () => (await wayOf(service)).length === 2);
+    await until(async () => (await breadcrumbsOf(service)).length === 2);
 });

@@ -31,14 +31,14 @@ const events = async () =>
     )
   ).rows;
 
-test('an attack in the name of a company ends and blocks that session alone', async () => {
+test('an attack in the name of a company ends and blocks only that session', async () => {
   const { northAdmin } = net.people;
-  const ask = await service.as(northAdmin);
+  const request = await service.as(northAdmin);
   const other = await service.as(northAdmin);
-  const answer = await ask('/api/companies', company(attack));
-  expect(errorIn(answer)).toBe('403 blocked');
-  expect(answer.json()).toMatchObject({ until: expect.any(String) });
-  expect(errorIn(await ask('/api/companies'))).toBe('403 blocked');
+  const response = await request('/api/companies', company(attack));
+  expect(errorIn(response)).toBe('403 blocked');
+  expect(response.json()).toMatchObject({ until: expect.any(String) });
+  expect(errorIn(await request('/api/companies'))).toBe('403 blocked');
   expect((await other('/api/companies')).status).toBe(200);
   const [event] = await events();
   expect(event).toMatchObject({ type: 'sql_injection', user_id: northAdmin.id });
@@ -48,11 +48,11 @@ test('an attack in the name of a company ends and blocks that session alone', as
 });
 
 test('a name with an apostrophe is stored', async () => {
-  const ask = await service.as(net.people.northAdmin);
-  expect((await ask('/api/companies', company("O'Reilly & Sons"))).status).toBe(200);
+  const request = await service.as(net.people.northAdmin);
+  expect((await request('/api/companies', company("O'Reilly & Sons"))).status).toBe(200);
 });
 
-test('a search by a visitor blocks the address; people who sign in there still work', async () => {
+test('a search by a visitor blocks the address; signing in from it still works', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.40' };
   const path = `/search?q=${encodeURIComponent(attack)}`;
   expect((await service.ask(path, { headers })).status).toBe(403);
@@ -82,11 +82,11 @@ test.each([
   ['/api/catalog/services?q=%27;drop%20table%20users--', 'q'],
 ])('an attack in %s blocks the address, even if the answer is cached', async (path, name) => {
   const headers = visitor();
-  const [bare = ''] = path.split('?');
-  await service.ask(bare, { headers });
-  expect((await service.ask(bare, { headers })).status).toBe(200);
+  const [pathname = ''] = path.split('?');
+  await service.ask(pathname, { headers });
+  expect((await service.ask(pathname, { headers })).status).toBe(200);
   expect((await service.ask(path, { headers })).status).toBe(403);
-  expect((await service.ask(bare, { headers })).status).toBe(bare === '/auth' ? 200 : 403);
+  expect((await service.ask(pathname, { headers })).status).toBe(pathname === '/auth' ? 200 : 403);
   expect(field((await events())[0])).toMatchObject({ field: name });
 });
 
@@ -143,14 +143,14 @@ test.each([
   expect(field((await events())[0])).toMatchObject({ field: entered });
 });
 
-test('a message that quotes an attack is no attack', async () => {
+test('a message that quotes an attack is not an attack', async () => {
   const headers = visitor();
-  const answer = await form('contact', { name: "Ada O'Neil", message: tutorial }, headers);
-  expect(answer.status).not.toBe(403);
+  const response = await form('contact', { name: "Ada O'Neil", message: tutorial }, headers);
+  expect(response.status).not.toBe(403);
   expect((await service.ask('/', { headers })).status).toBe(200);
 });
 
-test('sign-in inspects the address but never the password, and stays open to a blocked client', async () => {
+test('sign-in inspects the address but never the password, and remains available to a blocked client', async () => {
   const headers = visitor();
   const signIn = (email: string, password: string) =>
     service.ask('/api/auth/sign-in/email', { method: 'POST', json: { email, password }, headers });

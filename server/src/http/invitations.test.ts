@@ -28,9 +28,9 @@ async function invite(
 ): Promise<string> {
   const asSender = await service.as(sender);
   const json = { email, role, company_id: company };
-  const answer = await asSender('/api/users/invitations', { method: 'POST', json });
-  if (answer.status >= 300) throw new Error(answer.text);
-  return Invitation.parse(answer.json()).id;
+  const response = await asSender('/api/users/invitations', { method: 'POST', json });
+  if (response.status >= 300) throw new Error(response.text);
+  return Invitation.parse(response.json()).id;
 }
 
 const newestToken = { token: '' };
@@ -51,7 +51,7 @@ async function linkFor(email: string, invitation: string | null): Promise<string
   return token;
 }
 
-const follow = (token: string) =>
+const openLink = (token: string) =>
   service.ask('/api/auth/links/sign-in', { method: 'POST', json: { token } });
 
 async function memberOf(email: string) {
@@ -70,14 +70,14 @@ async function memberOf(email: string) {
 
 async function stateOf(id: string): Promise<string> {
   const asOwner = await service.as(net.people.owner);
-  const answer = await asOwner('/api/users/invitations?limit=100');
-  const { items } = z.object({ items: z.array(Invitation) }).parse(answer.json());
-  return items.find((each) => each.id === id)?.state ?? 'missing';
+  const response = await asOwner('/api/users/invitations?limit=100');
+  const { items } = z.object({ items: z.array(Invitation) }).parse(response.json());
+  return items.find((item) => item.id === id)?.state ?? 'missing';
 }
 
 /** Creates a user who signed up on the platform's site without an invitation. */
 async function signedUp(email = newAddress()) {
-  expect((await follow(await linkFor(email, null))).status).toBe(200);
+  expect((await openLink(await linkFor(email, null))).status).toBe(200);
   const member = await memberOf(email);
   if (member === null) throw new Error('no member');
   const person: Person = { id: member.id, email, companyId: member.company_id, role: 'end_user' };
@@ -109,7 +109,7 @@ describe('signing up with an invited address', () => {
   test("still joins with the invitation's own link", async () => {
     const email = newAddress();
     const id = await invite(net.people.northAdmin, email);
-    expect((await follow(await linkFor(email, id))).status).toBe(200);
+    expect((await openLink(await linkFor(email, id))).status).toBe(200);
     expect(await memberOf(email)).toMatchObject({
       company_id: net.companies.northShop,
       role: 'reseller',
@@ -150,7 +150,7 @@ describe('the choice after both factors', () => {
     expect(await memberOf(email)).toMatchObject({ company_id: net.companies.northShop });
   });
 
-  test('counts one of a hundred concurrent acceptances', async () => {
+  test('accepts one of a hundred concurrent acceptances', async () => {
     const email = newAddress();
     const id = await invite(net.people.northAdmin, email);
     const { accept } = await signedUp(email);
@@ -163,17 +163,17 @@ describe('the choice after both factors', () => {
     const { southAdmin } = net.people;
     const person = await net.person(net.companies.southShop, 'admin');
     const id = await invite(net.people.northAdmin, person.email);
-    const ask = await service.as(person);
-    const found = WaitingInvitations.parse((await ask('/api/auth/invitations')).json());
+    const request = await service.as(person);
+    const found = WaitingInvitations.parse((await request('/api/auth/invitations')).json());
     expect(found.items).toMatchObject([{ id, can_accept: false }]);
     const json = { id };
-    const answer = await ask('/api/auth/invitations/accept', { method: 'POST', json });
-    expect(errorIn(answer)).toBe('409 conflict');
+    const response = await request('/api/auth/invitations/accept', { method: 'POST', json });
+    expect(errorIn(response)).toBe('409 conflict');
     expect(await memberOf(person.email)).toMatchObject({ company_id: net.companies.southShop });
     expect(await memberOf(southAdmin.email)).toMatchObject({ company_id: net.companies.south });
   });
 
-  test('does not move anyone out of their own company once others have joined it', async () => {
+  test('does not move people out of their own company once others have joined it', async () => {
     const email = newAddress();
     const { person, accept } = await signedUp(email);
     await net.person(person.companyId, 'end_user');
@@ -203,8 +203,8 @@ describe('the choice after both factors', () => {
 
   test('refuses a session with the first factor only', async () => {
     const { person } = await signedUp();
-    const ask = await service.as(person, 'aal1');
-    expect(errorIn(await ask('/api/auth/invitations'))).toBe('403 mfa_required');
+    const request = await service.as(person, 'aal1');
+    expect(errorIn(await request('/api/auth/invitations'))).toBe('403 mfa_required');
   });
 
   test('declining ends it and its link, and lets the company invite again', async () => {
@@ -215,13 +215,13 @@ describe('the choice after both factors', () => {
     expect((await decline(id)).status).toBe(200);
     expect(await waiting()).toEqual([]);
     expect(await stateOf(id)).toBe('declined');
-    expect((await follow(token)).status).toBe(400);
+    expect((await openLink(token)).status).toBe(400);
     const asAdmin = await service.as(net.people.northAdmin);
-    const again = await asAdmin(`/api/users/invitations/${id}/resend`, {
+    const repeated = await asAdmin(`/api/users/invitations/${id}/resend`, {
       method: 'POST',
       json: {},
     });
-    expect(errorIn(again)).toBe('409 conflict');
+    expect(errorIn(repeated)).toBe('409 conflict');
     expect(await invite(net.people.northAdmin, email)).not.toBe(id);
   });
 
@@ -278,7 +278,7 @@ describe('an invitation ends when its sender loses the right to send it', () => 
     'is suspended': () => run("update profiles set status = 'suspended' where id = $1", sender.id),
     'is in the recycle bin': () =>
       run('update profiles set deleted_at = now() where id = $1', sender.id),
-    'is deleted for good': async () => {
+    'is deleted permanently': async () => {
       await run('update profiles set deleted_at = now() where id = $1', sender.id);
       await run('delete from profiles where id = $1', sender.id);
     },
@@ -320,17 +320,17 @@ describe('an invitation ends when its sender loses the right to send it', () => 
     const company = name.startsWith('works for the company below') ? branch : invited;
     const id = await invite(sender, email, { company, role });
     const token = await linkFor(email, id);
-    const known = await signedUp();
+    const registered = await signedUp();
     await net.admin.query('update invitations set email = $2 where id = $1', [id, email]);
-    const second = await invite(sender, known.person.email, { company, role });
+    const second = await invite(sender, registered.person.email, { company, role });
     expect(await stateOf(id)).toBe('pending');
     await change();
     expect(await stateOf(id)).toBe('ended');
-    expect(errorIn(await follow(token))).toBe('400 link_expired');
+    expect(errorIn(await openLink(token))).toBe('400 link_expired');
     expect(await memberOf(email)).toBeNull();
-    expect(await known.waiting()).toEqual([]);
-    expect(errorIn(await known.accept(second))).toBe('404 not_found');
-    expect(await memberOf(known.person.email)).toMatchObject({ role: 'end_user' });
+    expect(await registered.waiting()).toEqual([]);
+    expect(errorIn(await registered.accept(second))).toBe('404 not_found');
+    expect(await memberOf(registered.person.email)).toMatchObject({ role: 'end_user' });
   });
 
   test('counts as sent by the person with the right who resends it', async () => {
@@ -339,13 +339,13 @@ describe('an invitation ends when its sender loses the right to send it', () => 
     await changes['is suspended']?.();
     const asAdmin = await service.as(net.people.northAdmin);
     const json = {};
-    const again = await asAdmin(`/api/users/invitations/${id}/resend`, { method: 'POST', json });
-    expect(Invitation.parse(again.json())).toMatchObject({ state: 'pending' });
-    expect((await follow(await linkFor(email, id))).status).toBe(200);
+    const repeated = await asAdmin(`/api/users/invitations/${id}/resend`, { method: 'POST', json });
+    expect(Invitation.parse(repeated.json())).toMatchObject({ state: 'pending' });
+    expect((await openLink(await linkFor(email, id))).status).toBe(200);
     expect(await memberOf(email)).toMatchObject({ company_id: invited });
   });
 
-  test('an ended invitation makes room for another', async () => {
+  test('an ended invitation can be replaced by another', async () => {
     const email = newAddress();
     const id = await invite(sender, email, { company: invited });
     await changes['is suspended']?.();

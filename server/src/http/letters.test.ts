@@ -48,7 +48,7 @@ const facts = {
 };
 
 /** Sends the letter of a new port; returns how to send it again. */
-async function sent() {
+async function createSentLetter() {
   const { id } = await net.order('clerk', plan);
   const { tasks } = await addPorts(await net.as('clerk'), {
     id,
@@ -76,31 +76,35 @@ async function sent() {
 }
 
 async function codeFor(token: string, email: string): Promise<string> {
-  const asked = await post(token, 'code', { name: 'Grace Hopper', title: 'CTO', consent: 'yes' });
-  expect(asked.status).toBe(303);
+  const response = await post(token, 'code', {
+    name: 'Grace Hopper',
+    title: 'CTO',
+    consent: 'yes',
+  });
+  expect(response.status).toBe(303);
   return /\b\d{6}\b/.exec((await net.mailTo(email)).text)?.[0] ?? '';
 }
 
 test('shows what is authorised, as a page and as PDF, in no cache', async () => {
-  const { token } = await sent();
+  const { token } = await createSentLetter();
   const { status, text, headers } = await open(token);
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   const pdf = await service.ask(`/letters/${token}/letter.pdf`, { headers: { host } });
-  for (const shown of [text, pdfText(pdf.bytes)])
+  for (const output of [text, pdfText(pdf.bytes)])
     for (const fact of [...Object.values(facts), 'Bell', '+12125550001', 'North Shop'])
-      expect(shown).toContain(fact);
+      expect(output).toContain(fact);
 });
 
 test('is signed with the mailed code, which leaves evidence', async () => {
-  const { order, token, email } = await sent();
+  const { order, token, email } = await createSentLetter();
   const unsure = await post(token, 'code', { name: 'Grace Hopper' });
   expect([unsure.status, unsure.text]).toEqual([
     422,
     expect.stringContaining('Confirm that you may sign the letter.'),
   ]);
   const code = await codeFor(token, email);
-  const wrong = await post(token, 'accept', { code: code === '000000' ? '000001' : '000000' });
-  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('isn’t right')]);
+  const response = await post(token, 'accept', { code: code === '000000' ? '000001' : '000000' });
+  expect([response.status, response.text]).toEqual([422, expect.stringContaining('isn’t right')]);
   expect((await post(token, 'accept', { code })).status).toBe(303);
   expect((await open(token)).text).toContain('Signed by Grace Hopper');
   const { tasks } = await readOrder(await net.as('northReseller'), { id: order });
@@ -114,7 +118,7 @@ test('is signed with the mailed code, which leaves evidence', async () => {
 });
 
 test('a replaced letter answers 410 and can no longer be signed', async () => {
-  const { token, email, send } = await sent();
+  const { token, email, send } = await createSentLetter();
   const code = await codeFor(token, email);
   await send('4712');
   const { status, text } = await open(token);
@@ -123,8 +127,8 @@ test('a replaced letter answers 410 and can no longer be signed', async () => {
   expect((await open(token)).status).toBe(410);
 });
 
-test('unknown and foreign links get the same response', async () => {
-  const { token } = await sent();
+test('unknown links and those of other tenants get the same response', async () => {
+  const { token } = await createSentLetter();
   const [unknown, foreign] = [await open('a'.repeat(43)), await open(token, 'south.test')];
   expect([unknown.status, foreign.status]).toEqual([404, 404]);
 });

@@ -25,11 +25,11 @@ export function mountLetters(app: Hono<Env>, parts: SigningDependencies): void {
           status: 200,
           draw: (renderer, frame) => renderer.renderLetter(frame, letter),
         };
-      const shown = closed ?? { reason: 'withdrawn', seller: seller.name };
+      const content = closed ?? { reason: 'withdrawn', seller: seller.name };
       return {
         seller: seller.id,
         status: 410,
-        draw: (renderer, frame) => renderer.renderClosedLetter(frame, shown),
+        draw: (renderer, frame) => renderer.renderClosedLetter(frame, content),
       };
     },
     openPdf: openLetterPdf,

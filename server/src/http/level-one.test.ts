@@ -5,13 +5,18 @@ import { basePath } from '../capabilities/auth/surface.ts';
 import {
   openThirdParty,
   type ThirdParty,
-  throughPages,
+  followRedirects,
 } from '../capabilities/auth/testing-oidc.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
 import { Browser, enroll, enrolledElsewhere, linksIn, verify } from '../testing/browser.ts';
-import { answersTo, everythingGuarded, otherThan, secondStepPaths } from '../testing/guarded.ts';
 import {
-  type Answer,
+  answersTo,
+  callGuardedOperations,
+  unexpectedCalls,
+  secondStepPaths,
+} from '../testing/guarded.ts';
+import {
+  type TestResponse,
   createTestService,
   declaredOperations,
   errorIn,
@@ -57,12 +62,12 @@ async function withPassword(): Promise<Person> {
   return person;
 }
 
-async function byLink(browser: Browser, email: string): Promise<Answer> {
+async function byLink(browser: Browser, email: string): Promise<TestResponse> {
   return browser.post('/api/auth/links/sign-in', { token: await links.next(email) });
 }
 
 /** Completes the first step; `again` is whether the same user can repeat it. */
-type Enter = (browser: Browser) => Promise<Answer>;
+type Enter = (browser: Browser) => Promise<TestResponse>;
 const waysIn: readonly { name: string; again: boolean; open: () => Promise<Enter> }[] = [
   {
     name: 'a password',
@@ -115,14 +120,14 @@ const waysIn: readonly { name: string; again: boolean; open: () => Promise<Enter
       return async (browser) => {
         const started = await browser.post('/api/auth/oidc/start', { provider: 'acme' });
         const { url } = OidcStart.parse(started.json());
-        return browser.post('/api/auth/oidc/finish', { query: await throughPages(url) });
+        return browser.post('/api/auth/oidc/finish', { query: await followRedirects(url) });
       };
     },
   },
 ];
 
 /** Returns a browser past the first step, with its user as reported by the server. */
-async function entered(enter: Enter) {
+async function openSession(enter: Enter) {
   const browser = new Browser(service);
   const session = Session.parse((await enter(browser)).json());
   if (session === null) throw new Error('no one is signed in');
@@ -131,38 +136,40 @@ async function entered(enter: Enter) {
 
 /** Lists what the first step unlocks but shouldn't. */
 const openTo = async (browser: Browser) =>
-  otherThan(
+  unexpectedCalls(
     '403 mfa_required',
-    await everythingGuarded((...asked) => browser.ask(...asked), net.companies.northClient),
+    await callGuardedOperations((...args) => browser.request(...args), net.companies.northClient),
   );
 
 describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
   test('without a second factor: allows only setting one up', async () => {
-    const { browser, session } = await entered(await prepare());
+    const { browser, session } = await openSession(await prepare());
     expect(session.session.aal).toBe('aal1');
     expect(await openTo(browser)).toEqual([]);
     expect(await browser.session()).toEqual(session);
-    expect(FactorList.parse((await browser.ask('/api/auth/mfa/factors')).json())).toMatchObject({
-      current_level: 'aal1',
-      all: [],
-      passkeys: 0,
-      recovery_codes: 0,
-    });
+    expect(FactorList.parse((await browser.request('/api/auth/mfa/factors')).json())).toMatchObject(
+      {
+        current_level: 'aal1',
+        all: [],
+        passkeys: 0,
+        recovery_codes: 0,
+      },
+    );
 
     // An enrolment that was started but not verified doesn't count.
-    const begun = await enroll(browser);
+    const enrolment = await enroll(browser);
     expect(await openTo(browser)).toEqual([]);
     // The session is valid: it only lacks the second step.
-    expect((await verify(browser, begun, net.clock.now)).status).toBe(200);
-    expect((await browser.ask('/api/users/me')).status).toBe(200);
+    expect((await verify(browser, enrolment, net.clock.now)).status).toBe(200);
+    expect((await browser.request('/api/users/me')).status).toBe(200);
   });
 
   test('with a second factor not yet used: allows only using it', async () => {
     const enter = await prepare();
-    const first = await entered(enter);
+    const first = await openSession(enter);
     const { user } = first.session;
     const authenticator = await enrolledElsewhere(net, service, user.id);
-    const { browser } = again ? await entered(enter) : first;
+    const { browser } = again ? await openSession(enter) : first;
     expect(await browser.session()).toMatchObject({ user, session: { aal: 'aal1' } });
     expect(await openTo(browser)).toEqual([]);
 
@@ -175,15 +182,15 @@ describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
     ] as const) {
       expect(errorIn(await browser.post(`${basePath}${path}`, json))).toBe('403 mfa_required');
     }
-    const listed = FactorList.parse((await browser.ask('/api/auth/mfa/factors')).json());
-    expect(listed.totp.map(({ id }) => id)).toEqual([factorId]);
+    const factors = FactorList.parse((await browser.request('/api/auth/mfa/factors')).json());
+    expect(factors.totp.map(({ id }) => id)).toEqual([factorId]);
     expect((await verify(browser, authenticator, net.clock.now)).status).toBe(200);
-    expect((await browser.ask('/api/users/me')).status).toBe(200);
+    expect((await browser.request('/api/users/me')).status).toBe(200);
     net.clock.now = new Date(net.clock.now.getTime() + 30_000);
   });
 
   test('ends on signing out', async () => {
-    const { browser } = await entered(await prepare());
+    const { browser } = await openSession(await prepare());
     const { cookie } = browser;
     expect((await browser.post('/api/auth/sign-out')).json()).toEqual({ success: true });
     expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
@@ -194,16 +201,16 @@ const open = declaredOperations.filter(({ guard }) => guard.who === 'anyone');
 
 test('public reads show no more after the first factor than without signing in', async () => {
   await net.mintPage(net.companies.platform, 'open');
-  const half = await service.as(await net.person(net.companies.north, 'admin'), 'aal1');
-  const without = ({ text }: Answer) => text.replace(/"id":"[0-9a-f]{16}"/, '');
+  const aal1Request = await service.as(await net.person(net.companies.north, 'admin'), 'aal1');
+  const withoutId = ({ text }: TestResponse) => text.replace(/"id":"[0-9a-f]{16}"/, '');
   for (const { name, method, path } of open) {
     for (const query of ['', '?slug=open']) {
-      const question = method === 'GET' ? { method } : { method, json: {} };
+      const options = method === 'GET' ? { method } : { method, json: {} };
       const [asHalf, asNobody] = await Promise.all([
-        half(`${path}${query}`, question),
-        service.ask(`${path}${query}`, question),
+        aal1Request(`${path}${query}`, options),
+        service.ask(`${path}${query}`, options),
       ]);
-      expect({ name, text: without(asHalf) }).toEqual({ name, text: without(asNobody) });
+      expect({ name, text: withoutId(asHalf) }).toEqual({ name, text: withoutId(asNobody) });
     }
   }
 });

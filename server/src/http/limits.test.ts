@@ -2,9 +2,9 @@ import { rateLimits, type RateLimitRule } from '@trunkline/contract/kernel/limit
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import {
-  type Answer,
+  type TestResponse,
   createTestService,
-  type Question,
+  type RequestOptions,
   errorIn,
   type TestService,
 } from '../testing/service.ts';
@@ -25,21 +25,26 @@ afterAll(async () => {
   await net.drop();
 });
 
-type Asking = (path: string, question?: Question) => Promise<Answer>;
+type SendRequest = (path: string, options?: RequestOptions) => Promise<TestResponse>;
 
 /** Alternates requests until one is refused; returns how many were accepted, and the refusal. */
-async function exhaust(asking: readonly Asking[], most: number, path: string, question?: Question) {
-  for (let count = 0; count <= most; count += 1) {
-    const answer = await asking[count % asking.length]?.(path, question);
-    if (answer?.status === 429) return { count, answer };
+async function exhaust(
+  clients: readonly SendRequest[],
+  max: number,
+  path: string,
+  options?: RequestOptions,
+) {
+  for (let count = 0; count <= max; count += 1) {
+    const response = await clients[count % clients.length]?.(path, options);
+    if (response?.status === 429) return { count, response };
   }
-  throw new Error(`${path} was let through more than ${most} times`);
+  throw new Error(`${path} was let through more than ${max} times`);
 }
 
-function expectRefusal(answer: Answer, rule: RateLimitRule) {
-  expect(errorIn(answer)).toBe('429 too_many_requests');
-  const seconds = Number(answer.headers['retry-after']);
-  expect(answer.json()).toMatchObject({
+function expectRefusal(response: TestResponse, rule: RateLimitRule) {
+  expect(errorIn(response)).toBe('429 too_many_requests');
+  const seconds = Number(response.headers['retry-after']);
+  expect(response.json()).toMatchObject({
     retryAfter: seconds,
     message: 'Too many attempts. Please wait a few minutes before trying again.',
   });
@@ -47,10 +52,10 @@ function expectRefusal(answer: Answer, rule: RateLimitRule) {
   expect(seconds).toBeLessThanOrEqual(rateLimits[rule].seconds);
 }
 
-const somewhere = crypto.randomUUID();
+const unknownCompany = crypto.randomUUID();
 
 describe('a rule applies to a person across both processes', () => {
-  test.each<[RateLimitRule, string, Question]>([
+  test.each<[RateLimitRule, string, RequestOptions]>([
     ['export', '/api/companies/export', { method: 'POST', json: {} }],
     [
       'bulk_upload',
@@ -59,61 +64,65 @@ describe('a rule applies to a person across both processes', () => {
     ],
     [
       'admin_company_management',
-      `/api/companies/${somewhere}/suspend`,
+      `/api/companies/${unknownCompany}/suspend`,
       { method: 'POST', json: {} },
     ],
-    ['api_delete', `/api/companies/${somewhere}`, { method: 'DELETE' }],
-  ])('%s, to the exact number', async (rule, path, question) => {
+    ['api_delete', `/api/companies/${unknownCompany}`, { method: 'DELETE' }],
+  ])('%s, to the exact number', async (rule, path, options) => {
     const person = await net.person(net.companies.north, 'admin');
-    const asking = [await first.as(person), await second.as(person)];
+    const clients = [await first.as(person), await second.as(person)];
     const { max } = rateLimits[rule];
-    const { count, answer } = await exhaust(asking, max, path, question);
+    const { count, response } = await exhaust(clients, max, path, options);
     expect(count).toBe(max);
-    expectRefusal(answer, rule);
+    expectRefusal(response, rule);
     // Another session of the same user doesn't help; another user isn't affected.
-    expect((await (await first.as(person))(path, question)).status).toBe(429);
+    expect((await (await first.as(person))(path, options)).status).toBe(429);
     const other = await first.as(await net.person(net.companies.north, 'admin'));
-    expect((await other(path, question)).status).not.toBe(429);
+    expect((await other(path, options)).status).not.toBe(429);
   });
 
-  test.each<[RateLimitRule, string, Question]>([
+  test.each<[RateLimitRule, string, RequestOptions]>([
     ['api_read', '/api/users/me', {}],
-    ['api_write', `/api/pages/${somewhere}/draft`, { method: 'PATCH', json: { draft_version: 0 } }],
+    [
+      'api_write',
+      `/api/pages/${unknownCompany}/draft`,
+      { method: 'PATCH', json: { draft_version: 0 } },
+    ],
     ['default', '/api/audit/verify', { method: 'POST', json: {} }],
-  ])('%s, never more and not much less where permits are leased', async (rule, path, question) => {
+  ])('%s, never more and not much less where permits are leased', async (rule, path, options) => {
     const person = await net.person(net.companies.north, 'admin');
-    const asking = [await first.as(person), await second.as(person)];
+    const clients = [await first.as(person), await second.as(person)];
     const { max } = rateLimits[rule];
-    const { count, answer } = await exhaust(asking, max, path, question);
+    const { count, response } = await exhaust(clients, max, path, options);
     expect(count).toBeGreaterThanOrEqual(max * 0.8);
-    expectRefusal(answer, rule);
+    expectRefusal(response, rule);
   });
 
   test('reads do not count toward the write limit', async () => {
     const person = await net.person(net.companies.north, 'admin');
-    const ask = await first.as(person);
+    const request = await first.as(person);
     const read = { method: 'POST', json: {} };
-    const marks: readonly [string, Question][] = [
-      [`/api/conversations/${somewhere}/read`, { method: 'POST', json: { place: 1 } }],
-      [`/api/notifications/${somewhere}/read`, read],
+    const marks: readonly [string, RequestOptions][] = [
+      [`/api/conversations/${unknownCompany}/read`, { method: 'POST', json: { place: 1 } }],
+      [`/api/notifications/${unknownCompany}/read`, read],
       ['/api/notifications/read', read],
-      [`/api/alerts/${somewhere}/read`, { method: 'POST', json: { wording: 1 } }],
+      [`/api/alerts/${unknownCompany}/read`, { method: 'POST', json: { wording: 1 } }],
     ];
-    for (const [path, question] of marks)
+    for (const [path, options] of marks)
       for (let count = 0; count < rateLimits.api_write.max / 3; count += 1)
-        expect((await ask(path, question)).status).not.toBe(429);
+        expect((await request(path, options)).status).not.toBe(429);
     const json = { draft_version: 0 };
-    const written = await ask(`/api/pages/${somewhere}/draft`, { method: 'PATCH', json });
-    expect(written.status).not.toBe(429);
+    const response = await request(`/api/pages/${unknownCompany}/draft`, { method: 'PATCH', json });
+    expect(response.status).not.toBe(429);
   });
 
   test('concurrent requests do not get more through', async () => {
     const person = await net.person(net.companies.north, 'admin');
-    const asking = [await first.as(person), await second.as(person)];
+    const clients = [await first.as(person), await second.as(person)];
     const rounds = Array.from({ length: 15 }, () => '/api/companies/export');
-    const question = { method: 'POST', json: {} };
+    const options = { method: 'POST', json: {} };
     const answers = await Promise.all(
-      rounds.flatMap((path) => asking.map((ask) => ask(path, question))),
+      rounds.flatMap((path) => clients.map((request) => request(path, options))),
     );
     // The fourth and fifth exceed the three running exports: not rate-limited, but refused for that
     // reason.
@@ -129,17 +138,17 @@ test("a company's own rule applies to its people on every host, with a counter o
      values ($1, 'export', 60, 2), ($2, 'export', 60, 1)`,
     [north, platform],
   );
-  const question = { method: 'POST', json: {} };
+  const options = { method: 'POST', json: {} };
   const person = await net.person(north, 'admin');
   // The visited host is the platform's, whose own rule is stricter.
-  const { count } = await exhaust([await first.as(person)], 5, '/api/companies/export', question);
+  const { count } = await exhaust([await first.as(person)], 5, '/api/companies/export', options);
   expect(count).toBe(2);
   const { rows } = await net.admin.query(
     `select key from rate_limit_windows where rule = 'export'`,
   );
   expect(rows).toEqual([{ key: `${north} ${person.id}` }]);
   const southerner = await net.person(net.companies.south, 'admin');
-  const general = await exhaust([await first.as(southerner)], 6, '/api/companies/export', question);
+  const general = await exhaust([await first.as(southerner)], 6, '/api/companies/export', options);
   expect(general.count).toBe(rateLimits.export.max);
   await net.admin.query('delete from rate_limit_overrides');
 });
@@ -156,25 +165,25 @@ describe('at sign-in', () => {
     const spellings = ['owner@x.example', 'OWNER@x.example', ' owner@X.example '];
     for (let count = 0; count < rateLimits.login.max; count += 1) {
       const email = spellings[count % 3] ?? '';
-      const answer = await attempt(count % 2 ? first : second, email, '203.0.113.1');
-      expect(errorIn(answer)).toBe('401 invalid_credentials');
+      const response = await attempt(count % 2 ? first : second, email, '203.0.113.1');
+      expect(errorIn(response)).toBe('401 invalid_credentials');
     }
     expectRefusal(await attempt(first, 'Owner@x.example', '203.0.113.1'), 'login');
     // The owner, on another network, isn't locked out by someone who only knows their email
     // address.
-    const elsewhere = await attempt(first, 'owner@x.example', '203.0.113.2');
-    expect(errorIn(elsewhere)).toBe('401 invalid_credentials');
+    const otherResponse = await attempt(first, 'owner@x.example', '203.0.113.2');
+    expect(errorIn(otherResponse)).toBe('401 invalid_credentials');
   });
 
   test('ten codes per person, across both processes and all their sessions', async () => {
     const person = await net.person(net.companies.north, 'admin');
-    const asking = [await first.as(person, 'aal1'), await second.as(person, 'aal1')];
-    const json = { factorId: somewhere, challengeId: somewhere, code: '000000' };
-    const question = { method: 'POST', json };
+    const clients = [await first.as(person, 'aal1'), await second.as(person, 'aal1')];
+    const json = { factorId: unknownCompany, challengeId: unknownCompany, code: '000000' };
+    const options = { method: 'POST', json };
     const { max } = rateLimits.mfa_verify;
-    const { count, answer } = await exhaust(asking, max, '/api/auth/mfa/verify', question);
+    const { count, response } = await exhaust(clients, max, '/api/auth/mfa/verify', options);
     expect(count).toBe(max);
-    expectRefusal(answer, 'mfa_verify');
+    expectRefusal(response, 'mfa_verify');
   });
 });
 
@@ -191,8 +200,8 @@ describe('the identity of a visitor', () => {
   });
   afterAll(() => untrusting.stop());
 
-  const from = (service: TestService, address: string, of = path) =>
-    service.ask(of, { headers: { 'x-forwarded-for': address } });
+  const from = (service: TestService, address: string, target = path) =>
+    service.ask(target, { headers: { 'x-forwarded-for': address } });
   async function through(service: TestService, addresses: readonly string[]) {
     const statuses = [];
     for (const address of addresses) statuses.push((await from(service, address)).status);

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { openPreview, siteInPreview } from '../capabilities/branding/index.ts';
 import type { Env } from './app-dependencies.ts';
 import { contextOf, type Exchange } from './exchange.ts';
-import { type PreviewDependencies, staysWithin, withinPreview } from './previews.ts';
+import { type PreviewDependencies, keepLinksWithin, withinPreview } from './previews.ts';
 
 /** The address is the secret: it is never cached, indexed or sent to another site. */
 export const privately = {
@@ -14,17 +14,17 @@ export const privately = {
 const day = 24 * 60 * 60_000;
 
 /** The visited site in the look of the seller; unchanged if that company has no site. */
-async function lookOf(
+async function pageBrandOf(
   parts: PreviewDependencies,
-  own: Exchange,
+  exchange: Exchange,
   seller: string,
 ): Promise<Exchange> {
-  if (own.siteContext.tenant.company_id === seller) return own;
+  if (exchange.siteContext.tenant.company_id === seller) return exchange;
   const token = siteInPreview(parts.seal, seller, new Date(parts.now().getTime() + day));
-  const opened = await openPreview(contextOf(parts, own), token);
-  if (opened === null) return own;
+  const opened = await openPreview(contextOf(parts, exchange), token);
+  if (opened === null) return exchange;
   const { siteContext } = opened;
-  return withinPreview(own, { siteContext, base: `/preview/${token}`, note: null });
+  return withinPreview(exchange, { siteContext, base: `/preview/${token}`, note: null });
 }
 
 type Draw = Parameters<PreviewDependencies['documents']['framed']>[2];
@@ -38,10 +38,10 @@ export function linkedDocuments(parts: PreviewDependencies, path: string) {
       c.html(await documents.notFound(c.get('exchange'), path), 404, privately),
     /** Shows a document in the look of its seller. */
     async show(c: HonoContext<Env>, seller: string, status: 200 | 410 | 422, draw: Draw) {
-      const look = await lookOf(parts, c.get('exchange'), seller);
-      const html = await documents.framed(look, path, draw);
-      const shown = look.preview === undefined ? html : staysWithin(html, look.preview.base);
-      return c.html(shown, status, privately);
+      const view = await pageBrandOf(parts, c.get('exchange'), seller);
+      const html = await documents.framed(view, path, draw);
+      const output = view.preview === undefined ? html : keepLinksWithin(html, view.preview.base);
+      return c.html(output, status, privately);
     },
   };
 }

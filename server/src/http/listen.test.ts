@@ -9,38 +9,38 @@ const headers = securityHeaders({ development: false });
 let doors: ListeningServer[] = [];
 
 afterEach(async () => {
-  await Promise.all(doors.map((door) => door.close()));
+  await Promise.all(doors.map((listener) => listener.close()));
   doors = [];
 });
 
 async function open(host = 'localhost') {
-  const door = createListeningServer(headers);
-  doors.push(door);
+  const listener = createListeningServer(headers);
+  doors.push(listener);
   const seen: string[] = [];
-  door.server.on('request', (request, response) => {
+  listener.server.on('request', (request, response) => {
     seen.push(request.url ?? '');
     response.end('answered');
   });
-  const port = await door.listen(host, 0);
-  return { door, port, seen };
+  const port = await listener.listen(host, 0);
+  return { door: listener, port, seen };
 }
 
 /** Sends exactly these bytes and returns the whole response. */
 function sendRaw(port: number, text: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const socket = connect(port, '127.0.0.1', () => socket.write(text));
-  let answer = '';
-  socket.on('data', (chunk) => (answer += chunk.toString()));
+  let received = '';
+  socket.on('data', (chunk) => (received += chunk.toString()));
   socket.on('error', reject);
-  socket.on('close', () => resolve(answer));
+  socket.on('close', () => resolve(received));
   return promise;
 }
 
-test('closes a request whose body does not arrive in time, however steadily it trickles in', async () => {
-  const door = createListeningServer(headers, { requestTimeout: 100 });
-  doors.push(door);
-  door.server.on('request', (request) => request.resume());
-  const port = await door.listen('127.0.0.1', 0);
+test('closes a request whose body does not arrive in time, however steadily it is sent', async () => {
+  const listener = createListeningServer(headers, { requestTimeout: 100 });
+  doors.push(listener);
+  listener.server.on('request', (request) => request.resume());
+  const port = await listener.listen('127.0.0.1', 0);
   const socket = connect(port, '127.0.0.1', () =>
     socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000000\r\n\r\n'),
   );
@@ -56,8 +56,8 @@ describe('localhost', () => {
   test('binds both addresses of this machine, once each', async () => {
     const { port, seen } = await open();
     for (const host of ['127.0.0.1', '[::1]']) {
-      const answer = await fetch(`http://${host}:${port}/${host.length}`);
-      expect(await answer.text()).toBe('answered');
+      const response = await fetch(`http://${host}:${port}/${host.length}`);
+      expect(await response.text()).toBe('answered');
     }
     expect(seen).toEqual(['/9', '/5']);
     await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow('fetch failed');
@@ -69,16 +69,18 @@ describe('localhost', () => {
       await new Promise<void>((resolve) => other.listen(0, host, resolve));
       const address = other.address();
       const port = address !== null && typeof address === 'object' ? address.port : 0;
-      const door = createListeningServer(headers);
-      doors.push(door);
-      await expect(door.listen('localhost', port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+      const listener = createListeningServer(headers);
+      doors.push(listener);
+      await expect(listener.listen('localhost', port)).rejects.toMatchObject({
+        code: 'EADDRINUSE',
+      });
       await new Promise((resolve) => other.close(resolve));
     }
   });
 
   test('hands upgrades on both addresses to the one server, and refuses them without a handler', async () => {
     const { door, port } = await open();
-    const ask = (host: string) =>
+    const connect = (host: string) =>
       new Promise<string>((resolve, reject) => {
         get({ host, port, headers: { connection: 'upgrade', upgrade: 'test' } })
           .on('upgrade', (response, socket) => {
@@ -88,14 +90,14 @@ describe('localhost', () => {
           .on('response', (response) => resolve(String(response.statusCode)))
           .on('error', reject);
       });
-    await expect(ask('::1')).rejects.toThrow('socket hang up');
+    await expect(connect('::1')).rejects.toThrow('socket hang up');
     door.server.on('upgrade', (_request, socket) => {
       socket.end(
         'HTTP/1.1 101 Switching Protocols\r\nupgrade: test\r\nconnection: upgrade\r\n\r\n',
       );
     });
-    expect(await ask('::1')).toBe('101');
-    expect(await ask('127.0.0.1')).toBe('101');
+    expect(await connect('::1')).toBe('101');
+    expect(await connect('127.0.0.1')).toBe('101');
   });
 });
 
@@ -106,7 +108,7 @@ test('uses any other host unchanged', async () => {
 });
 
 describe('an unreadable request', () => {
-  const long = 'x'.repeat(20_000);
+  const longText = 'x'.repeat(20_000);
   test.each([
     ['HELO\r\n\r\n', '400 Bad Request', 'validation_failed'],
     ['GET / HTTP/1.1\r\nhost: a\r\nbad header\r\n\r\n', '400 Bad Request', 'validation_failed'],
@@ -116,7 +118,7 @@ describe('an unreadable request', () => {
       'validation_failed',
     ],
     [
-      `GET / HTTP/1.1\r\nhost: a\r\nx-long: ${long}\r\n\r\n`,
+      `GET / HTTP/1.1\r\nhost: a\r\nx-long: ${longText}\r\n\r\n`,
       '431 Request Header Fields Too Large',
       'payload_too_large',
     ],
@@ -133,39 +135,41 @@ describe('an unreadable request', () => {
   });
 
   test('does not break into a response in progress', async () => {
-    const door = createListeningServer(headers);
-    doors.push(door);
-    door.server.on('request', (_request, response) => {
+    const listener = createListeningServer(headers);
+    doors.push(listener);
+    listener.server.on('request', (_request, response) => {
       response.writeHead(200, { 'content-length': 100 });
       response.write('half');
     });
-    const port = await door.listen('127.0.0.1', 0);
-    const answer = await sendRaw(port, 'GET / HTTP/1.1\r\nhost: a\r\n\r\nGARBAGE\r\n\r\n');
-    expect(answer.match(/HTTP\/1\.1/g) ?? []).not.toHaveLength(2);
+    const port = await listener.listen('127.0.0.1', 0);
+    const reply = await sendRaw(port, 'GET / HTTP/1.1\r\nhost: a\r\n\r\nGARBAGE\r\n\r\n');
+    expect(reply.match(/HTTP\/1\.1/g) ?? []).not.toHaveLength(2);
   });
 });
 
 test('ignores an unknown Expect header', async () => {
   const { port, seen } = await open();
-  const answer = await sendRaw(
+  const response = await sendRaw(
     port,
     'GET /x HTTP/1.1\r\nhost: a\r\nexpect: miracles\r\nconnection: close\r\n\r\n',
   );
-  expect(answer).toContain('200 OK');
+  expect(response).toContain('200 OK');
   expect(seen).toEqual(['/x']);
 });
 
 test('closing makes running responses close their connection, and accepts nothing new', async () => {
-  const door = createListeningServer(headers);
+  const listener = createListeningServer(headers);
   const started = Promise.withResolvers<() => void>();
-  door.server.on('request', (_request, response) => started.resolve(() => response.end('done')));
-  const port = await door.listen('localhost', 0);
-  const answer = fetch(`http://127.0.0.1:${port}/`);
+  listener.server.on('request', (_request, response) =>
+    started.resolve(() => response.end('done')),
+  );
+  const port = await listener.listen('localhost', 0);
+  const reply = fetch(`http://127.0.0.1:${port}/`);
   const finish = await started.promise;
-  const closed = door.close();
+  const closed = listener.close();
   await expect(fetch(`http://[::1]:${port}/`)).rejects.toThrow('fetch failed');
   finish();
-  expect((await answer).headers.get('connection')).toBe('close');
-  expect(await (await answer).text()).toBe('done');
+  expect((await reply).headers.get('connection')).toBe('close');
+  expect(await (await reply).text()).toBe('done');
   await closed;
 });

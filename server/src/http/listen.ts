@@ -26,7 +26,7 @@ const bounds = {
 /** Maximum time for pending responses after the process was asked to stop. */
 const graceTime = 10_000;
 const closingEvery = 25;
-const lingering = 1_000;
+const lingerMs = 1_000;
 const loopback = ['127.0.0.1', '::1'] as const;
 
 /**
@@ -58,23 +58,23 @@ export function createListeningServer(
   const answering = new Map<Duplex, ServerResponse>();
   let closing = false;
 
-  function prepare(each: Server): void {
-    each.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+  function prepare(server: Server): void {
+    server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       answering.set(request.socket, response);
       response.once('close', () => answering.delete(request.socket));
       if (closing) response.setHeader('connection', 'close');
     });
-    each.on('clientError', (error, socket) => {
+    server.on('clientError', (error, socket) => {
       if (!socket.writable || answering.has(socket)) {
         socket.destroy();
         return;
       }
       socket.end(refusal(error, headers));
       // If destroyed immediately, data the client is still sending would make it miss the response.
-      setTimeout(() => socket.destroy(), lingering).unref();
+      setTimeout(() => socket.destroy(), lingerMs).unref();
     });
     // An unknown expectation is ignored (RFC 9110, 10.1.1) rather than refused without our headers.
-    each.on('checkExpectation', (request, response) => each.emit('request', request, response));
+    server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   }
 
   prepare(server);
@@ -91,12 +91,12 @@ export function createListeningServer(
       twin.on('upgrade', (request, socket, head) => {
         if (!server.emit('upgrade', request, socket, head)) socket.destroy();
       });
-      const chosen = await listenIfThere(server, first, port);
-      const other = await listenIfThere(twin, second, chosen ?? port);
+      const boundPort = await listenIfAvailable(server, first, port);
+      const other = await listenIfAvailable(twin, second, boundPort ?? port);
       if (other !== null) servers.push(twin);
-      const taken = chosen ?? other;
-      if (taken === null) throw new Error('HOST: this machine has no such address.');
-      return taken;
+      const actualPort = boundPort ?? other;
+      if (actualPort === null) throw new Error('HOST: this machine has no such address.');
+      return actualPort;
     },
     async close() {
       closing = true;
@@ -141,7 +141,11 @@ function listenOn(server: Server, host: string, port: number): Promise<number> {
 }
 
 /** Listens like listenOn; null if the machine has no such address. */
-async function listenIfThere(server: Server, host: string, port: number): Promise<number | null> {
+async function listenIfAvailable(
+  server: Server,
+  host: string,
+  port: number,
+): Promise<number | null> {
   try {
     return await listenOn(server, host, port);
   } catch (error) {

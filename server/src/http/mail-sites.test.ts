@@ -12,14 +12,14 @@ const platform = 'http://trunkline.test';
 let net: TestNetwork;
 let service: TestService;
 let southerner: Person;
-let northerner: Person;
+let northPerson: Person;
 
 beforeAll(async () => {
   net = await createTestNetwork();
   await net.liftLimits();
   service = await createTestService(net);
   southerner = await net.person(net.companies.southShop, 'admin');
-  northerner = await net.person(net.companies.northShop, 'admin');
+  northPerson = await net.person(net.companies.northShop, 'admin');
 });
 afterAll(async () => {
   await service.stop();
@@ -108,7 +108,7 @@ async function nextMail(email: string) {
   return { ...mail, origins: [...new Set(links.map((link) => new URL(link).origin))] };
 }
 
-function ask(path: string, email: string, headers: Record<string, string>) {
+function request(path: string, email: string, headers: Record<string, string>) {
   return service.ask(`/api/auth${path}`, { method: 'POST', headers, json: { email } });
 }
 
@@ -128,7 +128,7 @@ describe("another tenant's site", () => {
   test.each(paths.flatMap((path) => spellings.map((headers) => ({ path, headers }))))(
     'receives none of the mail requested under $path as $headers',
     async ({ path, headers }) => {
-      await ask(path, southerner.email, headers);
+      await request(path, southerner.email, headers);
       const mail = await nextMail(southerner.email);
       expect(mail.origins).toEqual([platform]);
       expect(`${mail.subject} ${mail.text}`).not.toContain('North');
@@ -137,15 +137,15 @@ describe("another tenant's site", () => {
   );
 
   test('sends nothing with a www prefix', async () => {
-    const answer = await ask('/magic-link', southerner.email, { host: 'www.north.test' });
-    expect([301, 308]).toContain(answer.status);
-    expect(answer.headers.location).toMatch(/^http:\/\/north\.test\//);
+    const response = await request('/magic-link', southerner.email, { host: 'www.north.test' });
+    expect([301, 308]).toContain(response.status);
+    expect(response.headers.location).toMatch(/^http:\/\/north\.test\//);
   });
 
   test("links to the person's own tenant if it has a domain", async () => {
     await setDomain(net.companies.south, 'south.test');
     for (const path of paths) {
-      await ask(path, southerner.email, { host: 'north.test' });
+      await request(path, southerner.email, { host: 'north.test' });
       expect((await nextMail(southerner.email)).origins).toEqual(['http://south.test']);
       await net.admin.query('delete from mail_messages');
     }
@@ -153,11 +153,11 @@ describe("another tenant's site", () => {
 
   test('responds alike whether or not the address has an account', async () => {
     for (const path of paths) {
-      const known = await ask(path, southerner.email, { host: 'north.test' });
-      const unknown = await ask(path, `${crypto.randomUUID()}@example.test`, {
+      const existing = await request(path, southerner.email, { host: 'north.test' });
+      const unknown = await request(path, `${crypto.randomUUID()}@example.test`, {
         host: 'north.test',
       });
-      expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+      expect([existing.status, existing.text]).toEqual([unknown.status, unknown.text]);
     }
     await nextMail(southerner.email);
   });
@@ -168,7 +168,7 @@ describe("another tenant's site", () => {
        values ($1, 'reset_password', 'Urgent', E'Call us\n\n{{link}}', 'Go')`,
       [net.companies.north],
     );
-    await ask('/password/forgot', southerner.email, { host: 'north.test' });
+    await request('/password/forgot', southerner.email, { host: 'north.test' });
     expect((await nextMail(southerner.email)).subject).not.toBe('Urgent');
   });
 
@@ -176,13 +176,13 @@ describe("another tenant's site", () => {
     const { cookie } = await net.signIn(southerner, 'aal2', 'north.test');
     const json = { email: `${crypto.randomUUID()}@example.test` };
     const headers = { host: 'north.test' };
-    const answer = await service.ask('/api/auth/email/change', {
+    const response = await service.ask('/api/auth/email/change', {
       method: 'POST',
       headers,
       cookie,
       json,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect((await nextMail(southerner.email)).origins).toEqual([platform]);
     expect((await nextMail(json.email)).origins).toEqual([platform]);
     await net.admin.query('delete from mail_messages');
@@ -203,13 +203,13 @@ describe("another tenant's site", () => {
     const email = `${crypto.randomUUID()}@example.test`;
     const json = { email, role: 'reseller', company_id: net.companies.southShop };
     const headers = { host: 'north.test' };
-    const answer = await service.ask('/api/users/invitations', {
+    const response = await service.ask('/api/users/invitations', {
       method: 'POST',
       headers,
       cookie,
       json,
     });
-    expect(answer.status).toBeLessThan(300);
+    expect(response.status).toBeLessThan(300);
     const mail = await nextMail(email);
     expect(mail.origins).toEqual([platform]);
     expect(mail.text).not.toContain('North');
@@ -219,13 +219,13 @@ describe("another tenant's site", () => {
     const { cookie } = await net.signIn(net.people.southAdmin, 'aal2', 'north.test');
     const person = await net.person(net.companies.southShop, 'reseller');
     const headers = { host: 'north.test' };
-    const answer = await service.ask(`/api/users/${person.id}/change-role`, {
+    const response = await service.ask(`/api/users/${person.id}/change-role`, {
       method: 'POST',
       headers,
       cookie,
       json: { role: 'end_user' },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const mail = await nextMail(person.email);
     expect(mail.origins).toEqual([platform]);
     expect(mail.text).not.toContain('North');
@@ -234,31 +234,31 @@ describe("another tenant's site", () => {
 
 describe("the person's own site", () => {
   test.each(paths)('%s on the site of the company above links to it', async (path) => {
-    await ask(path, northerner.email, { host: 'north.test' });
-    const mail = await nextMail(northerner.email);
+    await request(path, northPerson.email, { host: 'north.test' });
+    const mail = await nextMail(northPerson.email);
     expect(mail.origins).toEqual(['http://north.test']);
     expect(`${mail.subject} ${mail.text}`).toContain('North Voice');
   });
 
   test('a link to it works there', async () => {
-    await ask('/magic-link', northerner.email, { host: 'north.test' });
-    const token = /#([\w-]{43})/.exec((await nextMail(northerner.email)).text)?.[1] ?? '';
+    await request('/magic-link', northPerson.email, { host: 'north.test' });
+    const token = /#([\w-]{43})/.exec((await nextMail(northPerson.email)).text)?.[1] ?? '';
     const headers = { host: 'north.test' };
-    const follow = (path: string) =>
+    const openLink = (path: string) =>
       service.ask(`/api/auth/links/${path}`, { method: 'POST', headers, json: { token } });
-    expect((await follow('inspect')).text).toContain('magic_link');
-    expect((await follow('sign-in')).status).toBe(200);
+    expect((await openLink('inspect')).text).toContain('magic_link');
+    expect((await openLink('sign-in')).status).toBe(200);
   });
 
   test('a site below the person links to theirs', async () => {
     await setDomain(net.companies.northShop, 'shop.test');
-    await ask('/magic-link', net.people.northAdmin.email, { host: 'shop.test' });
+    await request('/magic-link', net.people.northAdmin.email, { host: 'shop.test' });
     expect((await nextMail(net.people.northAdmin.email)).origins).toEqual(['http://north.test']);
   });
 
   test('a new person gets the mail of the site they sign up on', async () => {
     const email = `${crypto.randomUUID()}@example.test`;
-    await ask('/sign-up', email, { host: 'north.test' });
+    await request('/sign-up', email, { host: 'north.test' });
     expect((await nextMail(email)).origins).toEqual(['http://north.test']);
   });
 });
@@ -281,8 +281,8 @@ describe('a domain that is no longer verified', () => {
   test.each(Object.entries(changes))('%s: mails link to the platform', async (_name, change) => {
     await change();
     for (const path of ['/magic-link', '/password/forgot']) {
-      await ask(path, northerner.email, { host: 'north.test' });
-      expect((await nextMail(northerner.email)).origins).toEqual([platform]);
+      await request(path, northPerson.email, { host: 'north.test' });
+      expect((await nextMail(northPerson.email)).origins).toEqual([platform]);
       await net.admin.query('delete from mail_messages');
     }
   });
@@ -290,26 +290,26 @@ describe('a domain that is no longer verified', () => {
   test.each(Object.entries(changes))(
     '%s: a link mailed earlier stops working',
     async (_name, change) => {
-      await ask('/magic-link', northerner.email, { host: 'north.test' });
-      const token = /#([\w-]{43})/.exec((await nextMail(northerner.email)).text)?.[1] ?? '';
+      await request('/magic-link', northPerson.email, { host: 'north.test' });
+      const token = /#([\w-]{43})/.exec((await nextMail(northPerson.email)).text)?.[1] ?? '';
       await change();
       const json = { token };
       for (const host of ['north.test', 'trunkline.test']) {
         for (const path of ['inspect', 'sign-in']) {
-          const answer = await service.ask(`/api/auth/links/${path}`, {
+          const response = await service.ask(`/api/auth/links/${path}`, {
             method: 'POST',
             headers: { host },
             json,
           });
-          expect(answer.status).toBe(400);
+          expect(response.status).toBe(400);
         }
       }
     },
   );
 
-  test("a sign-up that began there makes no one a customer of the domain's new holder", async () => {
+  test('a sign-up started on that domain makes no one a customer of its new holder', async () => {
     const email = `${crypto.randomUUID()}@example.test`;
-    await ask('/sign-up', email, { host: 'north.test' });
+    await request('/sign-up', email, { host: 'north.test' });
     const token = /#([\w-]{43})/.exec((await nextMail(email)).text)?.[1] ?? '';
     await changes['belongs to another tenant now']?.();
     const headers = { host: 'north.test' };
@@ -320,7 +320,7 @@ describe('a domain that is no longer verified', () => {
 
   test('a sign-up link opened on another site joins the site that requested it', async () => {
     const email = `${crypto.randomUUID()}@example.test`;
-    await ask('/sign-up', email, { host: 'trunkline.test' });
+    await request('/sign-up', email, { host: 'trunkline.test' });
     const token = /#([\w-]{43})/.exec((await nextMail(email)).text)?.[1] ?? '';
     const headers = { host: 'north.test' };
     await service.ask('/api/auth/links/sign-in', { method: 'POST', headers, json: { token } });

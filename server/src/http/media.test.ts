@@ -1,52 +1,60 @@
 import { FinishedUpload, Upload } from '@trunkline/contract/media';
 import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawn, paper } from '../capabilities/media/testing.ts';
+import { drawPicture, pdfWithTitle } from '../capabilities/media/testing.ts';
 import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
 let service: TestService;
 type Ask = Awaited<ReturnType<TestService['as']>>;
-let ask: Ask;
+let request: Ask;
 beforeAll(async () => {
   net = await createTestNetwork();
   service = await createTestService(net);
-  ask = await service.as(net.people.northAdmin);
+  request = await service.as(net.people.northAdmin);
 });
 afterAll(async () => {
   await service.stop();
   await net.drop();
 });
 
-async function begin(size: number, filename = 'desk.png'): Promise<string> {
-  const answer = await ask('/api/media/uploads', { method: 'POST', json: { filename, size } });
-  return Upload.parse(answer.json()).id;
+async function startUpload(size: number, filename = 'desk.png'): Promise<string> {
+  const response = await request('/api/media/uploads', {
+    method: 'POST',
+    json: { filename, size },
+  });
+  return Upload.parse(response.json()).id;
 }
-const put = (id: string, offset: number | string, raw: Buffer, asking = ask, headers = {}) =>
-  asking(`/api/media/uploads/${id}/parts?offset=${offset}`, { method: 'PUT', raw, headers });
+const uploadPart = (
+  id: string,
+  offset: number | string,
+  raw: Buffer,
+  client = request,
+  headers = {},
+) => client(`/api/media/uploads/${id}/parts?offset=${offset}`, { method: 'PUT', raw, headers });
 async function uploaded(bytes: Buffer, filename?: string) {
-  const id = await begin(bytes.byteLength, filename);
-  await put(id, 0, bytes);
-  const answer = await ask(`/api/media/uploads/${id}/finish`, { method: 'POST', json: {} });
-  return FinishedUpload.parse(answer.json()).asset;
+  const id = await startUpload(bytes.byteLength, filename);
+  await uploadPart(id, 0, bytes);
+  const response = await request(`/api/media/uploads/${id}/finish`, { method: 'POST', json: {} });
+  return FinishedUpload.parse(response.json()).asset;
 }
 
 test('a picture is public at its own address, immutable, and never sniffed as another type', async () => {
-  const { url } = await uploaded(await drawn());
-  const answer = await service.ask(url);
-  expect(answer.status).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const { url } = await uploaded(await drawPicture());
+  const response = await service.ask(url);
+  expect(response.status).toBe(200);
+  expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
     etag: expect.stringMatching(/^".+"$/),
   });
-  const again = await service.ask(url, {
-    headers: { 'if-none-match': answer.headers.etag ?? '' },
+  const cached = await service.ask(url, {
+    headers: { 'if-none-match': response.headers.etag ?? '' },
   });
-  expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
+  expect({ status: cached.status, text: cached.text }).toEqual({ status: 304, text: '' });
   const head = await service.ask(url, { method: 'HEAD' });
   expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: '' });
   const small = await service.ask(url.replace('-640x360-22.webp', '-320.avif'));
@@ -54,7 +62,7 @@ test('a picture is public at its own address, immutable, and never sniffed as an
 });
 
 test('a document is never shown inline, whatever its name', async () => {
-  const { url } = await uploaded(paper('<script>'), 'a"b\u00e9 <x>.pdf');
+  const { url } = await uploaded(pdfWithTitle('<script>'), 'a"b\u00e9 <x>.pdf');
   const { headers } = await service.ask(url);
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -74,47 +82,49 @@ test.each([
 });
 
 test('accepts parts only from the uploader, signed in, from this site, in order and of the right size', async () => {
-  const id = await begin(20);
+  const id = await startUpload(20);
   const part = Buffer.alloc(10);
-  expect(errorIn(await put(id, 0, part, service.ask))).toBe('401 unauthenticated');
-  const half = await service.as(net.people.northAdmin, 'aal1');
-  expect(errorIn(await put(id, 0, part, half))).toBe('403 mfa_required');
+  expect(errorIn(await uploadPart(id, 0, part, service.ask))).toBe('401 unauthenticated');
+  const aal1Request = await service.as(net.people.northAdmin, 'aal1');
+  expect(errorIn(await uploadPart(id, 0, part, aal1Request))).toBe('403 mfa_required');
   const stranger = await service.as(net.people.southAdmin);
-  expect(errorIn(await put(id, 0, part, stranger))).toBe('404 not_found');
+  expect(errorIn(await uploadPart(id, 0, part, stranger))).toBe('404 not_found');
   const reseller = await service.as(net.people.northReseller);
-  expect(errorIn(await put(id, 0, part, reseller))).toBe('403 forbidden');
-  const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-  expect(errorIn(await put(id, 0, part, ask, evil))).toBe('403 cross_site_request');
+  expect(errorIn(await uploadPart(id, 0, part, reseller))).toBe('403 forbidden');
+  const crossSiteHeaders = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  expect(errorIn(await uploadPart(id, 0, part, request, crossSiteHeaders))).toBe(
+    '403 cross_site_request',
+  );
   for (const offset of ['', '-1', 'x', '1e3', '9'.repeat(10)])
-    expect(errorIn(await put(id, offset, part))).toBe('400 validation_failed');
-  expect(errorIn(await put('x', 0, part))).toBe('404 not_found');
-  expect(errorIn(await put(id, 5, part))).toBe('409 conflict');
+    expect(errorIn(await uploadPart(id, offset, part))).toBe('400 validation_failed');
+  expect(errorIn(await uploadPart('x', 0, part))).toBe('404 not_found');
+  expect(errorIn(await uploadPart(id, 5, part))).toBe('409 conflict');
   const large = Buffer.alloc(mediaLimits.partBytes + 1);
-  expect(errorIn(await put(id, 0, large))).toBe('413 payload_too_large');
-  expect((await put(id, 0, part)).json()).toMatchObject({ received: 10 });
+  expect(errorIn(await uploadPart(id, 0, large))).toBe('413 payload_too_large');
+  expect((await uploadPart(id, 0, part)).json()).toMatchObject({ received: 10 });
 });
 
 test('files are announced under the limits of the specification', async () => {
   const admin = await service.as(net.people.southAdmin);
-  const one = () =>
+  const startUpload = () =>
     admin('/api/media/uploads', { method: 'POST', json: { filename: 'a', size: 1 } });
-  const many = () =>
+  const uploadMany = () =>
     admin('/api/media/uploads/many', {
       method: 'POST',
       json: { files: [{ filename: 'a', size: 1 }] },
     });
-  const statuses = async (work: () => ReturnType<typeof one>, times: number) => {
-    const seen: number[] = [];
-    for (let time = 0; time < times; time += 1) seen.push((await work()).status);
-    return seen;
+  const statuses = async (work: () => ReturnType<typeof startUpload>, times: number) => {
+    const timings: number[] = [];
+    for (let time = 0; time < times; time += 1) timings.push((await work()).status);
+    return timings;
   };
-  expect(await statuses(one, 11)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-  expect(await statuses(many, 4)).toEqual([200, 200, 200, 429]);
-  expect((await many()).headers['retry-after']).toMatch(/^\d+$/);
+  expect(await statuses(startUpload, 11)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  expect(await statuses(uploadMany, 4)).toEqual([200, 200, 200, 429]);
+  expect((await uploadMany()).headers['retry-after']).toMatch(/^\d+$/);
 });
 
 test('creating a new variant counts toward a limit, serving an existing one does not', async () => {
-  const { url } = await uploaded(await drawn());
+  const { url } = await uploaded(await drawPicture());
   await net.admin.query(
     "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'default', 60, 0)",
     [net.companies.platform],

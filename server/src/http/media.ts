@@ -62,5 +62,5 @@ export function mountMedia(app: Hono<Env>, parts: MediaDependencies): void {
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((each) => each.trim() === etag);
+  return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((part) => part.trim() === etag);
 }

@@ -46,16 +46,16 @@ export async function describeApi(baseUrl: URL): Promise<Document> {
   for (const item of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(item ?? {})) {
       if (typeof operation !== 'object' || !('operationId' in operation)) continue;
-      const known = declared.get(operation.operationId ?? '');
-      if (known === undefined) continue;
-      const { guard } = known;
+      const declaredOperation = declared.get(operation.operationId ?? '');
+      if (declaredOperation === undefined) continue;
+      const { guard } = declaredOperation;
       const hasInput = 'requestBody' in operation || (operation.parameters ?? []).length > 0;
       operation.responses ??= {};
       for (const status of refusals(guard, hasInput))
         operation.responses[status] = errorResponse(status);
       if (guard.who !== 'anyone')
         operation.security = [{ session: [] }, ...(isForKeys(guard) ? [{ key: [] }] : [])];
-      if (isRepeatable(known))
+      if (isRepeatable(declaredOperation))
         operation.parameters = [...(operation.parameters ?? []), idempotencyKey];
     }
   }
@@ -86,10 +86,10 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
 
 /** Describes an endpoint of sign-in and accounts, which only people use. */
 function identityOperation({ path, summary, input, answer, needsSession }: DescribedEndpoint) {
-  const words = path.slice('/api/auth/'.length).split(/[/-]/);
+  const segments = path.slice('/api/auth/'.length).split(/[/-]/);
   const statuses = [400, ...(needsSession ? [401, 403] : []), 429, 500, 503];
   return {
-    operationId: ['auth', ...words].join('.'),
+    operationId: ['auth', ...segments].join('.'),
     summary,
     tags: ['identity'],
     ...(input !== null && {

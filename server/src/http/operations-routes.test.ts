@@ -114,10 +114,10 @@ test.each<Record<string, string>>([
 
 test('stopping finishes running responses and accepts nothing new', async () => {
   const other = await createTestService(net);
-  const ask = await other.as(net.people.owner);
+  const request = await other.as(net.people.owner);
   await net.admin.query('begin');
   await net.admin.query('lock table user_sessions in access exclusive mode');
-  const underWay = Promise.all(Array.from({ length: 5 }, () => ask('/api/users/me')));
+  const underWay = Promise.all(Array.from({ length: 5 }, () => request('/api/users/me')));
   await untilWaiting(net.admin, 5);
   const stopped = other.service.stop();
   await net.admin.query('commit');

@@ -17,8 +17,8 @@ afterAll(async () => {
 
 test('every API response, refusals included, signals changed permissions to the user', async () => {
   const { northAdmin, northReseller } = net.people;
-  const ask = await service.as(northAdmin);
-  const rights = async (path: string) => (await ask(path)).headers[permissionsHeaderName];
+  const request = await service.as(northAdmin);
+  const rights = async (path: string) => (await request(path)).headers[permissionsHeaderName];
   const before = await rights('/api/users/me');
   expect(before).toMatch(/^[\w-]{12}$/);
   expect(await rights('/api/companies')).toBe(before);
@@ -26,7 +26,7 @@ test('every API response, refusals included, signals changed permissions to the 
     `insert into role_changes values ($1, 'admin', 'companies', 'read', false)`,
     [net.companies.north],
   );
-  const refused = await ask('/api/companies');
+  const refused = await request('/api/companies');
   expect(refused.status).toBe(403);
   const after = refused.headers[permissionsHeaderName];
   expect(after).toMatch(/^[\w-]{12}$/);
@@ -38,30 +38,30 @@ test('every API response, refusals included, signals changed permissions to the 
 
 test('users who are not signed in, or only partly, receive none of it', async () => {
   expect((await service.ask('/api/users/me')).headers).not.toHaveProperty(permissionsHeaderName);
-  const half = await service.as(net.people.northAdmin, 'aal1');
-  expect((await half('/api/users/me')).headers).not.toHaveProperty(permissionsHeaderName);
+  const aal1Request = await service.as(net.people.northAdmin, 'aal1');
+  expect((await aal1Request('/api/users/me')).headers).not.toHaveProperty(permissionsHeaderName);
 });
 
 test('a response names its person and company; an anonymous one names neither', async () => {
   const { northAdmin } = net.people;
-  const ask = await service.as(northAdmin);
-  const { headers } = await ask('/api/users/me');
+  const request = await service.as(northAdmin);
+  const { headers } = await request('/api/users/me');
   expect(headers[readerHeaderName]).toBe(`${northAdmin.id}.${net.companies.north}`);
   expect((await service.ask('/api/users/me')).headers).not.toHaveProperty(readerHeaderName);
-  const half = await service.as(northAdmin, 'aal1');
-  expect((await half('/api/users/me')).headers).not.toHaveProperty(readerHeaderName);
+  const aal1Request = await service.as(northAdmin, 'aal1');
+  expect((await aal1Request('/api/users/me')).headers).not.toHaveProperty(readerHeaderName);
 });
 
 test('accepts queued writes only from their author, not from the next person who signs in', async () => {
   const { northAdmin, northReseller } = net.people;
-  const ask = await service.as(northReseller);
+  const request = await service.as(northReseller);
   const mark = (reader: string) =>
-    ask('/api/notifications/read', {
+    request('/api/notifications/read', {
       method: 'POST',
       json: {},
       headers: { 'idempotency-key': 'read', [readerHeaderName]: reader },
     });
   expect((await mark(`${northAdmin.id}.${net.companies.north}`)).status).toBe(401);
-  const own = (await ask('/api/users/me')).headers[readerHeaderName];
+  const own = (await request('/api/users/me')).headers[readerHeaderName];
   expect((await mark(String(own))).status).toBe(200);
 });

@@ -9,8 +9,8 @@ import type { Actor } from '../kernel/context.ts';
  * that its screens must refetch. It reveals nothing else.
  */
 export function permissionsHash({ role, companyId, permissions }: Actor): string {
-  const whole = [role, companyId, ...[...permissions].toSorted()].join(' ');
-  return createHash('sha256').update(whole).digest('base64url').slice(0, 12);
+  const text = [role, companyId, ...[...permissions].toSorted()].join(' ');
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
 }
 
 export function permissionsHeader(rights: string | undefined): Record<string, string> {

@@ -12,9 +12,9 @@ beforeAll(async () => {
   service = await createTestService(net);
   const create = { width: 300, height: 200, channels: 3 as const, background: 'teal' };
   const image = (await sharp({ create }).jpeg().toBuffer()).toString('base64');
-  const ask = await service.as(net.people.clerk);
-  const answer = await ask('/api/users/me/photo', { method: 'POST', json: { image } });
-  address = Me.parse(answer.json()).profile_photo_url ?? '';
+  const request = await service.as(net.people.clerk);
+  const response = await request('/api/users/me/photo', { method: 'POST', json: { image } });
+  address = Me.parse(response.json()).profile_photo_url ?? '';
 });
 afterAll(async () => {
   await service.stop();
@@ -22,22 +22,22 @@ afterAll(async () => {
 });
 
 test('a photo is served with its own type and cached privately', async () => {
-  const ask = await service.as(net.people.northAdmin);
-  const answer = await ask(address);
-  expect(answer.status).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const request = await service.as(net.people.northAdmin);
+  const response = await request(address);
+  expect(response.status).toBe(200);
+  expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'private, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
-  expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp', width: 256 });
+  expect(await sharp(response.bytes).metadata()).toMatchObject({ format: 'webp', width: 256 });
 });
 
 test('no one sees it before the second factor, or without access to the profile', async () => {
   expect(errorIn(await service.ask(address))).toBe('401 unauthenticated');
-  const half = await service.as(net.people.northAdmin, 'aal1');
-  expect(errorIn(await half(address))).toBe('403 mfa_required');
+  const aal1Request = await service.as(net.people.northAdmin, 'aal1');
+  expect(errorIn(await aal1Request(address))).toBe('403 mfa_required');
   const stranger = await service.as(net.people.southAdmin);
   const refused = await stranger(address);
   expect(errorIn(refused)).toBe('404 not_found');
@@ -47,8 +47,8 @@ test('no one sees it before the second factor, or without access to the profile'
 test.each(['/api/users/photos/x/y', '/api/users/photos/%00/%00', '/api/users/photos/x/y/z'])(
   'does not find %s',
   async (path) => {
-    const ask = await service.as(net.people.owner);
-    expect(errorIn(await ask(path))).toBe('404 not_found');
+    const request = await service.as(net.people.owner);
+    expect(errorIn(await request(path))).toBe('404 not_found');
   },
 );
 
@@ -57,7 +57,7 @@ test('counts toward a limit', async () => {
     "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'default', 60, 0)",
     [net.companies.platform],
   );
-  const ask = await service.as(net.people.owner);
-  await until(async () => (await ask(address)).status === 429);
-  expect(errorIn(await ask(address))).toBe('429 too_many_requests');
+  const request = await service.as(net.people.owner);
+  await until(async () => (await request(address)).status === 429);
+  expect(errorIn(await request(address))).toBe('429 too_many_requests');
 });

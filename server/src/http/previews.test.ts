@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { northTheme, pictureOf } from '../capabilities/branding/testing-themes.ts';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
-import { staysWithin } from './previews.ts';
+import { keepLinksWithin } from './previews.ts';
 
 let net: TestNetwork;
 let service: TestService;
@@ -24,8 +24,8 @@ afterAll(async () => {
 async function linkFor(json: object): Promise<string> {
   const north = await service.as(net.people.northAdmin);
   const path = `/api/branding/${net.companies.north}/preview`;
-  const answer = await north(path, { method: 'POST', json });
-  return z.object({ url: z.string() }).parse(answer.json()).url;
+  const response = await north(path, { method: 'POST', json });
+  return z.object({ url: z.string() }).parse(response.json()).url;
 }
 const draft = { ...northTheme, primary_color: '#440066', custom_css: 'h1 { color: red }' };
 
@@ -83,21 +83,21 @@ test('shows a logo inline', async () => {
 test('an expired, altered or invented link is not found, and shows that it has ended', async () => {
   const url = await linkFor({ draft });
   const altered = await service.ask(url.replace(/.\/$/, '/'));
-  const invented = await service.ask('/preview/x.y.z/about');
+  const unknownLink = await service.ask('/preview/x.y.z/about');
   const { now } = net.clock;
   net.clock.now = new Date(now.getTime() + 8 * 86_400_000);
   const expired = await service.ask(url);
   net.clock.now = now;
-  for (const { status, text } of [altered, invented, expired]) {
+  for (const { status, text } of [altered, unknownLink, expired]) {
     expect(status).toBe(404);
     expect(text).toContain('This preview has ended');
   }
 });
 
-test('links of the site stay in the preview; links into the application lead nowhere', () => {
+test('links of the site remain in the preview; links to the application are disabled', () => {
   const html =
     '<a class="x" href="/about?a#b">1</a><a href="/auth">2</a><a href="//evil.test/">3</a><link href="/x.css"><a href="https://a.test/">4</a>';
-  expect(staysWithin(html, '/preview/t')).toBe(
+  expect(keepLinksWithin(html, '/preview/t')).toBe(
     '<a class="x" href="/preview/t/about?a#b">1</a><a href="#">2</a><a href="//evil.test/">3</a><link href="/x.css"><a href="https://a.test/">4</a>',
   );
 });

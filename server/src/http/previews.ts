@@ -43,7 +43,7 @@ export function previewHeaders(headers: AppDependencies['headers']): Record<stri
 }
 
 /** Keeps links to other pages of the site in the preview; links into the application go nowhere. */
-export function staysWithin(html: string, base: string): string {
+export function keepLinksWithin(html: string, base: string): string {
   return html.replace(/(<a\s[^>]*?href=")(\/(?!\/)[^"#?]*)/g, (_, before: string, path: string) =>
     isApplicationPath(path) ? `${before}#` : `${before}${base}${path}`,
   );
@@ -57,16 +57,20 @@ function noteOf(name: string, day: string): string {
  * Returns the exchange as it would be on the company's own host, with links back into the preview.
  */
 export function withinPreview(
-  own: Exchange,
+  exchange: Exchange,
   { siteContext, base, note }: { siteContext: SiteContext; base: string; note: string | null },
 ): Exchange {
-  const moved = <Picture extends { url: string }>(picture: Picture | null) =>
+  const moveInside = <Picture extends { url: string }>(picture: Picture | null) =>
     picture === null ? null : { ...picture, url: base + picture.url };
   const { theme } = siteContext.tenant;
-  const shown = { ...theme, logo: moved(theme.logo), favicon: moved(theme.favicon) };
+  const previewTheme = {
+    ...theme,
+    logo: moveInside(theme.logo),
+    favicon: moveInside(theme.favicon),
+  };
   return {
-    ...own,
-    siteContext: { ...siteContext, tenant: { ...siteContext.tenant, theme: shown } },
+    ...exchange,
+    siteContext: { ...siteContext, tenant: { ...siteContext.tenant, theme: previewTheme } },
     preview: { base, note },
   };
 }
@@ -78,9 +82,9 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void 
 
   async function open(c: HonoContext<Env>): Promise<{ exchange: Exchange; path: string } | null> {
     const token = c.req.param('token') ?? '';
-    const own = c.get('exchange');
-    await limit('default', own, null);
-    const opened = await openPreview(contextOf(parts, own), token);
+    const exchange = c.get('exchange');
+    await limit('default', exchange, null);
+    const opened = await openPreview(contextOf(parts, exchange), token);
     if (opened === null) return null;
     const { siteContext, expires, embedded } = opened;
     const base = `/preview/${token}`;
@@ -88,7 +92,7 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void 
       ? null
       : noteOf(siteContext.tenant.company_name, dayFor(c.req.header('accept-language'), expires));
     return {
-      exchange: withinPreview(own, { siteContext, base, note }),
+      exchange: withinPreview(exchange, { siteContext, base, note }),
       path: c.req.path.slice(base.length) || '/',
     };
   }
@@ -112,8 +116,8 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void 
   app.get('/preview/:token/:sheet{(?:theme|custom)\\.css}', async (c) => {
     const { exchange } = await within(c);
     const sheet = c.req.param('sheet').startsWith('theme') ? 'theme' : 'custom';
-    const made = await documents.sheet(exchange, sheet);
-    return c.body(made === null ? '' : String(made.body), 200, {
+    const result = await documents.sheet(exchange, sheet);
+    return c.body(result === null ? '' : String(result.body), 200, {
       ...pageHeaders,
       'content-type': 'text/css; charset=utf-8',
     });
@@ -127,15 +131,20 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void 
       });
     }
     const { exchange, path } = opened;
-    const bare = path.length > 1 ? withoutTrailingSlashes(path) : path;
+    const trimmedPath = path.length > 1 ? withoutTrailingSlashes(path) : path;
     const query = readQuery(c.req.url);
-    const made = await documents.page(exchange, contextOf(parts, exchange), bare, query);
-    if (made?.location !== undefined) {
-      const base = made.location.startsWith('/') ? (exchange.preview?.base ?? '') : '';
-      return c.redirect(base + made.location, 302);
+    const rendered = await documents.page(exchange, contextOf(parts, exchange), trimmedPath, query);
+    if (rendered?.location !== undefined) {
+      const base = rendered.location.startsWith('/') ? (exchange.preview?.base ?? '') : '';
+      return c.redirect(base + rendered.location, 302);
     }
-    const html = made === null ? await documents.notFound(exchange, bare) : String(made.body);
+    const html =
+      rendered === null ? await documents.notFound(exchange, trimmedPath) : String(rendered.body);
     const { preview } = exchange;
-    return c.html(staysWithin(html, preview?.base ?? ''), made === null ? 404 : 200, pageHeaders);
+    return c.html(
+      keepLinksWithin(html, preview?.base ?? ''),
+      rendered === null ? 404 : 200,
+      pageHeaders,
+    );
   });
 }

@@ -7,7 +7,7 @@ import { guessAt } from '../testing/guesses.ts';
 import {
   createTestService,
   declaredOperations,
-  type Question,
+  type RequestOptions,
   type TestService,
 } from '../testing/service.ts';
 
@@ -116,7 +116,7 @@ afterAll(async () => {
 });
 
 /** Text without ids, times and hashes, whose digits mean nothing. */
-const plain = (text: string) =>
+const withoutIds = (text: string) =>
   text
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g, '')
@@ -126,11 +126,11 @@ const plain = (text: string) =>
 function expectNothingFrom(buyer: Buyer, what: string, text: string) {
   const found = above[buyer]
     .flatMap((cents) => [String(cents), (cents / 100).toFixed(2), String(cents / 100)])
-    .filter((written) => plain(text).includes(written));
+    .filter((price) => withoutIds(text).includes(price));
   expect({ what, found }).toEqual({ what, found: [] });
 }
 
-const asked = [
+const urls = [
   ...Object.values(ids).map((id) => `/api/prices?plans=${ids.plan}&buyer=${id}`),
   `/api/prices?plans=${ids.plan}`,
   `/api/prices?plans=${ids.plan},${ids.service}&day=2025-06-01&visitors=true`,
@@ -159,14 +159,14 @@ test.each(['northReseller', 'clerk'] as const)(
     const host = hosts[buyer];
     const signedIn = await service.as(net.people[buyer]);
     const visit = (path: string) => service.ask(path, { headers: { host } });
-    const send = (path: string, question?: Question) =>
-      path.startsWith('/api/catalog/service') ? visit(path) : signedIn(path, question);
+    const send = (path: string, options?: RequestOptions) =>
+      path.startsWith('/api/catalog/service') ? visit(path) : signedIn(path, options);
     const offer = await send('/api/catalog/offer?slug=voice');
     // Its own purchase price is there, so the needles are the right ones.
-    expect(plain(offer.text)).toContain(String(buyPrice[buyer]));
+    expect(withoutIds(offer.text)).toContain(String(buyPrice[buyer]));
     const companies = [platform, distributor, northShop].map((id) => `company_id=${id}`);
     const paths = [
-      ...asked,
+      ...urls,
       ...companies.flatMap((company) => [
         `/api/prices/lists?${company}`,
         `/api/prices/grid?${company}`,
@@ -183,8 +183,8 @@ test.each(['northReseller', 'clerk'] as const)(
       const [capability = ''] = operation.name.split('.');
       if (operation.guard.who === 'anyone' || !searched.test(capability)) continue;
       if (operation.name.endsWith('.export')) continue;
-      const about = capability === 'catalog' && operation.path.includes('{id}');
-      for (const id of about ? guessed : [ids.service]) {
+      const isService = capability === 'catalog' && operation.path.includes('{id}');
+      for (const id of isService ? guessed : [ids.service]) {
         const { path, question } = guessAt(operation, id, platform);
         expectNothingFrom(buyer, `${operation.name} ${id}`, (await send(path, question)).text);
       }
@@ -195,7 +195,7 @@ test.each(['northReseller', 'clerk'] as const)(
   120_000,
 );
 
-const fixed = (cents: number) => ({
+const fixedPrice = (cents: number) => ({
   method: 'fixed',
   brackets: [{ from: '1', rate_micro: String(cents * 10_000) }],
 });
@@ -207,14 +207,14 @@ const changesOf = (list_id: string) => {
   const csv = ['service,plan,charge,price', 'voice,VOICE,SEAT,9', 'voice,VOICE,SEAT,x'].join('\n');
   const dry = { ...common, dry_run: true };
   return [
-    ['/api/prices/changes', { ...dry, lines: [line(fixed(900))] }],
+    ['/api/prices/changes', { ...dry, lines: [line(fixedPrice(900))] }],
     ['/api/prices/changes', { ...dry, lines: [line({ method: 'pass' })] }],
     ['/api/prices/changes', { ...dry, lines: [line({ method: 'markup', bps: -5000 })] }],
     ['/api/prices/changes', { ...dry, lines: [line({ method: 'off_msrp', bps: 100 })] }],
-    ['/api/prices/changes', { ...dry, lines: [line(fixed(900), ids.northsList)] }],
+    ['/api/prices/changes', { ...dry, lines: [line(fixedPrice(900), ids.northsList)] }],
     ['/api/prices/changes', { ...dry, lines: [line({ method: 'nothing' })] }],
     ['/api/prices/changes', { ...dry, adjust: { bps: -5000 } }],
-    ['/api/prices/changes', { ...common, lines: [line(fixed(900))] }],
+    ['/api/prices/changes', { ...common, lines: [line(fixedPrice(900))] }],
     ['/api/prices/import', { ...dry, csv }],
     ['/api/prices/import', { ...dry, csv: 'service,price\nvoice,9' }],
     ['/api/prices/export', { list_id }],
@@ -234,7 +234,7 @@ test('previews, changes and refusals of prices contain none from above', async (
     for (const [path, json] of changesOf(list)) await send(path, json);
   // The preview did say what the shop pays itself, so that the needles are the right ones.
   const [[path, json]] = changesOf(ids.shopsList);
-  const preview = await send(path, { ...json, lines: [line(fixed(800))] });
+  const preview = await send(path, { ...json, lines: [line(fixedPrice(800))] });
   expect(preview.text).toContain(`${buyPrice[buyer]}0000`);
   expect(preview.text).toContain('"losing":[{"from":"1","to":null}]');
   const changes = await signedIn('/api/prices/changes');
@@ -252,11 +252,11 @@ test('previews, changes and refusals of prices contain none from above', async (
 test('exports and live events contain no price from above', async () => {
   const { csv } = await exportsOf(net).take(net.people.northAdmin, serviceExport);
   expectNothingFrom('northAdmin', 'export', csv);
-  const own = await exportsOf(net).take(net.people.northAdmin, priceExport, {
+  const exported = await exportsOf(net).take(net.people.northAdmin, priceExport, {
     list_id: ids.northsList,
   });
-  expect(own.csv).toContain('12.31');
-  expectNothingFrom('northAdmin', 'export of prices', own.csv);
+  expect(exported.csv).toContain('12.31');
+  expectNothingFrom('northAdmin', 'export of prices', exported.csv);
   expect(notified.length).toBeGreaterThan(0);
   expectNothingFrom('clerk', 'events', notified.join('\n'));
 });

@@ -22,10 +22,10 @@ function decode(path: string, rounds = 3): string {
 export function logProblem(
   log: Logger,
   error: unknown,
-  { id, path: asked }: { id: string; path: string },
+  { id, path: rawPath }: { id: string; path: string },
 ): Problem {
   const problem = problemOf(error);
-  const facts = { id, path: mask(decode(asked)) };
+  const facts = { id, path: mask(decode(rawPath)) };
   if (problem.status >= 500) log.error({ ...facts, code: problem.code, error }, 'request failed');
   else
     log.info(

@@ -16,12 +16,12 @@ function formFor({ headers }: IncomingMessage, { packable }: PublicAnswer): Enco
 /**
  * Checks whether a response exists in the client's encoding, so that it can be written immediately.
  */
-export function isReady(request: IncomingMessage, answer: PublicAnswer): boolean {
-  return answer.bodies[formFor(request, answer)] !== undefined;
+export function isReady(request: IncomingMessage, response: PublicAnswer): boolean {
+  return response.bodies[formFor(request, response)] !== undefined;
 }
 
-export function makeReady(request: IncomingMessage, answer: PublicAnswer): Promise<void> {
-  return compress(answer, formFor(request, answer));
+export function makeReady(request: IncomingMessage, response: PublicAnswer): Promise<void> {
+  return compress(response, formFor(request, response));
 }
 
 /**
@@ -30,27 +30,27 @@ export function makeReady(request: IncomingMessage, answer: PublicAnswer): Promi
 export function writePublic(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: PublicAnswer,
+  reply: PublicAnswer,
   headers: Readonly<Record<string, string>>,
   cacheControl: string,
 ): void {
-  const form = formFor(request, answer);
-  const packed = form === 'identity' ? undefined : answer.bodies[form];
-  const body = packed ?? answer.bodies.identity;
-  const fresh = matches(request.headers['if-none-match'], answer.etag);
-  response.writeHead(fresh ? 304 : 200, {
-    ...(answer.frames === undefined ? headers : withFrames(headers, answer.frames)),
-    'content-type': answer.type,
-    etag: answer.etag,
+  const form = formFor(request, reply);
+  const packed = form === 'identity' ? undefined : reply.bodies[form];
+  const body = packed ?? reply.bodies.identity;
+  const isNotModified = matches(request.headers['if-none-match'], reply.etag);
+  response.writeHead(isNotModified ? 304 : 200, {
+    ...(reply.frames === undefined ? headers : withFrames(headers, reply.frames)),
+    'content-type': reply.type,
+    etag: reply.etag,
     'cache-control': cacheControl,
     vary: 'accept-encoding',
-    ...(packed === undefined || fresh ? {} : { 'content-encoding': form }),
-    ...(fresh ? {} : { 'content-length': body.byteLength }),
+    ...(packed === undefined || isNotModified ? {} : { 'content-encoding': form }),
+    ...(isNotModified ? {} : { 'content-length': body.byteLength }),
   });
-  response.end(fresh || request.method === 'HEAD' ? undefined : body);
+  response.end(isNotModified || request.method === 'HEAD' ? undefined : body);
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((each) => each.trim() === etag);
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((part) => part.trim() === etag);
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
   );
 });
 
-const made = (body: string, keep = true): PublicBody => ({ type: 'text/plain', body, keep });
+const publicBody = (body: string, keep = true): PublicBody => ({ type: 'text/plain', body, keep });
 const site = (company_id: string): CachedSite => ({
   tenant: { company_id },
   lineage: [company_id, 'platform'],
@@ -30,34 +30,34 @@ const site = (company_id: string): CachedSite => ({
 const north = site('north');
 const get = async (produce: () => Promise<PublicBody | null>, key = '/', tenant = 'north') =>
   (await cache.get(site(tenant), key, produce))?.bodies.identity.toString() ?? null;
-const gives = (body: string) => () => Promise.resolve(made(body));
+const respondWith = (body: string) => () => Promise.resolve(publicBody(body));
 const fails = () => Promise.reject(new Error('the database is away'));
-const never = () => Promise.reject(new Error('asked although it was kept'));
+const unexpectedLoad = () => Promise.reject(new Error('asked although it was kept'));
 const { staleTime, gcTime } = cacheTimes.pages;
 
 describe('a cached entry', () => {
   test('is served while fresh', async () => {
-    await get(gives('one'));
+    await get(respondWith('one'));
     clock = staleTime - 1;
-    expect(await get(never)).toBe('one');
+    expect(await get(unexpectedLoad)).toBe('one');
     expect(cache.fresh(north, '/')?.bodies.identity.toString()).toBe('one');
   });
 
   test('is served when stale while it is rebuilt in the background', async () => {
-    await get(gives('one'));
+    await get(respondWith('one'));
     clock = staleTime;
     expect(cache.fresh(north, '/')).toBeUndefined();
     const { promise: slow, resolve: release } = Promise.withResolvers<PublicBody>();
     expect(await get(() => slow)).toBe('one');
-    expect(await get(never)).toBe('one');
-    release(made('two'));
+    expect(await get(unexpectedLoad)).toBe('one');
+    release(publicBody('two'));
     await slow;
     await new Promise((resolve) => setImmediate(resolve));
-    expect(await get(never)).toBe('two');
+    expect(await get(unexpectedLoad)).toBe('two');
   });
 
   test('is kept for thirty minutes while it cannot be rebuilt, and no longer', async () => {
-    await get(gives('one'));
+    await get(respondWith('one'));
     for (clock = staleTime; clock < gcTime; clock += staleTime)
       expect(await get(fails)).toBe('one');
     clock = gcTime - 1;
@@ -67,85 +67,85 @@ describe('a cached entry', () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
-  test('is read once more when the read fails, and no more', async () => {
-    let reads = 0;
-    const failing = (times: number, error: Error) => () => {
-      reads += 1;
-      return reads <= times ? Promise.reject(error) : Promise.resolve(made('read'));
+  test('is retried once when the read fails', async () => {
+    let readCount = 0;
+    const failTimes = (times: number, error: Error) => () => {
+      readCount += 1;
+      return readCount <= times ? Promise.reject(error) : Promise.resolve(publicBody('read'));
     };
-    expect(await get(failing(1, new Error('away')))).toBe('read');
-    expect(reads).toBe(2);
-    reads = 0;
-    await expect(get(failing(2, new Error('away')), '/x')).rejects.toThrow('away');
-    expect(reads).toBe(2);
-    reads = 0;
-    await expect(get(failing(1, new Problem('not_found')), '/x')).rejects.toThrow(Problem);
-    expect(reads).toBe(1);
+    expect(await get(failTimes(1, new Error('away')))).toBe('read');
+    expect(readCount).toBe(2);
+    readCount = 0;
+    await expect(get(failTimes(2, new Error('away')), '/x')).rejects.toThrow('away');
+    expect(readCount).toBe(2);
+    readCount = 0;
+    await expect(get(failTimes(1, new Problem('not_found')), '/x')).rejects.toThrow(Problem);
+    expect(readCount).toBe(1);
   });
 
   test('belongs to one tenant and one address', async () => {
-    await get(gives('one'));
-    expect(await get(gives('two'), '/', 'south')).toBe('two');
-    expect(await get(gives('three'), '/x')).toBe('three');
-    expect(await get(never)).toBe('one');
+    await get(respondWith('one'));
+    expect(await get(respondWith('two'), '/', 'south')).toBe('two');
+    expect(await get(respondWith('three'), '/x')).toBe('three');
+    expect(await get(unexpectedLoad)).toBe('one');
   });
 
   test('never keeps a fallback', async () => {
-    expect(await get(() => Promise.resolve(made('stand-in', false)))).toBe('stand-in');
-    expect(await get(gives('real'))).toBe('real');
+    expect(await get(() => Promise.resolve(publicBody('stand-in', false)))).toBe('stand-in');
+    expect(await get(respondWith('real'))).toBe('real');
   });
 
   test('does not cache not-found, which evicts the previous entry', async () => {
-    await get(gives('one'));
+    await get(respondWith('one'));
     clock = gcTime;
     expect(await get(() => Promise.resolve(null))).toBeNull();
     expect(cache.fresh(north, '/')).toBeUndefined();
-    expect(await get(gives('two'))).toBe('two');
+    expect(await get(respondWith('two'))).toBe('two');
   });
 });
 
 describe('concurrent requests', () => {
   test('build it once', async () => {
     let count = 0;
-    const produce = async () => made(`made ${++count}`);
+    const produce = async () => publicBody(`made ${++count}`);
     const answers = await Promise.all(Array.from({ length: 50 }, () => get(produce)));
     expect(new Set(answers)).toEqual(new Set(['made 1']));
   });
 
   test('a later request after a failure tries again', async () => {
     await expect(get(fails)).rejects.toThrow('away');
-    expect(await get(gives('one'))).toBe('one');
+    expect(await get(respondWith('one'))).toBe('one');
   });
 });
 
 describe('forgetting', () => {
   test.each([undefined, 'north'])('immediately, of all or one tenant (%s)', async (tenant) => {
-    await get(gives('one'));
+    await get(respondWith('one'));
     cache.forget(tenant);
     expect(cache.fresh(north, '/')).toBeUndefined();
-    expect(await get(gives('two'))).toBe('two');
+    expect(await get(respondWith('two'))).toBe('two');
   });
 
   test('of one site keeps the 999 others', async () => {
-    const names = Array.from({ length: 1000 }, (_, at) => `site ${at}`);
-    for (const name of names) await get(gives(name), '/', name);
+    const names = Array.from({ length: 1000 }, (_, index) => `site ${index}`);
+    for (const name of names) await get(respondWith(name), '/', name);
     cache.forget('site 500');
     const forgotten = names.filter((name) => cache.fresh(site(name), '/') === undefined);
     expect(forgotten).toEqual(['site 500']);
   });
 
   test('of a company also evicts the sites that inherit from it', async () => {
-    await get(gives('one'));
+    await get(respondWith('one'));
     cache.forget('platform');
     expect(cache.fresh(north, '/')).toBeUndefined();
   });
 
   test('for lack of space drops the least recently requested entry of any site', async () => {
-    await get(gives('old'), '/', 'south');
-    await get(gives('one'));
-    for (let at = 0; at < 4_999; at += 1) {
-      expect(await get(never)).toBe('one');
-      await get(gives('more'), `/${at}`, 'east');
+    await get(respondWith('old'), '/', 'south');
+    await get(respondWith('one'));
+    for (let index = 0; index < 4_999; index += 1) {
+      expect(await get(unexpectedLoad)).toBe('one');
+      await get(respondWith('more'), `/${index}`, 'east');
     }
     expect(cache.fresh(site('south'), '/')).toBeUndefined();
     expect(cache.fresh(north, '/')).toBeDefined();
@@ -156,39 +156,39 @@ describe('forgetting', () => {
     const { promise: slow, resolve: release } = Promise.withResolvers<PublicBody>();
     const early = get(() => slow);
     cache.forget();
-    const late = get(gives('new'));
-    release(made('old'));
+    const late = get(respondWith('new'));
+    release(publicBody('old'));
     expect(await early).toBe('old');
     expect(await late).toBe('new');
-    expect(await get(never)).toBe('new');
+    expect(await get(unexpectedLoad)).toBe('new');
   });
 
   test('keeps nothing older than the last publish, in any order of events', async () => {
     const step = fc.constantFrom('publish', 'ask', 'finish');
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        const own = createPublicCache(() => undefined);
-        const waiting: (() => void)[] = [];
-        const asked: Promise<unknown>[] = [];
+        const cache = createPublicCache(() => undefined);
+        const resolvers: (() => void)[] = [];
+        const requests: Promise<unknown>[] = [];
         let version = 0;
-        for (const each of steps) {
-          if (each === 'publish') {
+        for (const step of steps) {
+          if (step === 'publish') {
             version += 1;
-            own.forget();
-          } else if (each === 'ask') {
+            cache.forget();
+          } else if (step === 'ask') {
             const read = String(version);
             const produce = () =>
-              new Promise<PublicBody>((resolve) => waiting.push(() => resolve(made(read))));
-            asked.push(own.get(north, '/', produce));
-          } else waiting.shift()?.();
+              new Promise<PublicBody>((resolve) => resolvers.push(() => resolve(publicBody(read))));
+            requests.push(cache.get(north, '/', produce));
+          } else resolvers.shift()?.();
           await new Promise((resolve) => setImmediate(resolve));
-          const found = own.fresh(north, '/')?.bodies.identity.toString();
+          const found = cache.fresh(north, '/')?.bodies.identity.toString();
           expect([undefined, String(version)]).toContain(found);
         }
-        for (const finish of waiting) finish();
-        await Promise.all(asked);
+        for (const finish of resolvers) finish();
+        await Promise.all(requests);
         expect([undefined, String(version)]).toContain(
-          own.fresh(north, '/')?.bodies.identity.toString(),
+          cache.fresh(north, '/')?.bodies.identity.toString(),
         );
       }),
       { numRuns: 60 },
@@ -197,7 +197,7 @@ describe('forgetting', () => {
 });
 
 test('requests for ever new addresses do not fill the memory', async () => {
-  for (let n = 0; n < 5_600; n += 1) await get(gives('x'), `/${n}`);
+  for (let n = 0; n < 5_600; n += 1) await get(respondWith('x'), `/${n}`);
   let count = 0;
   for (let n = 0; n < 5_600; n += 1) if (cache.fresh(north, `/${n}`)) count += 1;
   expect(count).toBeLessThanOrEqual(5_000);
@@ -205,7 +205,8 @@ test('requests for ever new addresses do not fill the memory', async () => {
 });
 
 test('the same content has the same tag, other content another', async () => {
-  const tag = async (body: string, key: string) => (await cache.get(north, key, gives(body)))?.etag;
+  const tag = async (body: string, key: string) =>
+    (await cache.get(north, key, respondWith(body)))?.etag;
   expect(await tag('a', '/1')).toBe(await tag('a', '/2'));
   expect(await tag('b', '/3')).not.toBe(await tag('a', '/1'));
 });

@@ -90,7 +90,7 @@ export async function compress({ bodies }: PublicAnswer, encoding: Encoding): Pr
 }
 
 interface Entry {
-  readonly answer: PublicAnswer;
+  readonly response: PublicAnswer;
   readonly lineage: readonly string[];
 }
 
@@ -103,7 +103,7 @@ export function createPublicCache(
     max: maxAnswers,
     maxSize: maxBytes,
     // The library requires a positive size, even for an empty body.
-    sizeCalculation: ({ answer }) => Math.max(1, answer.bodies.identity.byteLength),
+    sizeCalculation: ({ response }) => Math.max(1, response.bodies.identity.byteLength),
   });
   const making = new Map<string, Promise<PublicAnswer | null>>();
   /** Counts invalidations, so that a response started before one is not cached after it. */
@@ -117,14 +117,14 @@ export function createPublicCache(
     produce: () => Promise<PublicBody | null>,
   ) {
     const startedIn = generation;
-    const made = await retryRead(produce);
-    if (made === null) {
+    const produced = await retryRead(produce);
+    if (produced === null) {
       entries.delete(key);
       return null;
     }
-    const answer = finish(made, now());
-    if (made.keep && generation === startedIn) entries.set(key, { answer, lineage });
-    return answer;
+    const response = finish(produced, now());
+    if (produced.keep && generation === startedIn) entries.set(key, { response, lineage });
+    return response;
   }
 
   function makeOnce(site: CachedSite, key: string, produce: () => Promise<PublicBody | null>) {
@@ -138,21 +138,21 @@ export function createPublicCache(
 
   return {
     fresh(site, key) {
-      const answer = entries.get(entryKey(site, key))?.answer;
-      return answer !== undefined && now() - answer.madeAt < cacheTimes.pages.staleTime
-        ? answer
+      const response = entries.get(entryKey(site, key))?.response;
+      return response !== undefined && now() - response.madeAt < cacheTimes.pages.staleTime
+        ? response
         : undefined;
     },
     async get(site, path, produce) {
       const key = entryKey(site, path);
-      const answer = entries.get(key)?.answer;
-      const age = answer === undefined ? Infinity : now() - answer.madeAt;
-      if (answer !== undefined && age < cacheTimes.pages.staleTime) return answer;
+      const response = entries.get(key)?.response;
+      const age = response === undefined ? Infinity : now() - response.madeAt;
+      if (response !== undefined && age < cacheTimes.pages.staleTime) return response;
       const renewed = makeOnce(site, key, produce);
-      if (answer === undefined || age >= cacheTimes.pages.gcTime) return renewed;
+      if (response === undefined || age >= cacheTimes.pages.gcTime) return renewed;
       // Stale: the request doesn't wait, and after a failure the old response stays.
       renewed.catch(onError);
-      return answer;
+      return response;
     },
     forget(company) {
       generation += 1;

@@ -36,8 +36,12 @@ const post = (token: string, step: string, values: Record<string, string>) =>
 
 /** Requests a code; returns the one that was mailed. */
 async function codeFor(token: string, email: string): Promise<string> {
-  const asked = await post(token, 'code', { name: 'Grace Hopper', title: 'CTO', consent: 'yes' });
-  expect(asked.status).toBe(303);
+  const response = await post(token, 'code', {
+    name: 'Grace Hopper',
+    title: 'CTO',
+    consent: 'yes',
+  });
+  expect(response.status).toBe(303);
   const { text } = await net.mailTo(email);
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
@@ -61,9 +65,9 @@ test('shows lines, totals, terms and PDF, and nothing from above', async () => {
   const pdf = await service.ask(`/q/${token}/quote.pdf`, { headers: { host } });
   expect(pdf.headers['content-type']).toBe('application/pdf');
   expect(pdfText(pdf.bytes)).toContain(`Quote ${quote.number}`);
-  for (const shown of [text, pdfText(pdf.bytes)])
+  for (const output of [text, pdfText(pdf.bytes)])
     for (const micro of [prices.north, prices.northShop])
-      expect(shown).not.toContain(((3 * Number(micro)) / 1_000_000).toFixed(2));
+      expect(output).not.toContain(((3 * Number(micro)) / 1_000_000).toFixed(2));
   expect(await readQuote(await net.as('northReseller'), quote)).toMatchObject({
     state: 'viewed',
     versions: [{ viewed_at: expect.any(String) }],
@@ -83,8 +87,8 @@ test("isn't accepted while a required service is missing", async () => {
   const refused = await post(token, 'accept', { code });
   expect(refused.status).toBe(422);
   expect(refused.text).toContain('Desk phones needs more to work. Add Numbers.');
-  const rehearsed = await post(token, 'accept', { code, dry_run: 'yes' });
-  expect([rehearsed.status, rehearsed.text]).toEqual([422, refused.text]);
+  const dryRun = await post(token, 'accept', { code, dry_run: 'yes' });
+  expect([dryRun.status, dryRun.text]).toEqual([422, refused.text]);
   expect(await ordersOf(quote.id)).toBe(0);
   await net.admin.query('delete from service_relations');
   expect((await post(token, 'accept', { code })).status).toBe(303);
@@ -95,9 +99,9 @@ test('is accepted with the mailed code, which leaves evidence', async () => {
   const { quote, token, email } = await net.sent();
   const code = await codeFor(token, email);
   expect((await open(token)).text).toContain('Six-digit code');
-  const wrong = await post(token, 'accept', { code: code === '000000' ? '000001' : '000000' });
-  expect(wrong.status).toBe(422);
-  expect(wrong.text).toContain('This code isn’t right.');
+  const response = await post(token, 'accept', { code: code === '000000' ? '000001' : '000000' });
+  expect(response.status).toBe(422);
+  expect(response.text).toContain('This code isn’t right.');
   expect((await post(token, 'accept', { code })).status).toBe(303);
   expect((await open(token)).text).toContain('Accepted by Grace Hopper');
   const read = await readQuote(await net.as('northReseller'), quote);
@@ -122,13 +126,13 @@ test('a dry run orders nothing, and a wrong code counts in it', async () => {
   const { quote, token, email } = await net.sent();
   const code = await codeFor(token, email);
   const other = code === '000000' ? '000001' : '000000';
-  const rehearse = (entered: string) => post(token, 'accept', { code: entered, dry_run: 'yes' });
-  for (const { status, text } of [await rehearse(code), await rehearse(code)]) {
+  const dryRun = (entered: string) => post(token, 'accept', { code: entered, dry_run: 'yes' });
+  for (const { status, text } of [await dryRun(code), await dryRun(code)]) {
     expect(status).toBe(200);
     expect(text).toContain('Nothing has been ordered yet.');
   }
   for (let attempt = 0; attempt < 5; attempt += 1)
-    expect((await rehearse(other)).text).toContain('This code isn’t right.');
+    expect((await dryRun(other)).text).toContain('This code isn’t right.');
   expect((await post(token, 'accept', { code })).text).toContain('no longer works');
   expect(await ordersOf(quote.id)).toBe(0);
 });
@@ -186,7 +190,7 @@ test('is declined with a reason', async () => {
   });
 });
 
-test('unknown, foreign and expired links get the same response', async () => {
+test("unknown, expired and other tenants' links get the same response", async () => {
   const { quote, token } = await net.sent();
   const { token: old, quote: expired } = await net.sent();
   await net.admin.query(
@@ -194,12 +198,12 @@ test('unknown, foreign and expired links get the same response', async () => {
     [expired.id],
   );
   const unknown = await open('x'.repeat(43));
-  const wrong = [await open(old), await open(`${token}x`), await open(quote.id)];
-  for (const { status, text } of wrong) expect([status, text]).toEqual([404, unknown.text]);
+  const responses = [await open(old), await open(`${token}x`), await open(quote.id)];
+  for (const { status, text } of responses) expect([status, text]).toEqual([404, unknown.text]);
   expect(unknown.status).toBe(404);
   const foreign = await open(token, 'south.test');
-  const elsewhere = await open('x'.repeat(43), 'south.test');
-  expect([foreign.status, foreign.text]).toEqual([404, elsewhere.text]);
+  const notFound = await open('x'.repeat(43), 'south.test');
+  expect([foreign.status, foreign.text]).toEqual([404, notFound.text]);
 });
 
 test("a form of another site isn't accepted", async () => {

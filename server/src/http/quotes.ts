@@ -27,11 +27,11 @@ export function mountQuotes(app: Hono<Env>, parts: SigningDependencies): void {
           status: 200,
           draw: (renderer, frame) => renderer.renderQuote(frame, quote),
         };
-      const shown = closed ?? { reason: 'withdrawn', seller: seller.name };
+      const content = closed ?? { reason: 'withdrawn', seller: seller.name };
       return {
         seller: seller.id,
         status: 410,
-        draw: (renderer, frame) => renderer.renderClosedQuote(frame, shown),
+        draw: (renderer, frame) => renderer.renderClosedQuote(frame, content),
       };
     },
     openPdf: openQuotePdf,

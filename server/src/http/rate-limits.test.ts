@@ -44,16 +44,16 @@ describe('the rules of the specification', () => {
   ] as const)('%s: in %d s at most %d', async (rule, seconds, max) => {
     expect(rateLimits[rule]).toEqual({ seconds, max });
     const limiter = open();
-    const who = key();
+    const limitKey = key();
     for (let count = 0; count < max; count += 1)
-      expect(await limiter.take(rule, who)).toEqual({ ok: true });
-    const refused = await limiter.take(rule, who);
+      expect(await limiter.take(rule, limitKey)).toEqual({ ok: true });
+    const refused = await limiter.take(rule, limitKey);
     expect(refused).toMatchObject({ ok: false });
     expect(refused.ok ? 0 : refused.retryAfter).toBeLessThanOrEqual(seconds);
     expect(await limiter.take(rule, key())).toEqual({ ok: true });
   });
 
-  test('there are fourteen of them', () => {
+  test('there are fourteen rules', () => {
     expect(Object.keys(rateLimits)).toHaveLength(14 + ['contact_form'].length);
   });
 });
@@ -65,40 +65,40 @@ test('with any number of processes, no window allows more than its maximum', asy
       fc.constantFrom(...rules),
       fc.integer({ min: 1, max: 4 }),
       fc.integer({ min: 1, max: 40 }),
-      async (rule, processes, each) => {
-        const who = key();
+      async (rule, processes, item) => {
+        const limitKey = key();
         const limiters = Array.from({ length: processes }, open);
         const verdicts = await Promise.all(
           limiters.flatMap((limiter) =>
-            Array.from({ length: each }, () => limiter.take(rule, who)),
+            Array.from({ length: item }, () => limiter.take(rule, limitKey)),
           ),
         );
         const { max } = rateLimits[rule];
         const through = verdicts.filter(({ ok }) => ok).length;
         expect(through).toBeLessThanOrEqual(max);
-        if (processes === 1) expect(through).toBe(Math.min(each, max));
+        if (processes === 1) expect(through).toBe(Math.min(item, max));
       },
     ),
     { numRuns: 12 },
   );
 });
 
-test('the window slides: each permit frees up when its own time is over', async () => {
-  const who = key();
+test('the window slides: each permit is released when its own time is over', async () => {
+  const limitKey = key();
   const limit = { seconds: 60, max: 2 };
   const limiter = open();
-  await limiter.take('export', who, limit);
-  await limiter.take('export', who, limit);
+  await limiter.take('export', limitKey, limit);
+  await limiter.take('export', limitKey, limit);
   // Sets an exact age, whatever time has passed, so the remaining time is predictable.
   const age = (seconds: string) =>
     net.admin.query(
       `update rate_limit_windows set hits = array(select clock_timestamp() - $2::interval from unnest(hits)) where key = $1`,
-      [who, seconds],
+      [limitKey, seconds],
     );
   await age('50 seconds');
-  expect(await limiter.take('export', who, limit)).toEqual({ ok: false, retryAfter: 10 });
+  expect(await limiter.take('export', limitKey, limit)).toEqual({ ok: false, retryAfter: 10 });
   await age('60 seconds');
-  expect(await limiter.take('export', who, limit)).toEqual({ ok: true });
+  expect(await limiter.take('export', limitKey, limit)).toEqual({ ok: true });
 });
 
 test('a limit of zero allows nothing', async () => {
@@ -111,82 +111,82 @@ test('a limit of zero allows nothing', async () => {
 test('keeps keys and rules apart, whatever they contain', async () => {
   const limit = { seconds: 60, max: 1 };
   const limiter = open();
-  for (const who of ["a'; drop table rate_limit_windows", 'a b', 'a', ' ', 'é'.repeat(300)]) {
-    expect(await limiter.take('export', who, limit)).toEqual({ ok: true });
-    expect(await limiter.take('export', who, limit)).toMatchObject({ ok: false });
-    expect(await limiter.take('search', who, limit)).toEqual({ ok: true });
+  for (const persona of ["a'; drop table rate_limit_windows", 'a b', 'a', ' ', 'é'.repeat(300)]) {
+    expect(await limiter.take('export', persona, limit)).toEqual({ ok: true });
+    expect(await limiter.take('export', persona, limit)).toMatchObject({ ok: false });
+    expect(await limiter.take('search', persona, limit)).toEqual({ ok: true });
   }
 });
 
 describe('leases of generous rules', () => {
   test('most permits need no query', async () => {
     const limiter = open();
-    const who = key();
+    const limitKey = key();
     calls = 0;
-    for (let count = 0; count < 100; count += 1) await limiter.take('api_read', who);
+    for (let count = 0; count < 100; count += 1) await limiter.take('api_read', limitKey);
     expect(calls).toBe(10);
   });
 
   test('expire with the window, and unused permits stay used until then', async () => {
     const limiter = open();
-    const who = key();
+    const limitKey = key();
     clock = 0;
-    await limiter.take('api_read', who);
+    await limiter.take('api_read', limitKey);
     clock = 59_999;
-    expect(limiter.consumeLease('api_read', who)).toBe(true);
+    expect(limiter.consumeLease('api_read', limitKey)).toBe(true);
     clock = 60_000;
-    expect(limiter.consumeLease('api_read', who)).toBe(false);
+    expect(limiter.consumeLease('api_read', limitKey)).toBe(false);
     let through = 0;
-    while ((await limiter.take('api_read', who)).ok) through += 1;
+    while ((await limiter.take('api_read', limitKey)).ok) through += 1;
     expect(through).toBe(90);
   });
 
   test('a slow and steady client uses no more permits than requests', async () => {
     const limiter = open();
-    const who = key();
+    const limitKey = key();
     for (let request = 0; request < 40; request += 1) {
       clock = request * 1_400;
-      expect(await limiter.take('api_write', who)).toEqual({ ok: true });
+      expect(await limiter.take('api_write', limitKey)).toEqual({ ok: true });
     }
     const { rows } = await net.admin.query<{ taken: number }>(
       'select cardinality(hits) as taken from rate_limit_windows where key = $1',
-      [who],
+      [limitKey],
     );
     expect(rows).toEqual([{ taken: 40 }]);
   });
 
   test('are not used for tight rules', async () => {
     const limiter = open();
-    const who = key();
-    await limiter.take('export', who);
-    expect(limiter.consumeLease('export', who)).toBe(false);
+    const limitKey = key();
+    await limiter.take('export', limitKey);
+    expect(limiter.consumeLease('export', limitKey)).toBe(false);
   });
 });
 
 test('expired windows are removed, the others stay', async () => {
   const limiter = open();
-  const [over, running] = [key(), key()];
-  await limiter.take('export', over);
+  const [exhausted, running] = [key(), key()];
+  await limiter.take('export', exhausted);
   await limiter.take('export', running);
   await net.admin.query(
     "update rate_limit_windows set expires_at = now() - interval '1 second' where key = $1",
-    [over],
+    [exhausted],
   );
   await limiter.clean();
   const { rows } = await net.admin.query('select key from rate_limit_windows where key = any($1)', [
-    [over, running],
+    [exhausted, running],
   ]);
   expect(rows).toEqual([{ key: running }]);
 });
 
-test('lets a crowd within the limit through: parallel requests share a lease instead of taking one each', async () => {
+test('allows many requests within the limit: parallel requests share a lease instead of taking one each', async () => {
   const limiter = open();
-  const who = key();
+  const limitKey = key();
   const before = calls;
-  const crowd = Array.from({ length: rateLimits.api_read.max }, () =>
-    limiter.take('api_read', who),
+  const requests = Array.from({ length: rateLimits.api_read.max }, () =>
+    limiter.take('api_read', limitKey),
   );
-  expect((await Promise.all(crowd)).filter(({ ok }) => !ok)).toEqual([]);
+  expect((await Promise.all(requests)).filter(({ ok }) => !ok)).toEqual([]);
   expect(calls - before).toBe(10);
-  expect(await limiter.take('api_read', who)).toMatchObject({ ok: false });
+  expect(await limiter.take('api_read', limitKey)).toMatchObject({ ok: false });
 });

@@ -24,7 +24,7 @@ export interface RateLimiter {
 }
 
 interface Lease {
-  left: number;
+  remaining: number;
   readonly until: number;
 }
 
@@ -47,28 +47,28 @@ export function createRateLimiter(
 
   function consumeLease(rule: RateLimitRule, key: string): boolean {
     const lease = leases.get(`${rule} ${key}`);
-    if (lease === undefined || lease.left === 0 || now() >= lease.until) return false;
-    lease.left -= 1;
+    if (lease === undefined || lease.remaining === 0 || now() >= lease.until) return false;
+    lease.remaining -= 1;
     return true;
   }
 
-  async function ask(
+  async function requestPermits(
     rule: RateLimitRule,
     key: string,
     limit: RateLimit,
-    wanted: number,
+    amount: number,
   ): Promise<Verdict> {
-    const [answer] = await database.call<{ granted: number; retry_after: number }>(
+    const [row] = await database.call<{ granted: number; retry_after: number }>(
       'consume_rate_limit',
       'select granted, retry_after from app.consume_rate_limit($1, $2, $3, $4, $5)',
-      [rule, key, limit.seconds, limit.max, wanted],
+      [rule, key, limit.seconds, limit.max, amount],
     );
-    if (answer === undefined || answer.granted === 0) {
-      return { ok: false, retryAfter: answer?.retry_after ?? limit.seconds };
+    if (row === undefined || row.granted === 0) {
+      return { ok: false, retryAfter: row?.retry_after ?? limit.seconds };
     }
-    if (answer.granted > 1) {
+    if (row.granted > 1) {
       leases.set(`${rule} ${key}`, {
-        left: answer.granted - 1,
+        remaining: row.granted - 1,
         until: now() + limit.seconds * 1000,
       });
     }
@@ -78,7 +78,7 @@ export function createRateLimiter(
   return {
     consumeLease,
     async take(rule, key, limit = rateLimits[rule]) {
-      if (limit.max < leasedFrom) return ask(rule, key, limit, 1);
+      if (limit.max < leasedFrom) return requestPermits(rule, key, limit, 1);
       const name = `${rule} ${key}`;
       // One request at a time: if parallel requests each took a lease, ten of them would use up a
       // window.
@@ -88,11 +88,11 @@ export function createRateLimiter(
         if (consumeLease(rule, key)) return verdict;
       }
       if (consumeLease(rule, key)) return { ok: true };
-      const asked = ask(rule, key, limit, Math.ceil(limit.max / 10)).finally(() =>
+      const pending = requestPermits(rule, key, limit, Math.ceil(limit.max / 10)).finally(() =>
         asking.delete(name),
       );
-      asking.set(name, asked);
-      return asked;
+      asking.set(name, pending);
+      return pending;
     },
 
     forgetLeases() {

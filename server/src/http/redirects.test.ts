@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import {
-  type Answer,
+  type TestResponse,
   createTestService,
-  type Question,
+  type RequestOptions,
   type TestService,
 } from '../testing/service.ts';
 
 let net: TestNetwork;
 let service: TestService;
-let admin: (path: string, question?: Question) => Promise<Answer>;
+let admin: (path: string, options?: RequestOptions) => Promise<TestResponse>;
 beforeAll(async () => {
   net = await createTestNetwork();
   await net.liftLimits();
@@ -31,7 +31,7 @@ test('a missing address is recorded, redirected with its query, and shows conten
   expect((await visit('/old-prices')).status).toBe(404);
   const missing = await admin('/api/redirects/missing');
   expect(missing.json()).toMatchObject({ items: [{ path: '/old-prices', requests: 1 }] });
-  const made = await admin('/api/redirects', {
+  const created = await admin('/api/redirects', {
     method: 'POST',
     json: {
       company_id: net.companies.north,
@@ -39,10 +39,10 @@ test('a missing address is recorded, redirected with its query, and shows conten
       to_address: '/pricing#all',
     },
   });
-  expect(made.status).toBe(200);
-  const answer = await visit('/old-prices?from=mail');
-  expect(answer.status).toBe(301);
-  expect(answer.headers.location).toBe('/pricing?from=mail#all');
+  expect(created.status).toBe(200);
+  const response = await visit('/old-prices?from=mail');
+  expect(response.status).toBe(301);
+  expect(response.headers.location).toBe('/pricing?from=mail#all');
   expect((await visit('/Old-Prices')).status).toBe(301);
   await net.mintPage(net.companies.north, 'old-prices');
   await admin('/api/redirects', {

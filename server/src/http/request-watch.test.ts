@@ -45,7 +45,7 @@ const request = (n: number, session: string | null = null, agent = 'Mozilla/5.0'
   byKey: false,
   request: 'a'.repeat(16),
 });
-const flush = () => Promise.all(processes.map((each) => each.flush()));
+const flush = () => Promise.all(processes.map((process) => process.flush()));
 const events = () =>
   net.select<{ type: string; repeats: number }>('select type, repeats from security_events');
 
@@ -93,7 +93,7 @@ test('a clock that was set back loses no request and counts none twice', async (
   expect(await events()).toHaveLength(1);
 });
 
-test('sessions at one address are counted apart', async () => {
+test('sessions at one address are counted separately', async () => {
   await send(30, crypto.randomUUID());
   await send(30, crypto.randomUUID());
   expect(await events()).toEqual([]);
@@ -121,11 +121,11 @@ test.each([
 test('a request is reported while it runs, once it takes thirty seconds', async () => {
   const watch = processes[0];
   const finished: EventEmitter[] = [];
-  const behind = watch?.follow((_, response) => void finished.push(response));
+  const handler = watch?.follow((_, response) => void finished.push(response));
   for (const url of ['/slow?secret=1', '/api/events']) {
-    const asked = { url, method: 'GET' } as IncomingMessage;
-    behind?.(asked, new EventEmitter() as ServerResponse);
-    Object.assign(timings.of(asked), { id: 'a'.repeat(16), company: net.companies.north });
+    const request = { url, method: 'GET' } as IncomingMessage;
+    handler?.(request, new EventEmitter() as ServerResponse);
+    Object.assign(timings.of(request), { id: 'a'.repeat(16), company: net.companies.north });
   }
   clock += 29_000;
   await flush();
@@ -148,8 +148,8 @@ test('a request is reported while it runs, once it takes thirty seconds', async 
 });
 
 test('a slow request that reached no site yet is an event of the platform', async () => {
-  const behind = processes[0]?.follow(() => undefined);
-  behind?.(
+  const handler = processes[0]?.follow(() => undefined);
+  handler?.(
     { url: '/stuck', method: 'GET' } as IncomingMessage,
     new EventEmitter() as ServerResponse,
   );

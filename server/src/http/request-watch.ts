@@ -41,7 +41,7 @@ export interface RequestWatch {
   /** Counts an API request of a session, or else of an address. */
   count(request: WatchedRequest): void;
   /** Notes a request until it ends, so that it is reported while it is slow. */
-  follow(behind: RequestListener): RequestListener;
+  follow(listener: RequestListener): RequestListener;
   /** Reports what has been counted since the last report. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -81,9 +81,9 @@ export function createRequestWatch(
 
   function note(pattern: RequestReport['pattern'], subject: string, facts: WatchedRequest): void {
     const key = `${pattern} ${subject}`;
-    const known = counted.get(key);
-    if (known !== undefined) {
-      if (known.times.length < maxHits) known.times.push(now());
+    const entry = counted.get(key);
+    if (entry !== undefined) {
+      if (entry.times.length < maxHits) entry.times.push(now());
       return;
     }
     const { session: _session, byKey: _byKey, address: _address, ...rest } = facts;
@@ -92,23 +92,23 @@ export function createRequestWatch(
   }
 
   async function report(): Promise<void> {
-    const taken = [...counted.values()];
+    const counts = [...counted.values()];
     counted = new Map();
-    const moment = now();
+    const timestamp = now();
     const slow = [...underWay].filter(
-      ({ began, reported }) => !reported && moment - began >= slowRequestSeconds * 1000,
+      ({ began, reported }) => !reported && timestamp - began >= slowRequestSeconds * 1000,
     );
     try {
-      if (taken.length > 0)
+      if (counts.length > 0)
         await recordRequests(
           database,
-          taken.map(({ report: each, times }) => ({
+          counts.map(({ report: each, times }) => ({
             ...each,
-            ago: times.map((time) => (moment - time) / 1000),
+            ago: times.map((time) => (timestamp - time) / 1000),
           })),
         );
       if (slow.length === 0) return;
-      for (const each of slow) each.reported = true;
+      for (const request of slow) request.reported = true;
       await recordObservations(
         database,
         slow.map(({ method, path: endpoint, timing: { company, id } }) => ({
@@ -145,7 +145,7 @@ export function createRequestWatch(
       if (session !== null && !byKey && isToolAgent(agent))
         note('unusual_user_agent', `session ${session}`, request);
     },
-    follow: (behind) => (request, response) => {
+    follow: (listener) => (request, response) => {
       const path = pathOf(request);
       if (!streams.has(path)) {
         const each = {
@@ -158,7 +158,7 @@ export function createRequestWatch(
         underWay.add(each);
         response.once('close', () => underWay.delete(each));
       }
-      return behind(request, response);
+      return listener(request, response);
     },
     flush,
     async close() {

@@ -116,7 +116,7 @@ describe('headers of every response', () => {
   const headers = securityHeaders({ development: false });
   const policy = headers['content-security-policy'] ?? '';
 
-  test('allow no inline code, no frame, no plugin, nothing from elsewhere', () => {
+  test('allow no inline code, no frame, no plugin, nothing from other origins', () => {
     expect(policy).not.toMatch(/unsafe-|\*|https?:|data:[^;]*script/);
     for (const part of ["default-src 'none'", "script-src 'self'", "style-src 'self'"])
       expect(policy.split('; ')).toContain(part);
@@ -167,12 +167,12 @@ describe('built files', () => {
     const script = files.get('/assets/a-1.js');
     expect(script).toMatchObject({
       hashed: true,
-      answer: { type: 'text/javascript; charset=utf-8' },
+      response: { type: 'text/javascript; charset=utf-8' },
     });
-    expect(script?.answer.bodies.br).toEqual(brotliCompressSync('plain'));
-    expect(script?.answer.bodies.identity.toString()).toBe('plain');
+    expect(script?.response.bodies.br).toEqual(brotliCompressSync('plain'));
+    expect(script?.response.bodies.identity.toString()).toBe('plain');
     expect(files.get('/icon.svg')).toMatchObject({ hashed: false });
-    expect(files.get('/icon.svg')?.answer).toMatchObject({ packable: false });
-    expect(files.get('/icon.svg')?.answer.bodies.identity.toString()).toBe('<svg/>');
+    expect(files.get('/icon.svg')?.response).toMatchObject({ packable: false });
+    expect(files.get('/icon.svg')?.response.bodies.identity.toString()).toBe('<svg/>');
   });
 });

@@ -6,13 +6,13 @@ import { Problem } from '../kernel/errors.ts';
  * refusal is not retried.
  */
 export async function retryRead<Result>(read: () => Promise<Result>): Promise<Result> {
-  let left: number = cacheTimes.pages.retry;
+  let retries: number = cacheTimes.pages.retry;
   for (;;) {
     try {
       return await read();
     } catch (error) {
-      if (left === 0 || error instanceof Problem) throw error;
-      left -= 1;
+      if (retries === 0 || error instanceof Problem) throw error;
+      retries -= 1;
     }
   }
 }

@@ -7,7 +7,7 @@ const applicationTemplates = new Set(applicationRoutes);
 const partsOf = (path: string) => path.replace(/(?<=.)\/$/, '').split('/');
 /** Templates without parameters first, so that '/new' isn't taken for an ID. */
 const applicationParts = applicationRoutes
-  .toSorted((one, other) => Number(one.includes('$')) - Number(other.includes('$')))
+  .toSorted((a, b) => Number(a.includes('$')) - Number(b.includes('$')))
   .map((template) => ({ template, parts: partsOf(template) }));
 
 /** A name of our own for what a browser claims to have shown; nothing it sends becomes one. */
@@ -17,10 +17,10 @@ export const nameOfRoute = (route: string): string =>
 /** The same for the path of a screen or a document. */
 export function nameOfPath(path: string): string {
   const sent = partsOf(path);
-  const known = applicationParts.find(
+  const matchingPart = applicationParts.find(
     ({ parts }) =>
       parts.length === sent.length &&
       parts.every((part, index) => part.startsWith('$') || part === sent[index]),
   );
-  return known?.template ?? templateOf(path) ?? otherName;
+  return matchingPart?.template ?? templateOf(path) ?? otherName;
 }

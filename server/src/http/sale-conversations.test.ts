@@ -18,12 +18,12 @@ type Person = Parameters<QuoteTest['as']>[0];
 type Anchor = { type: 'order' | 'quote' | 'subscription'; id: string };
 
 const start = async (
-  who: Person,
+  persona: Person,
   anchor: Anchor,
   other: keyof QuoteTest['companies'],
   kind: 'companies' | 'support' = 'companies',
 ) =>
-  startConversation(await net.as(who), {
+  startConversation(await net.as(persona), {
     kind,
     company_id: net.companies[other],
     people: [],
@@ -35,38 +35,38 @@ const start = async (
     attachments: [],
   });
 
-test('both sides of an order talk about it, and no one above or beside them sees it', async () => {
+test('both sides of an order can talk about it, and companies above or beside them cannot see it', async () => {
   const { id, number } = await net.order('clerk', net.planId);
   const anchor = { type: 'order', id } as const;
   const started = await start('clerk', anchor, 'northShop');
-  const about = { ...anchor, label: `Order ${number}` };
-  expect(started).toMatchObject({ anchor: about, other_company_name: 'North Shop' });
-  const seen = await getConversation(await net.as('northReseller'), { id: started.id });
-  expect(seen.anchor).toEqual(about);
+  const orderAnchor = { ...anchor, label: `Order ${number}` };
+  expect(started).toMatchObject({ anchor: orderAnchor, other_company_name: 'North Shop' });
+  const conversation = await getConversation(await net.as('northReseller'), { id: started.id });
+  expect(conversation.anchor).toEqual(orderAnchor);
   const { items } = await listConversations(await net.as('northReseller'), {
     box: 'own',
     anchor_type: 'order',
     anchor_id: id,
     limit: 1,
   });
-  expect(items.map((each) => each.id)).toEqual([started.id]);
-  for (const who of ['owner', 'northAdmin', 'southAdmin'] as const)
-    expect(await rejectionOf(getConversation(await net.as(who), { id: started.id }))).toMatchObject(
-      {
-        code: 'not_found',
-      },
-    );
+  expect(items.map((item) => item.id)).toEqual([started.id]);
+  for (const persona of ['owner', 'northAdmin', 'southAdmin'] as const)
+    expect(
+      await rejectionOf(getConversation(await net.as(persona), { id: started.id })),
+    ).toMatchObject({
+      code: 'not_found',
+    });
 });
 
 test('only the two companies of a record can take part, even if others can see it', async () => {
   const { id } = await net.order('clerk', net.planId);
   const anchor = { type: 'order', id } as const;
   // Above the seller, who sees the order, and the seller with its own supplier.
-  for (const [who, other] of [
+  for (const [persona, other] of [
     ['northAdmin', 'northShop'],
     ['northReseller', 'north'],
   ] as const)
-    expect(await rejectionOf(start(who, anchor, other))).toMatchObject({ code: 'conflict' });
+    expect(await rejectionOf(start(persona, anchor, other))).toMatchObject({ code: 'conflict' });
   expect(await rejectionOf(start('clerk', anchor, 'northShop', 'support'))).toMatchObject({
     code: 'conflict',
   });
@@ -75,11 +75,11 @@ test('only the two companies of a record can take part, even if others can see i
   });
 });
 
-test('a quote is talked about once it was sent', async () => {
+test('a quote can be discussed once it was sent', async () => {
   const { quote } = await net.sent();
   const started = await start('clerk', { type: 'quote', id: quote.id }, 'northShop');
   expect(started.anchor).toMatchObject({ type: 'quote', label: `Quote ${quote.number}` });
   const draft = await net.draft();
-  const early = start('clerk', { type: 'quote', id: draft.id }, 'northShop');
-  expect(await rejectionOf(early)).toMatchObject({ code: 'validation_failed' });
+  const attempt = start('clerk', { type: 'quote', id: draft.id }, 'northShop');
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'validation_failed' });
 });

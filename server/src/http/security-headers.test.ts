@@ -14,18 +14,18 @@ const directives = (options: Omit<Parameters<typeof securityHeaders>[0], 'develo
 test('allows hosts of a card provider and of analytics only where they are configured', () => {
   for (const name of ['script-src', 'connect-src', 'frame-src'])
     expect(directives().get(name)).toEqual(["'self'"]);
-  const both = directives({ card: true, analytics: ['https://stats.example'] });
-  expect(both.get('script-src')).toEqual([
+  const policies = directives({ card: true, analytics: ['https://stats.example'] });
+  expect(policies.get('script-src')).toEqual([
     "'self'",
     'https://js.stripe.com',
     'https://*.js.stripe.com',
     'https://stats.example',
   ]);
-  expect(both.get('connect-src')).toEqual([
+  expect(policies.get('connect-src')).toEqual([
     "'self'",
     'https://api.stripe.com',
     'https://stats.example',
   ]);
-  expect(both.get('frame-src')).toContain('https://hooks.stripe.com');
-  expect(both.get('style-src')).toEqual(["'self'"]);
+  expect(policies.get('frame-src')).toContain('https://hooks.stripe.com');
+  expect(policies.get('style-src')).toEqual(["'self'"]);
 });

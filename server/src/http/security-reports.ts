@@ -45,7 +45,7 @@ interface Inspected {
   readonly input: unknown;
   readonly schema: unknown;
   /** The kind of texts that the schema doesn't name. */
-  readonly otherwise?: TextKind;
+  readonly defaultKind?: TextKind;
   /** Limits how often one client can make the server record something. */
   readonly limit?: () => Promise<void>;
 }
@@ -89,8 +89,8 @@ export function createSecurityReports(guard: SecurityGuard, database: Database) 
      * Inspects an input for SQL injection. Throws Problem `blocked` for an attack,
      * `validation_failed` if it doesn't count.
      */
-    async inspect({ input, schema, otherwise, ...request }: Inspected): Promise<void> {
-      const found = inspectInput(input, schema, otherwise);
+    async inspect({ input, schema, defaultKind, ...request }: Inspected): Promise<void> {
+      const found = inspectInput(input, schema, defaultKind);
       if (found === null) return;
       await request.limit?.();
       const { verdict, ...details } = found;
@@ -116,7 +116,7 @@ export type SecurityReports = ReturnType<typeof createSecurityReports>;
 
 /** Inspects what a visitor sends to a document or form; see `SecurityReports`. */
 export type InspectVisit = (
-  visit: Pick<Inspected, 'input' | 'schema' | 'otherwise' | 'limit'> & {
+  visit: Pick<Inspected, 'input' | 'schema' | 'defaultKind' | 'limit'> & {
     readonly raw: Request;
     readonly exchange: Exchange;
   },

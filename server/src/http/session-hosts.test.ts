@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../capabilities/auth/password.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
 import { Browser, enroll, verify } from '../testing/browser.ts';
-import { createTestService, type Question, type TestService } from '../testing/service.ts';
+import { createTestService, type RequestOptions, type TestService } from '../testing/service.ts';
 
 const password = 'correct horse battery';
 const domain = 'north.test';
@@ -53,17 +53,17 @@ const signInAt = (host: string) =>
 
 /** The cookie of a session past both steps that began on a host. */
 async function cookieFrom(host: string): Promise<string> {
-  const answer = await signInAt(host);
-  expect(answer.status).toBe(200);
+  const response = await signInAt(host);
+  expect(response.status).toBe(200);
   await net.admin.query("update user_sessions set aal = 'aal2', aal2_at = now()");
-  return answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  return response.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
 const statusAt = async (host: string, cookie: string) =>
   (await service.ask('/api/users/me', { headers: { host }, cookie })).status;
 
 describe("a session that began on a tenant's domain", () => {
-  test('works there, and nowhere else', async () => {
+  test('works on that domain only', async () => {
     const cookie = await cookieFrom(domain);
     expect(await statusAt(domain, cookie)).toBe(200);
     expect(await statusAt(platform, cookie)).toBe(401);
@@ -81,7 +81,7 @@ describe("a session that began on a tenant's domain", () => {
         await addDomain(net.companies.south);
       },
     ],
-  ])('ends when the domain %s, and does not come back with it', async (_name, change) => {
+  ])('ends when the domain %s, and does not resume with it', async (_name, change) => {
     const cookie = await cookieFrom(domain);
     const other = await cookieFrom(platform);
     await change();
@@ -99,12 +99,12 @@ describe("a session that began on a tenant's domain", () => {
     expect(await statusAt(domain, cookie)).toBe(200);
   });
 
-  test('stays with the domain when it takes the second step', async () => {
-    const answer = await signInAt(domain);
-    const at = (path: string, question: Question = {}) =>
-      service.ask(path, { ...question, headers: { ...question.headers, host: domain } });
-    const first = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-    const browser = new Browser({ ask: at }, first);
+  test('remains on the domain after the second step', async () => {
+    const response = await signInAt(domain);
+    const requestPath = (path: string, options: RequestOptions = {}) =>
+      service.ask(path, { ...options, headers: { ...options.headers, host: domain } });
+    const first = response.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    const browser = new Browser({ ask: requestPath }, first);
     await verify(browser, await enroll(browser), net.clock.now);
     expect(await statusAt(domain, browser.cookie)).toBe(200);
     await remove();
@@ -127,13 +127,13 @@ test('a session from an unclaimed host ends when a company verifies that host', 
 
 test('rejects sign-ins on a domain whose records were wrong at the last check', async () => {
   await set('problem_since = now()');
-  const answer = await signInAt(domain);
-  expect(answer.status).toBe(403);
-  expect(answer.text).toContain(`Sign in at ${platform}`);
+  const response = await signInAt(domain);
+  expect(response.status).toBe(403);
+  expect(response.text).toContain(`Sign in at ${platform}`);
   expect((await signInAt(platform)).status).toBe(200);
 });
 
-test("a session from before hosts were kept works on no tenant's domain", async () => {
+test("a session from before hosts were stored works on no tenant's domain", async () => {
   const { cookie } = await net.signIn(person);
   expect(await statusAt(platform, cookie)).toBe(200);
   expect(await statusAt(domain, cookie)).toBe(401);

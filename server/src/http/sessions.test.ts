@@ -4,7 +4,7 @@ import { basePath } from '../capabilities/auth/surface.ts';
 import { SoftPasskey } from '../capabilities/auth/testing-passkey.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
 import { Browser, enroll, enrolledElsewhere, verify } from '../testing/browser.ts';
-import { answersTo, everythingGuarded, guarded, otherThan } from '../testing/guarded.ts';
+import { answersTo, callGuardedOperations, guarded, unexpectedCalls } from '../testing/guarded.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
@@ -20,18 +20,18 @@ afterAll(async () => {
 });
 
 /** Returns a browser of a user past the first step. */
-const halfOf = async (person: Person) =>
+const pendingSession = async (person: Person) =>
   new Browser(service, (await net.signIn(person, 'aal1')).cookie);
 
 test('the same requests succeed for someone signed in with both factors', async () => {
-  const ask = await service.as(await net.person(net.companies.north, 'owner'));
-  const all = await everythingGuarded(ask, net.companies.northClient);
+  const request = await service.as(await net.person(net.companies.north, 'owner'));
+  const all = await callGuardedOperations(request, net.companies.northClient);
   expect(all.length).toBeGreaterThan(30);
-  expect(otherThan('403 mfa_required', all)).toHaveLength(all.length);
+  expect(unexpectedCalls('403 mfa_required', all)).toHaveLength(all.length);
 });
 
 describe('rejects an ended session', () => {
-  async function bothSteps() {
+  async function signInWithBothSteps() {
     const person = await net.person(net.companies.north, 'admin');
     const { cookie } = await net.signIn(person);
     expect((await service.ask('/api/users/me', { cookie })).status).toBe(200);
@@ -39,13 +39,13 @@ describe('rejects an ended session', () => {
   }
 
   test('signed out', async () => {
-    const { cookie, browser } = await bothSteps();
+    const { cookie, browser } = await signInWithBothSteps();
     await browser.post('/api/auth/sign-out');
     expect(await answersTo(cookie, service.ask, net.companies.northClient, guarded)).toEqual([]);
   });
 
-  test('signed out from elsewhere', async () => {
-    const { person, cookie } = await bothSteps();
+  test('signed out from another session', async () => {
+    const { person, cookie } = await signInWithBothSteps();
     const { cookie: other } = await net.signIn(person);
     await new Browser(service, other).post('/api/auth/sign-out-everywhere');
     expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
@@ -53,15 +53,15 @@ describe('rejects an ended session', () => {
   });
 
   test('exchanged for one with the second factor', async () => {
-    const browser = await halfOf(await net.person(net.companies.north, 'admin'));
+    const browser = await pendingSession(await net.person(net.companies.north, 'admin'));
     const { cookie } = browser;
     await verify(browser, await enroll(browser), net.clock.now);
-    expect((await browser.ask('/api/users/me')).status).toBe(200);
+    expect((await browser.request('/api/users/me')).status).toBe(200);
     expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
   });
 
   test('expired', async () => {
-    const { cookie } = await bothSteps();
+    const { cookie } = await signInWithBothSteps();
     const { now } = net.clock;
     net.clock.now = new Date(now.getTime() + 86_400_001);
     expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
@@ -69,7 +69,7 @@ describe('rejects an ended session', () => {
   });
 
   test('of a person who may no longer act', async () => {
-    const { person, cookie } = await bothSteps();
+    const { person, cookie } = await signInWithBothSteps();
     await net.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);
     expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
   });
@@ -79,27 +79,27 @@ describe("one person's cannot be used by another", () => {
   async function halfway() {
     const person = await net.person(net.companies.north, 'admin');
     const authenticator = await enrolledElsewhere(net, service, person.id);
-    return { person, authenticator, browser: await halfOf(person) };
+    return { person, authenticator, browser: await pendingSession(person) };
   }
 
   test('challenges, with correct codes', async () => {
     const [ada, eve] = [await halfway(), await halfway()];
-    const again = await halfOf(ada.person);
+    const secondSession = await pendingSession(ada.person);
     const { factorId, codeAt } = ada.authenticator;
     const code = codeAt(net.clock.now);
     const challengeId = await ada.browser.challenge(factorId);
     const path = '/api/auth/mfa/verify';
-    const of = async (browser: Browser, json: Record<string, string>) =>
+    const attempt = async (browser: Browser, json: Record<string, string>) =>
       errorIn(await browser.post(path, json));
     const body = { factorId, challengeId, code };
-    expect(await of(eve.browser, body)).toBe('404 mfa_factor_not_found');
-    const own = {
+    expect(await attempt(eve.browser, body)).toBe('404 mfa_factor_not_found');
+    const input = {
       factorId: eve.authenticator.factorId,
       code: eve.authenticator.codeAt(net.clock.now),
     };
-    expect(await of(eve.browser, { ...own, challengeId })).toBe('400 mfa_challenge_expired');
+    expect(await attempt(eve.browser, { ...input, challengeId })).toBe('400 mfa_challenge_expired');
     // Not even in another session of the same user.
-    expect(await of(again, body)).toBe('400 mfa_challenge_expired');
+    expect(await attempt(secondSession, body)).toBe('400 mfa_challenge_expired');
     for (const { browser } of [ada, eve])
       expect((await browser.session())?.session.aal).toBe('aal1');
     expect((await ada.browser.post(path, body)).status).toBe(200);
@@ -107,33 +107,33 @@ describe("one person's cannot be used by another", () => {
 
   test('passkey ceremonies', async () => {
     const owner = await net.person(net.companies.north, 'admin');
-    const ada = await halfOf(owner);
-    const eve = await halfOf(await net.person(net.companies.north, 'admin'));
-    const begin = async (browser: Browser, step: string) =>
+    const ada = await pendingSession(owner);
+    const eve = await pendingSession(await net.person(net.companies.north, 'admin'));
+    const startCeremony = async (browser: Browser, step: string) =>
       PasskeyCeremony.parse((await browser.post(`${basePath}/passkeys/${step}`)).json());
     const finish = (browser: Browser, step: string, json: unknown) =>
       browser.post(`${basePath}/passkeys/${step}`, json);
     const passkey = new SoftPasskey();
-    const registration = await begin(ada, 'register/options');
-    const made = { id: registration.id, credential: passkey.create(registration.options) };
-    expect(errorIn(await finish(eve, 'register', made))).toMatch(/^4\d\d /);
+    const registration = await startCeremony(ada, 'register/options');
+    const input = { id: registration.id, credential: passkey.create(registration.options) };
+    expect(errorIn(await finish(eve, 'register', input))).toMatch(/^4\d\d /);
     expect((await eve.session())?.session.aal).toBe('aal1');
-    expect((await finish(ada, 'register', made)).status).toBe(200);
+    expect((await finish(ada, 'register', input)).status).toBe(200);
 
-    const half = await halfOf(owner);
-    const asked = await begin(half, 'challenge');
-    const proof = { id: asked.id, credential: passkey.sign(asked.options) };
+    const aal1Browser = await pendingSession(owner);
+    const challenge = await startCeremony(aal1Browser, 'challenge');
+    const proof = { id: challenge.id, credential: passkey.sign(challenge.options) };
     expect(errorIn(await finish(eve, 'verify', proof))).toMatch(/^4\d\d /);
     expect((await eve.session())?.session.aal).toBe('aal1');
-    expect((await finish(half, 'verify', proof)).status).toBe(200);
+    expect((await finish(aal1Browser, 'verify', proof)).status).toBe(200);
   });
 
   test('session tokens signed with another secret', async () => {
     const [ada, eve] = [await halfway(), await halfway()];
-    const of = (browser: Browser) =>
+    const tokensOf = (browser: Browser) =>
       decodeURIComponent(browser.cookies.get('session') ?? '').split('.');
-    const [token] = of(ada.browser);
-    const [, signature] = of(eve.browser);
+    const [token] = tokensOf(ada.browser);
+    const [, signature] = tokensOf(eve.browser);
     const cookie = `session=${encodeURIComponent(`${token}.${signature}`)}`;
     expect((await service.ask('/api/auth/get-session', { cookie })).text).toBe('null');
     expect(errorIn(await service.ask('/api/users/me', { cookie }))).toBe('401 unauthenticated');

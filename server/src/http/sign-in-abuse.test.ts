@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => net.admin.query('delete from rate_limit_windows'));
 afterAll(async () => {
-  await Promise.all([first, second].map((each) => each.stop()));
+  await Promise.all([first, second].map((item) => item.stop()));
   await net.drop();
 });
 
@@ -37,27 +37,27 @@ async function personWithPassword(): Promise<Person> {
   return person;
 }
 
-let strangers = 0;
-const unknownAddress = () => `nobody.${++strangers}@x.example`;
+let addressCount = 0;
+const unknownAddress = () => `nobody.${++addressCount}@x.example`;
 
 function post(path: string, address: string, json: unknown, service = first) {
   const headers = { 'x-forwarded-for': address };
   return service.ask(`/api/auth${path}`, { method: 'POST', json, headers });
 }
 
-const signIn = (address: string, email: string, given = 'wrong password', service = first) =>
-  post('/sign-in/email', address, { email, password: given }, service);
+const signIn = (address: string, email: string, password = 'wrong password', service = first) =>
+  post('/sign-in/email', address, { email, password }, service);
 
 /** Advances the rate limits by this many seconds. */
-const pass = (seconds: number) =>
+const advanceTime = (seconds: number) =>
   net.admin.query(
     `update rate_limit_windows set
        hits = array(select hit - make_interval(secs => $1) from unnest(hits) hit order by hit)`,
     [seconds],
   );
 
-async function statuses(asked: readonly Promise<{ status: number }>[]): Promise<number[]> {
-  return (await Promise.all(asked)).map(({ status }) => status);
+async function statuses(requests: readonly Promise<{ status: number }>[]): Promise<number[]> {
+  return (await Promise.all(requests)).map(({ status }) => status);
 }
 const times = <Result>(count: number, make: (n: number) => Result) =>
   Array.from({ length: count }, (_, index) => make(index + 1));
@@ -69,22 +69,22 @@ describe('attempts on many accounts', () => {
       answers.push((await signIn('203.0.113.1', email)).status);
     }
     expect(answers).toEqual([...times(10, () => 401), ...times(10, () => 429)]);
-    const waits = [];
-    for (let round = 0; round < 8; round += 1) {
+    const delays = [];
+    for (let index = 0; index < 8; index += 1) {
       const refused = await signIn('203.0.113.1', unknownAddress());
       expect(refused.status).toBe(429);
-      waits.push(Number(refused.headers['retry-after']));
-      await pass(waits.at(-1) ?? 0);
+      delays.push(Number(refused.headers['retry-after']));
+      await advanceTime(delays.at(-1) ?? 0);
       expect((await signIn('203.0.113.1', unknownAddress())).status).toBe(401);
     }
-    expect(waits).toEqual([15, 30, 60, 120, 240, 480, 900, 900]);
+    expect(delays).toEqual([15, 30, 60, 120, 240, 480, 900, 900]);
   });
 
   test('add up to ten also when sent in parallel to two processes', async () => {
-    const asked = times(60, (n) =>
+    const requests = times(60, (n) =>
       signIn('203.0.113.1', unknownAddress(), 'wrong password', n % 2 ? first : second),
     );
-    const answers = await statuses(asked);
+    const answers = await statuses(requests);
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
     expect(answers.filter((status) => status === 429)).toHaveLength(50);
   });
@@ -93,12 +93,12 @@ describe('attempts on many accounts', () => {
     ['an IPv6 network of one customer', (n: number) => `2001:db8:1:2:${n}::1`, 10],
     ['a /48 of IPv6', (n: number) => `2001:db8:1:${n.toString(16)}::1`, 30],
     ['a /24 of IPv4', (n: number) => `203.0.113.${n}`, 30],
-  ])('are counted together across %s', async (_, addressOf, most) => {
+  ])('are counted together across %s', async (_, addressOf, max) => {
     const answers = [];
     for (const address of times(60, addressOf)) {
       answers.push((await signIn(address, unknownAddress())).status);
     }
-    expect(answers.filter((status) => status === 401)).toHaveLength(most);
+    expect(answers.filter((status) => status === 401)).toHaveLength(max);
   });
 
   test('at random secrets are counted together, separately from those at passwords', async () => {
@@ -110,7 +110,7 @@ describe('attempts on many accounts', () => {
       ['/email/confirm', { token }],
       ['/oidc/finish', { query: '?code=x&state=y' }],
     ];
-    for (let round = 0; round < 6; round += 1) {
+    for (let index = 0; index < 6; index += 1) {
       for (const [path, body] of guesses) {
         expect((await post(path, '203.0.113.1', body)).status).toBe(400);
       }
@@ -149,25 +149,25 @@ describe('attempts on many accounts', () => {
     ]);
     for (const email of times(11, unknownAddress)) await signIn('203.0.113.1', email);
     for (let count = 0; count < 6; count += 1) await signIn('203.0.113.1', person.email);
-    const at = (cookie: string, email: string) =>
+    const signInWith = (cookie: string, email: string) =>
       first.ask('/api/auth/sign-in/email', {
         method: 'POST',
         json: { email, password },
         headers: { 'x-forwarded-for': '203.0.113.1', cookie },
       });
-    expect((await at(`device=${device}`, person.email)).status).toBe(200);
+    expect((await signInWith(`device=${device}`, person.email)).status).toBe(200);
     // The device token doesn't help with another account, and another device token doesn't help
     // with this one.
     const other = await personWithPassword();
-    expect((await at(`device=${device}`, other.email)).status).toBe(429);
-    expect((await at(`device=${'E'.repeat(43)}`, person.email)).status).toBe(429);
+    expect((await signInWith(`device=${device}`, other.email)).status).toBe(429);
+    expect((await signInWith(`device=${'E'.repeat(43)}`, person.email)).status).toBe(429);
   });
 
   test('are refused alike with and without an account', async () => {
     const { email } = await personWithPassword();
-    for (const each of times(10, unknownAddress)) await signIn('203.0.113.1', each);
+    for (const time of times(10, unknownAddress)) await signIn('203.0.113.1', time);
     const refused = await Promise.all(
-      [email, unknownAddress()].map((each) => signIn('203.0.113.1', each, password)),
+      [email, unknownAddress()].map((item) => signIn('203.0.113.1', item, password)),
     );
     const [known, unknown] = refused.map(({ status, text }) => [
       status,
@@ -177,26 +177,26 @@ describe('attempts on many accounts', () => {
   });
 });
 
-test('someone who knows the password uses up only their own attempts at the second factor', async () => {
+test('someone who knows the password consumes only their own attempts at the second factor', async () => {
   const { email } = await personWithPassword();
-  const at = async (address: string) => {
+  const visitorFrom = async (address: string) => {
     const browser = new Browser(first);
-    const asked = { method: 'POST', headers: { 'x-forwarded-for': address } };
-    await browser.ask('/api/auth/sign-in/email', { ...asked, json: { email, password } });
+    const options = { method: 'POST', headers: { 'x-forwarded-for': address } };
+    await browser.request('/api/auth/sign-in/email', { ...options, json: { email, password } });
     return async () => {
       const json = { code: '00000-00000' };
-      return (await browser.ask('/api/auth/mfa/recovery', { ...asked, json })).status;
+      return (await browser.request('/api/auth/mfa/recovery', { ...options, json })).status;
     };
   };
-  const thief = await at('198.51.100.66');
+  const thief = await visitorFrom('198.51.100.66');
   const answers = [];
   for (let count = 0; count < 12; count += 1) answers.push(await thief());
   expect(answers).toEqual([...times(10, () => 400), 429, 429]);
-  expect(await (await at('203.0.113.9'))()).toBe(400);
+  expect(await (await visitorFrom('203.0.113.9'))()).toBe(400);
 });
 
 describe('records of refused attempts', () => {
-  const audited = async () => {
+  const auditEntries = async () => {
     const { rows } = await net.admin.query<{ n: number }>(
       "select count(*)::integer as n from audit_logs where resource_type = 'auth.sign_in_failed'",
     );
@@ -205,9 +205,9 @@ describe('records of refused attempts', () => {
 
   test('are a security event of the platform if there is no such account', async () => {
     await net.admin.query('delete from security_events');
-    const before = await audited();
+    const before = await auditEntries();
     await statuses(times(60, () => signIn('203.0.113.1', unknownAddress())));
-    expect(await audited()).toBe(before);
+    expect(await auditEntries()).toBe(before);
     const { rows } = await net.admin.query(
       'select type, tenant_id, ip from security_events order by timestamp',
     );
@@ -260,7 +260,7 @@ test("sign-in does not wait for the company's audit chain", async () => {
   ]);
 });
 
-test('pending entries join the chain where nothing else happens, and the chain is intact', async () => {
+test('pending entries are added to the chain without other activity, and the chain is intact', async () => {
   const person = await personWithPassword();
   const chain = net.companies.northShop;
   await signIn('198.51.100.1', person.email, password);
@@ -285,10 +285,10 @@ test('pending entries join the chain where nothing else happens, and the chain i
 describe('mail', () => {
   test('requested by strangers is limited across all addresses', async () => {
     const paths = ['/magic-link', '/password/forgot'];
-    const asked = times(50, (n) =>
+    const requests = times(50, (n) =>
       post(paths[n % 2] ?? '', '203.0.113.1', { email: unknownAddress() }),
     );
-    const answers = await statuses(asked);
+    const answers = await statuses(requests);
     expect(answers.filter((status) => status === 200)).toHaveLength(20);
     expect((await post('/magic-link', '203.0.114.1', { email: unknownAddress() })).status).toBe(
       200,

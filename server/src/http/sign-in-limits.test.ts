@@ -1,7 +1,12 @@
 import { rateLimits, type RateLimitRule } from '@trunkline/contract/kernel/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
-import { type Answer, createTestService, errorIn, type TestService } from '../testing/service.ts';
+import {
+  type TestResponse,
+  createTestService,
+  errorIn,
+  type TestService,
+} from '../testing/service.ts';
 
 let net: TestNetwork;
 /** Two services on one database behind a trusted proxy, and one that trusts no proxy. */
@@ -33,7 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(() => net.admin.query('delete from rate_limit_windows'));
 afterAll(async () => {
-  await Promise.all([first, second, untrusting].map((each) => each.stop()));
+  await Promise.all([first, second, untrusting].map((item) => item.stop()));
   await net.drop();
 });
 
@@ -83,29 +88,29 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
 
   function attempt(
     service: TestService,
-    { address = home, email = 'ada@x.example', ...asked }: Attempt,
+    { address = home, email = 'ada@x.example', ...overrides }: Attempt,
   ) {
-    const headers = { 'x-forwarded-for': address, ...(asked.host && { host: asked.host }) };
-    return service.ask(asked.path ?? path, { method: 'POST', json: body(email), headers });
+    const headers = { 'x-forwarded-for': address, ...(overrides.host && { host: overrides.host }) };
+    return service.ask(overrides.path ?? path, { method: 'POST', json: body(email), headers });
   }
-  const isRefused = ({ status }: Answer) => status === 429;
+  const isRefused = ({ status }: TestResponse) => status === 429;
 
   /** Returns how many of these sequential attempts were accepted. */
   async function through(service: TestService, attempts: readonly Attempt[]): Promise<number> {
     let count = 0;
-    for (const each of attempts) if (!isRefused(await attempt(service, each))) count += 1;
+    for (const item of attempts) if (!isRefused(await attempt(service, item))) count += 1;
     return count;
   }
   /** Twice as many attempts as allowed, each slightly different. */
-  const varied = (of: (n: number) => Attempt) =>
-    Array.from({ length: max * 2 }, (_, index) => of(index + 1));
+  const varyAttempts = (attemptOf: (n: number) => Attempt) =>
+    Array.from({ length: max * 2 }, (_, index) => attemptOf(index + 1));
 
   test('applies to the exact number across both processes, and reports when to retry', async () => {
-    let refusal: Answer | undefined;
+    let refusal: TestResponse | undefined;
     for (let count = 0; count <= max; count += 1) {
-      const answer = await attempt(count % 2 === 0 ? first : second, {});
-      expect({ count, refused: isRefused(answer) }).toEqual({ count, refused: count === max });
-      refusal = answer;
+      const response = await attempt(count % 2 === 0 ? first : second, {});
+      expect({ count, refused: isRefused(response) }).toEqual({ count, refused: count === max });
+      refusal = response;
     }
     if (refusal === undefined) throw new Error('nothing was asked');
     expect(errorIn(refusal)).toBe('429 too_many_requests');
@@ -118,9 +123,11 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
 
   test('allows no more when sent concurrently', async () => {
     const services = [first, second];
-    const crowd = Array.from({ length: 10 }, () => services.map((each) => attempt(each, {})));
-    const answers = await Promise.all(crowd.flat());
-    expect(answers.filter((answer) => !isRefused(answer))).toHaveLength(max);
+    const attempts = Array.from({ length: 10 }, () =>
+      services.map((service) => attempt(service, {})),
+    );
+    const answers = await Promise.all(attempts.flat());
+    expect(answers.filter((response) => !isRefused(response))).toHaveLength(max);
   });
 
   test.each<[string, () => TestService, (n: number) => Attempt]>([
@@ -162,18 +169,18 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
       }),
     ],
     ['something behind the path', () => first, (n) => ({ path: `${path}?n=${n}` })],
-  ])('does not restart with %s', async (_, service, of) => {
-    expect(await through(service(), varied(of))).toBe(max);
+  ])('does not restart with %s', async (_, service, attemptOf) => {
+    expect(await through(service(), varyAttempts(attemptOf))).toBe(max);
   });
 
   test('the next IPv6 network is another visitor', async () => {
-    const there = varied(() => ({ address: '2001:db8:1:2::1' }));
-    expect(await through(first, there)).toBe(max);
+    const attempts = varyAttempts(() => ({ address: '2001:db8:1:2::1' }));
+    expect(await through(first, attempts)).toBe(max);
     expect(await through(first, [{ address: '2001:db8:1:3::1' }])).toBe(1);
   });
 
   test(`${countsMailAddress ? 'another' : 'no other'} email address is counted separately`, async () => {
-    const others = varied((n) => ({ email: `somebody.${n}@x.example` }));
+    const others = varyAttempts((n) => ({ email: `somebody.${n}@x.example` }));
     expect(await through(first, others)).toBe(countsMailAddress ? others.length : max);
   });
 
@@ -198,12 +205,12 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
       `/api/auth/${name}.json`,
       `${path}#x`,
       `http://other.test${path}`,
-    ].filter((each) => each !== path);
+    ].filter((item) => item !== path);
     for (const spelling of spellings) {
       await net.admin.query('delete from rate_limit_windows');
       await through(
         first,
-        varied(() => ({})),
+        varyAttempts(() => ({})),
       );
       const { status } = await attempt(first, { path: spelling });
       expect({ spelling, leadsIn: ![400, 404, 405, 429].includes(status) }).toEqual({
@@ -216,47 +223,50 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
 
 test('a magic link can still be requested after too many wrong passwords', async () => {
   const email = 'ada@x.example';
-  const ask = (path: string, json: unknown) =>
+  const request = (path: string, json: unknown) =>
     first.ask(path, { method: 'POST', json, headers: { 'x-forwarded-for': '203.0.113.1' } });
   const statuses = [];
   for (let count = 0; count <= rateLimits.login.max; count += 1) {
-    const given = { email, password: 'wrong password' };
-    statuses.push((await ask('/api/auth/sign-in/email', given)).status);
+    const credentials = { email, password: 'wrong password' };
+    statuses.push((await request('/api/auth/sign-in/email', credentials)).status);
   }
   expect(statuses.at(-1)).toBe(429);
-  expect((await ask('/api/auth/magic-link', { email })).status).toBe(200);
+  expect((await request('/api/auth/magic-link', { email })).status).toBe(200);
 });
 
 describe("a tenant's own limits", () => {
-  const ask = (path: string, json: unknown, host: string) =>
+  const request = (path: string, json: unknown, host: string) =>
     first.ask(path, { method: 'POST', json, headers: { host, 'x-forwarded-for': '203.0.113.1' } });
   const signIn = async (host: string) =>
     (
-      await ask(
+      await request(
         '/api/auth/sign-in/email',
         { email: 'ada@x.example', password: 'wrong password' },
         host,
       )
     ).status;
 
-  test('apply on its own host, highest priority first; elsewhere the general one applies', async () => {
+  test('apply on their own host, highest priority first; on other hosts the general one applies', async () => {
     expect([await signIn('north.test'), await signIn('north.test')]).toEqual([401, 401]);
     expect(await signIn('north.test')).toBe(429);
-    const askForLink = () => ask('/api/auth/magic-link', { email: 'ada@x.example' }, 'north.test');
+    const askForLink = () =>
+      request('/api/auth/magic-link', { email: 'ada@x.example' }, 'north.test');
     expect([(await askForLink()).status, (await askForLink()).status]).toEqual([200, 200]);
     const refused = await askForLink();
     expect(errorIn(refused)).toBe('429 too_many_requests');
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     // The tenant's counter is its own.
-    const here = [];
+    const responses = [];
     for (let count = 0; count <= rateLimits.login.max; count += 1)
-      here.push(await signIn('x.test'));
-    expect(here).toEqual([401, 401, 401, 401, 401, 429]);
+      responses.push(await signIn('x.test'));
+    expect(responses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   test('may block an operation', async () => {
-    const there = await ask('/api/auth/sign-up', { email: 'bo@x.example' }, 'north.test');
-    expect(errorIn(there)).toBe('429 too_many_requests');
-    expect((await ask('/api/auth/sign-up', { email: 'bo@x.example' }, 'x.test')).status).toBe(200);
+    const response = await request('/api/auth/sign-up', { email: 'bo@x.example' }, 'north.test');
+    expect(errorIn(response)).toBe('429 too_many_requests');
+    expect((await request('/api/auth/sign-up', { email: 'bo@x.example' }, 'x.test')).status).toBe(
+      200,
+    );
   });
 });

@@ -33,10 +33,11 @@ afterAll(async () => {
 
 test('a link requested at a tenant is sent by SMTP in its name, and signs in there once', async () => {
   const person = await net.person(net.companies.northShop, 'admin');
-  const at = { headers: { host: 'north.test' } };
-  const ask = (path: string, json: unknown) => service.ask(path, { ...at, method: 'POST', json });
-  const asked = await ask('/api/auth/magic-link', { email: person.email.toUpperCase() });
-  expect(asked.json()).toEqual({ sent: true });
+  const siteOptions = { headers: { host: 'north.test' } };
+  const request = (path: string, json: unknown) =>
+    service.ask(path, { ...siteOptions, method: 'POST', json });
+  const response = await request('/api/auth/magic-link', { email: person.email.toUpperCase() });
+  expect(response.json()).toEqual({ sent: true });
   await eventually(() => post.received.length > 0);
 
   expect(post.received).toHaveLength(1);
@@ -51,22 +52,24 @@ test('a link requested at a tenant is sent by SMTP in its name, and signs in the
 
   // Opening the page and checking the token don't use it up.
   const token = link.hash.slice(1);
-  expect((await service.ask(link.pathname, at)).status).toBe(200);
-  const looked = await ask('/api/auth/links/inspect', { token });
+  expect((await service.ask(link.pathname, siteOptions)).status).toBe(200);
+  const looked = await request('/api/auth/links/inspect', { token });
   expect(LinkInfo.parse(looked.json())).toMatchObject({
     purpose: 'magic_link',
     email: person.email,
   });
   const browser = new Browser(service);
-  const spend = () =>
-    browser.ask('/api/auth/links/sign-in', { ...at, method: 'POST', json: { token } });
-  expect(Session.parse((await spend()).json())).toMatchObject({
+  const openLink = () =>
+    browser.request('/api/auth/links/sign-in', { ...siteOptions, method: 'POST', json: { token } });
+  expect(Session.parse((await openLink()).json())).toMatchObject({
     user: { id: person.id, email: person.email },
     session: { aal: 'aal1' },
   });
-  const session = Session.parse((await browser.ask('/api/auth/get-session', at)).json());
+  const session = Session.parse(
+    (await browser.request('/api/auth/get-session', siteOptions)).json(),
+  );
   expect(session).toMatchObject({ user: { id: person.id } });
-  expect(errorIn(await spend())).toBe('400 otp_expired');
+  expect(errorIn(await openLink())).toBe('400 otp_expired');
   // Sent mail is readable only by its recipient.
   expect((await service.ask('/dev/mail.json')).status).toBe(404);
 });

@@ -70,8 +70,8 @@ const messages = {
   name: 'Enter your name, with at least two letters.',
 } as const;
 
-const field = (sent: URLSearchParams, name: string, most: number) =>
-  (sent.get(name) ?? '').trim().slice(0, most);
+const field = (sent: URLSearchParams, name: string, maxLength: number) =>
+  (sent.get(name) ?? '').trim().slice(0, maxLength);
 
 /**
  * Shows a document to anyone with its link and takes their signature, with or without JavaScript,
@@ -84,7 +84,7 @@ export function mountSigning(app: Hono<Env>, parts: SigningDependencies, signing
   const linked = linkedDocuments(parts, path);
   const tokenOf = (c: HonoContext<Env>) => c.req.param('token') ?? '';
   const context = (c: HonoContext<Env>) => contextOf(parts, c.get('exchange'));
-  const again = (c: HonoContext<Env>) => c.redirect(`${path}/${tokenOf(c)}`, 303);
+  const redirectBack = (c: HonoContext<Env>) => c.redirect(`${path}/${tokenOf(c)}`, 303);
 
   async function show(c: HonoContext<Env>, form: Partial<SigningForm> = {}) {
     const opened = await signing.open(context(c), tokenOf(c), form);
@@ -106,7 +106,7 @@ export function mountSigning(app: Hono<Env>, parts: SigningDependencies, signing
       exchange,
       input: valuesOf(sent),
       schema: null,
-      otherwise: 'prose',
+      defaultKind: 'prose',
     });
     return sent;
   }
@@ -129,7 +129,7 @@ export function mountSigning(app: Hono<Env>, parts: SigningDependencies, signing
     if (sent.get('consent') !== 'yes') return show(c, { ...form, message: signing.consent });
     const outcome = await signing.ask(context(c), tokenOf(c), form);
     if (outcome === 'too_many') return show(c, { ...form, message: messages.too_many });
-    return outcome === null ? show(c) : again(c);
+    return outcome === null ? show(c) : redirectBack(c);
   });
 
   app.post(`${path}/:token/accept`, async (c) => {
@@ -147,7 +147,7 @@ export function mountSigning(app: Hono<Env>, parts: SigningDependencies, signing
     if (outcome === 'rehearsed') return show(c, { notice: messages.rehearsed });
     if (outcome === 'wrong_code' || outcome === 'no_code')
       return show(c, { message: messages[outcome] });
-    return outcome === null ? show(c) : again(c);
+    return outcome === null ? show(c) : redirectBack(c);
   });
 
   app.get(`${signing.records}/:id/pdf`, async (c) => {
@@ -164,5 +164,5 @@ export function mountSigning(app: Hono<Env>, parts: SigningDependencies, signing
     );
   });
 
-  return { show, formOf, tokenOf, context, again, field };
+  return { show, formOf, tokenOf, context, again: redirectBack, field };
 }

@@ -23,9 +23,9 @@ export function mountSupplierEvents(app: Hono<Env>, { services, limiter }: AppDe
     await consumeOrThrow(limiter, rule, counted, limitsOfSite(siteContext));
     const body = await readText(c.req.raw, maxBytes);
     const { receive } = httpConnector;
-    const taken =
+    const isAccepted =
       id.success && receive !== null && (await receive(services, id.data, c.req.raw.headers, body));
-    if (!taken) throw new Problem('unauthenticated');
+    if (!isAccepted) throw new Problem('unauthenticated');
     return c.body(null, 204, { 'cache-control': 'no-store' });
   });
 }

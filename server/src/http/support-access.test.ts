@@ -3,15 +3,15 @@ import { Me } from '@trunkline/contract/users';
 import { basePath, surface } from '../capabilities/auth/surface.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
 import {
-  type Answer,
+  type TestResponse,
   createTestService,
   declaredOperations,
-  type Question,
+  type RequestOptions,
   errorIn,
   type TestService,
 } from '../testing/service.ts';
 
-type Asking = (path: string, question?: Question) => Promise<Answer>;
+type SendRequest = (path: string, options?: RequestOptions) => Promise<TestResponse>;
 
 let net: TestNetwork;
 let service: TestService;
@@ -35,38 +35,40 @@ afterAll(async () => {
 });
 
 const reason = 'Cannot find a company';
-const begin = (ask: Asking, { id }: Pick<Person, 'id'> = person) =>
-  ask(`/api/users/${id}/support-access`, { method: 'POST', json: { reason } });
-const end = (ask: Asking) => ask('/api/users/support-access/end', { method: 'POST', json: {} });
-const meOf = async (ask: Asking) => Me.parse((await ask('/api/users/me')).json());
+const beginSupport = (request: SendRequest, { id }: Pick<Person, 'id'> = person) =>
+  request(`/api/users/${id}/support-access`, { method: 'POST', json: { reason } });
+const end = (request: SendRequest) =>
+  request('/api/users/support-access/end', { method: 'POST', json: {} });
+const meOf = async (request: SendRequest) => Me.parse((await request('/api/users/me')).json());
 
 /** Signs in the supporter and starts viewing as the user. */
-async function viewing(who = supporter, of = person): Promise<Asking> {
-  const ask = await service.as(who);
-  expect((await begin(ask, of)).status).toBe(200);
-  return ask;
+async function startViewing(viewer = supporter, target = person): Promise<SendRequest> {
+  const request = await service.as(viewer);
+  expect((await beginSupport(request, target)).status).toBe(200);
+  return request;
 }
 
 test('from the next request everything is as the person sees it, in every process, until it ends', async () => {
   const { cookie } = await net.signIn(supporter);
-  const here: Asking = (path, question) => service.ask(path, { cookie, ...question });
-  const there: Asking = (path, question) => other.ask(path, { cookie, ...question });
-  expect(await meOf(there)).toMatchObject({ id: supporter.id, support: null });
-  await begin(here);
-  for (const ask of [there, here]) {
-    expect(await meOf(ask)).toMatchObject({
+  const here: SendRequest = (path, options) => service.ask(path, { cookie, ...options });
+  const sendToOther: SendRequest = (path, options) => other.ask(path, { cookie, ...options });
+  expect(await meOf(sendToOther)).toMatchObject({ id: supporter.id, support: null });
+  await beginSupport(here);
+  for (const request of [sendToOther, here]) {
+    expect(await meOf(request)).toMatchObject({
       id: person.id,
       role: 'reseller',
       company: { id: net.companies.northShop },
       support: { ends_at: new Date(net.clock.now.getTime() + 1_800_000).toISOString() },
     });
-    const companies = await ask('/api/companies?limit=100');
+    const companies = await request('/api/companies?limit=100');
     expect(companies.text).toContain(net.companies.northClient);
     expect(companies.text).not.toContain(`"id":"${net.companies.north}"`);
-    expect(errorIn(await ask('/api/audit'))).toBe('403 forbidden');
+    expect(errorIn(await request('/api/audit'))).toBe('403 forbidden');
   }
-  expect((await end(there)).json()).toEqual({ id: person.id });
-  for (const ask of [here, there]) expect(await meOf(ask)).toMatchObject({ id: supporter.id });
+  expect((await end(sendToOther)).json()).toEqual({ id: person.id });
+  for (const request of [here, sendToOther])
+    expect(await meOf(request)).toMatchObject({ id: supporter.id });
 });
 
 test('requires a recent second step', async () => {
@@ -75,16 +77,16 @@ test('requires a recent second step', async () => {
     "update user_sessions set aal2_at = aal2_at - interval '11 minutes' where id = $1",
     [sessionId],
   );
-  const ask: Asking = (path, question) => service.ask(path, { cookie, ...question });
-  expect(errorIn(await begin(ask))).toBe('403 fresh_mfa_required');
-  expect(await meOf(ask)).toMatchObject({ id: supporter.id });
+  const request: SendRequest = (path, options) => service.ask(path, { cookie, ...options });
+  expect(errorIn(await beginSupport(request))).toBe('403 fresh_mfa_required');
+  expect(await meOf(request)).toMatchObject({ id: supporter.id });
 });
 
 test('requires a reason', async () => {
-  const ask = await service.as(supporter);
+  const request = await service.as(supporter);
   for (const json of [{}, { reason: '  ' }, { reason: 'a\nb' }, { reason: 'a'.repeat(301) }]) {
     const path = `/api/users/${person.id}/support-access`;
-    expect(errorIn(await ask(path, { method: 'POST', json }))).toBe('400 validation_failed');
+    expect(errorIn(await request(path, { method: 'POST', json }))).toBe('400 validation_failed');
   }
 });
 
@@ -97,16 +99,16 @@ describe('while it is active', () => {
   );
 
   test('refuses every operation that writes or downloads a file, with a message, and audits it', async () => {
-    const ask = await viewing();
-    const changed = async () => (await net.admin.query('select * from companies')).rows;
-    const before = await changed();
+    const request = await startViewing();
+    const readCompanies = async () => (await net.admin.query('select * from companies')).rows;
+    const before = await readCompanies();
     for (const { name, method, path } of writing) {
-      const question: Question = method === 'GET' ? {} : { method, json: {} };
-      const answer = await ask(path.replace('{id}', net.companies.northClient), question);
-      expect({ name, error: errorIn(answer) }).toEqual({ name, error: '403 viewing_as' });
-      expect(answer.text).toContain("can't change or export anything");
+      const options: RequestOptions = method === 'GET' ? {} : { method, json: {} };
+      const response = await request(path.replace('{id}', net.companies.northClient), options);
+      expect({ name, error: errorIn(response) }).toEqual({ name, error: '403 viewing_as' });
+      expect(response.text).toContain("can't change or export anything");
     }
-    expect(await changed()).toEqual(before);
+    expect(await readCompanies()).toEqual(before);
     const { rows } = await net.admin.query<{ resource_type: string }>(
       `select resource_type from audit_logs
        where actor_id = $1 and as_whom = $2 and result = 'denied' and company_id = $3 order by id`,
@@ -115,48 +117,53 @@ describe('while it is active', () => {
     expect(rows.map(({ resource_type: name }) => name)).toEqual(writing.map(({ name }) => name));
   });
 
-  test('does not let out a file made for the person', async () => {
-    const ask = await viewing();
-    expect(errorIn(await ask(`/api/exports/${crypto.randomUUID()}/file`))).toBe('403 viewing_as');
+  test('does not export a file made for the person', async () => {
+    const request = await startViewing();
+    expect(errorIn(await request(`/api/exports/${crypto.randomUUID()}/file`))).toBe(
+      '403 viewing_as',
+    );
   });
 
   test('protects the account settings of both people', async () => {
-    const ask = await viewing();
+    const request = await startViewing();
     const guarded = [...surface].filter(
       ([path, { needs }]) => needs !== 'nothing' && path !== '/sessions/extend',
     );
     expect(guarded.length).toBeGreaterThan(15);
     for (const [path, { method }] of guarded) {
-      const answer = await ask(`${basePath}${path}`, method === 'GET' ? {} : { method, json: {} });
-      expect({ path, error: errorIn(answer) }).toEqual({ path, error: '403 viewing_as' });
+      const response = await request(
+        `${basePath}${path}`,
+        method === 'GET' ? {} : { method, json: {} },
+      );
+      expect({ path, error: errorIn(response) }).toEqual({ path, error: '403 viewing_as' });
     }
-    const session = await ask(`${basePath}/get-session`);
+    const session = await request(`${basePath}/get-session`);
     expect(session.text).toContain(supporter.id);
     expect(session.text).not.toContain(person.id);
-    const kept = await ask(`${basePath}/sessions/extend`, { method: 'POST', json: {} });
-    expect(kept.status).toBe(200);
+    const extended = await request(`${basePath}/sessions/extend`, { method: 'POST', json: {} });
+    expect(extended.status).toBe(200);
   });
 
   test("the agent's own wider permissions do not leak in, through any id only they can see", async () => {
-    const ask = await viewing();
+    const request = await startViewing();
     const page = await net.mintPage(net.companies.north, `p-${crypto.randomUUID()}`);
-    const reading = declaredOperations.filter(
+    const readOperations = declaredOperations.filter(
       ({ method, path, guard }) =>
         method === 'GET' && path.includes('{id}') && guard.limit !== 'export',
     );
-    for (const { name, path } of reading) {
+    for (const { name, path } of readOperations) {
       for (const id of [net.companies.north, supporter.id, page, net.people.southAdmin.id]) {
         const query = name === 'users.explain' ? '?kind=company&record=1' : '';
-        const answer = await ask(path.replace('{id}', id) + query);
-        expect(answer.status).toBeGreaterThanOrEqual(400);
+        const response = await request(path.replace('{id}', id) + query);
+        expect(response.status).toBeGreaterThanOrEqual(400);
       }
     }
-    const { text } = await ask('/api/users?limit=100');
+    const { text } = await request('/api/users?limit=100');
     expect(text).toContain(person.id);
     expect(text).not.toContain(supporter.email);
   });
 
-  test('PostgreSQL itself refuses whatever would slip through', async () => {
+  test('PostgreSQL refuses what the application might miss', async () => {
     const claims = { user_id: person.id, aal: 'aal2', supporter_id: supporter.id } as const;
     const write = net.database.transaction(
       'app_user',
@@ -170,27 +177,27 @@ describe('while it is active', () => {
 });
 
 describe('ends automatically, and refuses requests even before the end is recorded', () => {
-  const closed = async (ask: Asking) => {
+  const expectClosed = async (request: SendRequest) => {
     const files = [
       `/api/users/photos/${person.id}/${'a'.repeat(32)}`,
       `/api/branding/pictures/${net.companies.northShop}/${'a'.repeat(64)}`,
       `/api/exports/${crypto.randomUUID()}/file`,
     ];
-    expect(errorIn(await ask('/api/users/me'))).toBe('403 support_ended');
-    expect(errorIn(await ask('/api/companies'))).toBe('403 support_ended');
-    for (const file of files) expect(errorIn(await ask(file))).toBe('403 support_ended');
-    expect(errorIn(await ask('/api/auth/sessions'))).toBe('403 viewing_as');
+    expect(errorIn(await request('/api/users/me'))).toBe('403 support_ended');
+    expect(errorIn(await request('/api/companies'))).toBe('403 support_ended');
+    for (const file of files) expect(errorIn(await request(file))).toBe('403 support_ended');
+    expect(errorIn(await request('/api/auth/sessions'))).toBe('403 viewing_as');
   };
 
   test('after half an hour', async () => {
-    const ask = await viewing();
+    const request = await startViewing();
     const { now } = net.clock;
     net.clock.now = new Date(now.getTime() + 30 * 60_000 - 1);
-    expect((await ask('/api/users/me')).status).toBe(200);
+    expect((await request('/api/users/me')).status).toBe(200);
     net.clock.now = new Date(now.getTime() + 30 * 60_000);
-    await closed(ask);
-    expect((await end(ask)).status).toBe(200);
-    expect(await meOf(ask)).toMatchObject({ id: supporter.id });
+    await expectClosed(request);
+    expect((await end(request)).status).toBe(200);
+    expect(await meOf(request)).toMatchObject({ id: supporter.id });
     net.clock.now = now;
   });
 
@@ -203,21 +210,21 @@ describe('ends automatically, and refuses requests even before the end is record
       "update profiles set company_id = (select id from companies where name = 'South') where id = $1",
     ],
   ])('as soon as %s', async (_name, statement) => {
-    const ask = await viewing();
+    const request = await startViewing();
     await net.admin.query(statement, [person.id]);
-    await closed(ask);
-    expect((await end(ask)).json()).toEqual({ id: person.id });
-    expect(await meOf(ask)).toMatchObject({ id: supporter.id });
+    await expectClosed(request);
+    expect((await end(request)).json()).toEqual({ id: person.id });
+    expect(await meOf(request)).toMatchObject({ id: supporter.id });
   });
 
   test('as soon as the agent loses their role', async () => {
-    const ask = await viewing();
+    const request = await startViewing();
     await net.admin.query("update user_roles set role = 'end_user' where user_id = $1", [
       supporter.id,
     ]);
-    await closed(ask);
-    expect((await end(ask)).status).toBe(200);
-    expect(await meOf(ask)).toMatchObject({ id: supporter.id, role: 'end_user' });
+    await expectClosed(request);
+    expect((await end(request)).status).toBe(200);
+    expect(await meOf(request)).toMatchObject({ id: supporter.id, role: 'end_user' });
   });
 
   test.each([
@@ -225,9 +232,9 @@ describe('ends automatically, and refuses requests even before the end is record
     ['deleted', 'update profiles set deleted_at = now() where id = $1'],
     ['signed out everywhere', 'delete from user_sessions where user_id = $1'],
   ])('with the session of an agent who is %s', async (_name, statement) => {
-    const ask = await viewing();
+    const request = await startViewing();
     await net.admin.query(statement, [supporter.id]);
-    expect(errorIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
+    expect(errorIn(await request('/api/users/me'))).toBe('401 unauthenticated');
     const open = await net.admin.query(
       'select from support_access where subject_id = $1 and ended_at is null',
       [person.id],
@@ -236,31 +243,31 @@ describe('ends automatically, and refuses requests even before the end is record
   });
 
   test('also ends on signing out', async () => {
-    const ask = await viewing();
-    expect((await ask('/api/auth/sign-out', { method: 'POST', json: {} })).status).toBe(200);
-    expect(errorIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
+    const request = await startViewing();
+    expect((await request('/api/auth/sign-out', { method: 'POST', json: {} })).status).toBe(200);
+    expect(errorIn(await request('/api/users/me'))).toBe('401 unauthenticated');
   });
 });
 
 test('the person keeps their own session and permissions, and is shown who viewed as them', async () => {
-  const own = await service.as(person);
-  await viewing();
-  expect(await meOf(own)).toMatchObject({ id: person.id, support: null });
-  const renamed = await own('/api/users/me', {
+  const ownRequest = await service.as(person);
+  await startViewing();
+  expect(await meOf(ownRequest)).toMatchObject({ id: person.id, support: null });
+  const renamed = await ownRequest('/api/users/me', {
     method: 'PATCH',
     json: { first_name: 'Still', last_name: 'Mine' },
   });
   expect(renamed.status).toBe(200);
-  expect((await own('/api/users/me/support-access')).json()).toMatchObject({
+  expect((await ownRequest('/api/users/me/support-access')).json()).toMatchObject({
     items: [{ reason, running: true }],
   });
 });
 
 test('ids of other tenants: starts nothing, reveals nothing', async () => {
-  const ask = await service.as(supporter);
+  const request = await service.as(supporter);
   for (const id of [net.people.southAdmin.id, net.people.owner.id, crypto.randomUUID()]) {
-    expect(errorIn(await begin(ask, { id }))).toBe('404 not_found');
-    expect(errorIn(await ask(`/api/users/${id}/support-access`))).toBe('404 not_found');
+    expect(errorIn(await beginSupport(request, { id }))).toBe('404 not_found');
+    expect(errorIn(await request(`/api/users/${id}/support-access`))).toBe('404 not_found');
   }
-  expect(await meOf(ask)).toMatchObject({ id: supporter.id });
+  expect(await meOf(request)).toMatchObject({ id: supporter.id });
 });

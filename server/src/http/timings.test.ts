@@ -53,8 +53,8 @@ test('measures operations, documents and sign-in under their names, written when
       samples: 1,
     },
   ]);
-  const { rows: waits } = await net.admin.query(
+  const { rows: poolWaits } = await net.admin.query(
     "select from perf_series where metric = 'pool_wait' and source = 'machine'",
   );
-  expect(waits).toHaveLength(1);
+  expect(poolWaits).toHaveLength(1);
 });

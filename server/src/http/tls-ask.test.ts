@@ -25,13 +25,13 @@ afterAll(async () => {
   await net.drop();
 });
 
-const ask = async (domain: string) =>
+const check = async (domain: string) =>
   (await service.ask(`/tls/ask?domain=${encodeURIComponent(domain)}`)).status;
 
 test.each(['north.test', 'www.north.test', 'NORTH.test', 'north.test.'])(
   '%s may have a certificate',
   async (domain) => {
-    expect(await ask(domain)).toBe(200);
+    expect(await check(domain)).toBe(200);
   },
 );
 
@@ -51,7 +51,7 @@ test.each([
   '[::1]',
   '',
 ])('%j may not', async (domain) => {
-  expect(await ask(domain)).toBe(404);
+  expect(await check(domain)).toBe(404);
 });
 
 test('a suspended or deleted company gets none from then on', async () => {
@@ -60,9 +60,9 @@ test('a suspended or deleted company gets none from then on', async () => {
     "insert into tenant_domains (company_id, domain, status) values ($1, 'shut.test', 'valid')",
     [id],
   );
-  await expect.poll(() => ask('shut.test'), { timeout: 5_000 }).toBe(200);
+  await expect.poll(() => check('shut.test'), { timeout: 5_000 }).toBe(200);
   await net.admin.query("update companies set status = 'suspended' where id = $1", [id]);
-  await expect.poll(() => ask('shut.test'), { timeout: 5_000 }).toBe(404);
+  await expect.poll(() => check('shut.test'), { timeout: 5_000 }).toBe(404);
 });
 
 test('the response is not cached', async () => {
@@ -71,21 +71,21 @@ test('the response is not cached', async () => {
 });
 
 test('invented names use their own limit, not that of known sites', async () => {
-  expect(await ask('north.test')).toBe(200);
+  expect(await check('north.test')).toBe(200);
   const names = Array.from({ length: 130 }, (_, index) => `made-up-${index}.test`);
   const answers = [];
-  for (const name of names) answers.push(await ask(name));
+  for (const name of names) answers.push(await check(name));
   expect(new Set(answers)).toEqual(new Set([404, 429]));
-  expect(await ask('north.test')).toBe(200);
+  expect(await check('north.test')).toBe(200);
   expect((await service.ask('/', { headers: { host: 'north.test' } })).status).toBe(200);
 });
 
 test('tells the proxy to retry while the database is unavailable', async () => {
   await net.admin.query('alter function app.tenant_of_host(text) rename to away');
   try {
-    expect(await ask('unread.test')).toBe(503);
+    expect(await check('unread.test')).toBe(503);
   } finally {
     await net.admin.query('alter function app.away(text) rename to tenant_of_host');
   }
-  expect(await ask('unread.test')).toBe(404);
+  expect(await check('unread.test')).toBe(404);
 });

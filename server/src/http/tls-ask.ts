@@ -17,12 +17,12 @@ export const tlsAskPath = '/tls/ask';
  */
 export function mountTlsAsk(app: Hono<Env>, { siteContexts, limiter }: AppDependencies): void {
   app.get(tlsAskPath, async (c) => {
-    const asked = hostName(c.req.query('domain'));
-    const bare = asked.startsWith('www.') ? asked.slice('www.'.length) : asked;
+    const host = hostName(c.req.query('domain'));
+    const bareHost = host.startsWith('www.') ? host.slice('www.'.length) : host;
     const noStore = { 'cache-control': 'no-store' };
-    if (!bare.includes('.') || bare.startsWith('[')) return c.text('no', 404, noStore);
-    for (const name of new Set([asked, bare])) {
-      if (siteContexts.known(name) === undefined) {
+    if (!bareHost.includes('.') || bareHost.startsWith('[')) return c.text('no', 404, noStore);
+    for (const name of new Set([host, bareHost])) {
+      if (siteContexts.cached(name) === undefined) {
         const key = `tls ${limitKeyOf(c.get('exchange').clientAddress)}`;
         await consumeOrThrow(limiter, 'api_read', key, null);
       }

@@ -42,7 +42,7 @@ async function everyRow(): Promise<string[]> {
   return found.flat();
 }
 
-test('no table holds a secret that its owner can still use', async () => {
+test('no table contains a secret in plain text that is still valid', async () => {
   const password = 'correct horse battery';
   const person = await net.person(net.companies.north, 'admin');
   await net.admin.query(
@@ -65,8 +65,8 @@ test('no table holds a secret that its owner can still use', async () => {
     topics: ['companies'],
   });
   const { id } = z.object({ id: z.string() }).parse(integration.json());
-  const made = await browser.post(`/api/integrations/${id}/secret`);
-  const { secret } = z.object({ secret: z.string() }).parse(made.json());
+  const response = await browser.post(`/api/integrations/${id}/secret`);
+  const { secret } = z.object({ secret: z.string() }).parse(response.json());
   const invited = `${crypto.randomUUID()}@example.test`;
   const unknown = `${crypto.randomUUID()}@example.test`;
   const json = { email: invited, role: 'end_user', company_id: net.companies.north };
@@ -90,16 +90,16 @@ test('no table holds a secret that its owner can still use', async () => {
     browser.cookies.get('session'),
     browser.cookies.get('device'),
   ].map((value) => value?.split('.')[0] ?? '');
-  expect(cookies.every((each) => /^[\w-]{43}$/.test(each))).toBe(true);
+  expect(cookies.every((cookie) => /^[\w-]{43}$/.test(cookie))).toBe(true);
   const key = secret.replace('whsec_', '');
   const secrets = [...tokens(), ...cookies, ...codes, key, password];
-  const forms = secrets.flatMap((each) => [
-    each,
-    Buffer.from(each).toString('hex'),
-    Buffer.from(each, 'base64url').toString('hex'),
+  const forms = secrets.flatMap((secret) => [
+    secret,
+    Buffer.from(secret).toString('hex'),
+    Buffer.from(secret, 'base64url').toString('hex'),
   ]);
   const rows = await everyRow();
-  expect(rows.filter((row) => forms.some((each) => row.includes(each)))).toEqual([]);
+  expect(rows.filter((row) => forms.some((form) => row.includes(form)))).toEqual([]);
   // The scan works: it finds a known value.
   const [token = ''] = tokens();
   const hash = createHash('sha256').update(token).digest('hex');

@@ -29,21 +29,21 @@ const linkOf = (order: string) => `/api/orders/${order}/link`;
 const tokenIn = (text: string) => /\/track\/([\w-]{43})"/.exec(text)?.[1] ?? '';
 
 /** Shares an order as someone; returns the token of its link. */
-async function share(who: 'clerk' | 'northReseller', order: string): Promise<string> {
-  const ask = await service.as(net.people[who]);
-  const answer = await ask(linkOf(order), { method: 'POST' });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return tokenIn(answer.text);
+async function share(persona: 'clerk' | 'northReseller', order: string): Promise<string> {
+  const request = await service.as(net.people[persona]);
+  const response = await request(linkOf(order), { method: 'POST' });
+  if (response.status !== 200) throw new Error(response.text);
+  return tokenIn(response.text);
 }
 
-test('shows who acts by when and what comes next, but nothing from above', async () => {
+test('shows who acts by when and the next step, but nothing from above', async () => {
   const { id, number } = await net.order('clerk', plan);
   await net.process();
   await net.admin.query(
     "update order_tasks set due_at = '2999-02-01T12:00:00Z' where kind = 'provisioning'",
   );
-  const ask = await service.as(net.people.northReseller);
-  const added = await ask(`/api/orders/${id}/tasks`, {
+  const request = await service.as(net.people.northReseller);
+  const added = await request(`/api/orders/${id}/tasks`, {
     method: 'POST',
     json: { kind: 'other', title: 'Run a cable', owing: 'buyer', due_at: '2999-03-01T12:00:00Z' },
   });
@@ -55,14 +55,14 @@ test('shows who acts by when and what comes next, but nothing from above', async
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'same-origin',
   });
-  for (const shown of [
+  for (const expected of [
     `Order ${number} from North Shop`,
     'North Client acts next, by March 1, 2999.',
     'North Shop acts next, by February 1, 2999.',
     'Delivery of Desk phones',
     'Desk phones: Standard',
   ])
-    expect(text).toContain(shown);
+    expect(text).toContain(expected);
   for (const hidden of ['Upstream', 'USD', '$', ...Object.values(prices)])
     expect(text.replaceAll(/<(head|header|footer)[\s\S]*?<\/\1>/g, '')).not.toContain(hidden);
   expect(text.replaceAll('North Shop', '')).not.toMatch(/\bNorth\b(?! Client)/);
@@ -70,8 +70,8 @@ test('shows who acts by when and what comes next, but nothing from above', async
 
 test('shows who signs the letter of a port, and that it was signed', async () => {
   const { id } = await net.order('clerk', plan);
-  const ask = await service.as(net.people.clerk);
-  const added = await ask(`/api/orders/${id}/ports`, {
+  const request = await service.as(net.people.clerk);
+  const added = await request(`/api/orders/${id}/ports`, {
     method: 'POST',
     json: {
       line_id: null,
@@ -90,11 +90,13 @@ test('shows who signs the letter of a port, and that it was signed', async () =>
   expect(added.status).toBe(200);
   const { tasks } = OrderDetail.parse(added.json());
   const token = await share('clerk', id);
-  const shown = async () => (await open(token)).text.replaceAll(/<[^>]*>/g, ' ');
-  expect(await shown()).toMatch(/Letter of authorisation: to be sent +North Client acts next\./);
+  const visibleText = async () => (await open(token)).text.replaceAll(/<[^>]*>/g, ' ');
+  expect(await visibleText()).toMatch(
+    /Letter of authorisation: to be sent +North Client acts next\./,
+  );
   await net.signedLetter(tasks.find(({ kind }) => kind === 'port')?.id ?? '');
-  expect(await shown()).toMatch(/Letter of authorisation: signed +Done, /);
-  expect(await shown()).not.toMatch(/4711|Grace|Harbour/);
+  expect(await visibleText()).toMatch(/Letter of authorisation: signed +Done, /);
+  expect(await visibleText()).not.toMatch(/4711|Grace|Harbour/);
 });
 
 test('both sides get the same link, which stops working once revoked', async () => {
@@ -121,7 +123,7 @@ test('is shared only by the two companies, and not before it is submitted', asyn
     expect(errorIn(await outside(linkOf(id), { method }))).toBe('404 not_found');
 });
 
-test('unknown, foreign and old links get the same response', async () => {
+test("unknown, old and other tenants' links get the same response", async () => {
   const { id } = await net.order('clerk', plan);
   const token = await share('clerk', id);
   const { id: ended } = await net.order('clerk', plan);
@@ -132,11 +134,11 @@ test('unknown, foreign and old links get the same response', async () => {
   );
   const unknown = await open('x'.repeat(43));
   expect(unknown.status).toBe(404);
-  for (const wrong of [await open(old), await open(`${token}x`), await open(id)])
-    expect([wrong.status, wrong.text]).toEqual([404, unknown.text]);
+  for (const response of [await open(old), await open(`${token}x`), await open(id)])
+    expect([response.status, response.text]).toEqual([404, unknown.text]);
   const foreign = await open(token, 'south.test');
-  const elsewhere = await open('x'.repeat(43), 'south.test');
-  expect([foreign.status, foreign.text]).toEqual([404, elsewhere.text]);
+  const notFound = await open('x'.repeat(43), 'south.test');
+  expect([foreign.status, foreign.text]).toEqual([404, notFound.text]);
 });
 
 test('stores the hash of the token only', async () => {

@@ -18,10 +18,10 @@ afterAll(async () => {
 
 const path = () => {
   const text = JSON.stringify({ person: net.people.clerk.id, categories: ['new_messages'] });
-  const ends = new Date(net.clock.now.getTime() + 60_000);
-  return `${unsubscribePath}/${createSeal(secret).close('unsubscribe', text, ends)}`;
+  const expires = new Date(net.clock.now.getTime() + 60_000);
+  return `${unsubscribePath}/${createSeal(secret).close('unsubscribe', text, expires)}`;
 };
-const mailed = async () =>
+const readMailChoice = async () =>
   (await readPreferences(await net.signedInAs(net.people.clerk))).choices.find(
     ({ category }) => category === 'new_messages',
   )?.mail;
@@ -29,7 +29,7 @@ const mailed = async () =>
 test('opening the page changes nothing: it leads to the settings', async () => {
   const { status, headers } = await service.ask(path());
   expect([status, headers.location]).toEqual([303, '/settings/notifications']);
-  expect(await mailed()).toBe(true);
+  expect(await readMailChoice()).toBe(true);
 });
 
 test('one-click unsubscribe by a mail program works from any origin', async () => {
@@ -43,7 +43,7 @@ test('one-click unsubscribe by a mail program works from any origin', async () =
     raw: 'List-Unsubscribe=One-Click',
   });
   expect([status, text]).toEqual([204, '']);
-  expect(await mailed()).toBe(false);
+  expect(await readMailChoice()).toBe(false);
 });
 
 test('an invented token changes nothing', async () => {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
-import { createTestService, errorIn, type Question, type TestService } from '../testing/service.ts';
+import {
+  createTestService,
+  errorIn,
+  type RequestOptions,
+  type TestService,
+} from '../testing/service.ts';
 
 let net: TestNetwork;
 let service: TestService;
@@ -20,11 +25,11 @@ const beacon = {
   device: 'phone',
   values: { lcp: 1234.5, cls: 0, ttfb: 80 },
 };
-const send = (json: unknown, more: Question = {}) =>
-  service.ask('/api/vitals', { method: 'POST', json, ...more });
+const send = (json: unknown, overrides: RequestOptions = {}) =>
+  service.ask('/api/vitals', { method: 'POST', json, ...overrides });
 const north = { headers: { host: 'north.test' } };
 
-test.each<[string, unknown, Question, string]>([
+test.each<[string, unknown, RequestOptions, string]>([
   ['an unknown field', { ...beacon, person: 'Ada' }, {}, '400 validation_failed'],
   ["a value that can't be", { ...beacon, values: { lcp: -1 } }, {}, '400 validation_failed'],
   ['a metric of the server', { ...beacon, values: { api: 1 } }, {}, '400 validation_failed'],
@@ -35,8 +40,8 @@ test.each<[string, unknown, Question, string]>([
     '403 cross_site_request',
   ],
   ['a large body', { ...beacon, script: 'x'.repeat(3000) }, {}, '413 payload_too_large'],
-])('refuses a beacon with %s', async (_what, json, question, refusal) => {
-  expect(errorIn(await send(json, question))).toBe(refusal);
+])('refuses a beacon with %s', async (_what, json, options, refusal) => {
+  expect(errorIn(await send(json, options))).toBe(refusal);
 });
 
 test('stores measurements under known route templates only', async () => {

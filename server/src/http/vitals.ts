@@ -36,8 +36,8 @@ export function mountVitals(
     const { clientAddress, siteContext, origin } = c.get('exchange');
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin, origin]));
     const weight = sampling.take(limitKeyOf(clientAddress));
-    const done = () => c.body(null, 204, { 'cache-control': 'no-store' });
-    if (weight === null) return done();
+    const noContent = () => c.body(null, 204, { 'cache-control': 'no-store' });
+    if (weight === null) return noContent();
     const beacon = Beacon.safeParse(parseJson(await readText(c.req.raw, maxBeaconBytes)));
     if (!beacon.success) throw new Problem('validation_failed');
     const { route, script, device, values } = beacon.data;
@@ -53,6 +53,6 @@ export function mountVitals(
       const value = values[metric];
       if (value !== undefined) measurements.recorder({ ...labels, metric }).record(value, weight);
     }
-    return done();
+    return noContent();
   });
 }

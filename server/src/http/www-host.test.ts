@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask as askRaw } from '../testing/service.ts';
+import { sendRequest as askRaw } from '../testing/service.ts';
 import { baseUrl, createTestNetwork, type TestNetwork } from '../testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 import { connect } from 'node:net';
@@ -28,10 +28,10 @@ afterAll(async () => {
   await net.drop();
 });
 
-const at = (host: string, path = '/', method = 'GET') =>
+const requestHost = (host: string, path = '/', method = 'GET') =>
   service.ask(path, { method, headers: { host } });
 const leads = async (host: string, path?: string, method?: string) => {
-  const { status, headers } = await at(host, path, method);
+  const { status, headers } = await requestHost(host, path, method);
   return [status, headers.location ?? null];
 };
 /** Sends a request line that no well-behaved client sends. */
@@ -95,7 +95,7 @@ describe('no header redirects elsewhere', () => {
     'www.north.test\\evil',
     'www.north.test evil',
   ])('rejects %s as a host', async (host) => {
-    const { status, headers } = await at(host);
+    const { status, headers } = await requestHost(host);
     expect([status, headers.location]).toEqual([400, undefined]);
   });
 
@@ -114,10 +114,10 @@ describe('no header redirects elsewhere', () => {
     'GET /\\evil.test HTTP/1.1',
     'OPTIONS * HTTP/1.1',
   ])('redirects %s to the home page or nowhere', async (line) => {
-    const answer = await raw(line, 'www.north.test');
-    const location = /^location: (.+)\r$/im.exec(answer)?.[1] ?? 'http://north.test/';
+    const response = await raw(line, 'www.north.test');
+    const location = /^location: (.+)\r$/im.exec(response)?.[1] ?? 'http://north.test/';
     expect(new URL(location).origin).toBe('http://north.test');
-    expect(answer).not.toMatch(/evil\.test\/x|@evil/);
+    expect(response).not.toMatch(/evil\.test\/x|@evil/);
   });
 
   test('ignores forwarded hosts', async () => {
@@ -128,7 +128,7 @@ describe('no header redirects elsewhere', () => {
 
 describe('the address given to search engines', () => {
   const canonical = async (host: string) =>
-    /<link rel="canonical" href="([^"]+)"/.exec((await at(host)).text)?.[1];
+    /<link rel="canonical" href="([^"]+)"/.exec((await requestHost(host)).text)?.[1];
 
   test("is the tenant's main domain, on any of its domains", async () => {
     expect(await canonical('second.test')).toBe('http://north.test/');

@@ -14,13 +14,13 @@ export async function redirectFromWww(
   { siteContexts, baseUrl }: { readonly siteContexts: SiteContexts; readonly baseUrl: URL },
 ): Promise<string | null> {
   if (!isWwwHost(host) || host === baseUrl.hostname) return null;
-  const bare = host.slice('www.'.length);
+  const bareHost = host.slice('www.'.length);
   // An absolute-form request, or anything else that doesn't begin with a path, redirects to the
   // home page.
   const path = address.startsWith('/') ? address : '/';
-  if (bare === baseUrl.hostname) return `${baseUrl.origin}${path}`;
+  if (bareHost === baseUrl.hostname) return `${baseUrl.origin}${path}`;
   // If www itself is a verified domain, it is served directly.
   if ((await siteContexts.of(host)).claimed) return null;
-  const siteContext = siteContexts.known(bare) ?? (await siteContexts.of(bare));
-  return siteContext.claimed ? `${originOf(siteContext, bare, baseUrl)}${path}` : null;
+  const siteContext = siteContexts.cached(bareHost) ?? (await siteContexts.of(bareHost));
+  return siteContext.claimed ? `${originOf(siteContext, bareHost, baseUrl)}${path}` : null;
 }

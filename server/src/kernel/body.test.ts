@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { rejectionOf } from '../testing.ts';
 import { readJson, shapeOf } from './body.ts';
 
-const most = 1_000;
+const maxBytes = 1_000;
 const requestOf = (
   body: string | Buffer<ArrayBuffer>,
   type = 'application/json',
@@ -18,13 +18,13 @@ const requestOf = (
       ...(length === undefined ? {} : { 'content-length': length }),
     },
   });
-const read = (...sent: Parameters<typeof requestOf>) => readJson(requestOf(...sent), most);
+const read = (...sent: Parameters<typeof requestOf>) => readJson(requestOf(...sent), maxBytes);
 
 test('returns what was sent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 5 })), async (value) => {
       const text = JSON.stringify(value);
-      fc.pre(text.length <= most / 4);
+      fc.pre(text.length <= maxBytes / 4);
       expect(await read(text)).toEqual(JSON.parse(text));
     }),
   );
@@ -39,7 +39,9 @@ test.each(['application/json; charset=utf-8', 'Application/JSON', ' application/
 
 test('accepts an empty body of any type', async () => {
   expect(await read('', 'text/plain')).toBeUndefined();
-  expect(await readJson(new Request('http://x.test', { method: 'DELETE' }), most)).toBeUndefined();
+  expect(
+    await readJson(new Request('http://x.test', { method: 'DELETE' }), maxBytes),
+  ).toBeUndefined();
 });
 
 describe('refuses', () => {
@@ -65,13 +67,13 @@ describe('refuses', () => {
   });
 
   test('one byte too many, counted in bytes as they arrive', async () => {
-    const fits = `{"a":"${'é'.repeat((most - 8) / 2)}"}`;
-    expect(Buffer.byteLength(fits)).toBe(most);
-    await expect(read(fits)).resolves.toHaveProperty('a');
-    expect(await rejectionOf(read(`${fits} `))).toMatchObject({ code: 'payload_too_large' });
+    const largestBody = `{"a":"${'é'.repeat((maxBytes - 8) / 2)}"}`;
+    expect(Buffer.byteLength(largestBody)).toBe(maxBytes);
+    await expect(read(largestBody)).resolves.toHaveProperty('a');
+    expect(await rejectionOf(read(`${largestBody} `))).toMatchObject({ code: 'payload_too_large' });
   });
 
-  test('an endless stream, early', async () => {
+  test('rejects an endless stream early', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -80,8 +82,10 @@ describe('refuses', () => {
       },
     });
     const request = new Request('http://x.test', { method: 'POST', body: endless, duplex: 'half' });
-    expect(await rejectionOf(readJson(request, most))).toMatchObject({ code: 'payload_too_large' });
-    expect(sent).toBeLessThan(most * 3);
+    expect(await rejectionOf(readJson(request, maxBytes))).toMatchObject({
+      code: 'payload_too_large',
+    });
+    expect(sent).toBeLessThan(maxBytes * 3);
   });
 
   test('a declared length above the limit, before reading', async () => {
@@ -100,10 +104,10 @@ describe('refuses', () => {
     });
   });
 
-  test('too deep nesting, before building any of it', async () => {
-    const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
-    await expect(read(nested(requestLimits.depth))).resolves.toHaveProperty('a');
-    expect(await rejectionOf(read(nested(requestLimits.depth + 1)))).toMatchObject({
+  test('rejects deep nesting before building any of it', async () => {
+    const nestJson = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
+    await expect(read(nestJson(requestLimits.depth))).resolves.toHaveProperty('a');
+    expect(await rejectionOf(read(nestJson(requestLimits.depth + 1)))).toMatchObject({
       code: 'validation_failed',
     });
   });

@@ -1,13 +1,13 @@
 import { htmlLimits } from '@trunkline/contract/kernel/allowed-html';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heavyAt } from '../../../e2e/payloads/malformed.ts';
+import { nestedPayloadAt } from '../../../e2e/payloads/malformed.ts';
 import { rejectionOf } from '../testing.ts';
 import { cleanSentHtml, cleanStoredHtml } from './clean-html.ts';
 import { sanitizeWithin, withoutMarkup } from './html.ts';
 
-const most = htmlLimits.characters;
-const nested = (depth: number, name = 'b') =>
+const maxLength = htmlLimits.characters;
+const nestElements = (depth: number, name = 'b') =>
   `<${name}>`.repeat(depth) + `</${name}>`.repeat(depth);
 
 test.each(['b', 'blockquote', 'div', 'svg', 'table><tr><td'])(
@@ -39,7 +39,9 @@ test('sanitises a long text in a thread as it does here', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(pieces, { minLength: 10, maxLength: 40 }), async (parts) => {
       const html = `${parts.join('')}${'words '.repeat(1_000)}<img src=x onerror=y>`;
-      expect(await cleanStoredHtml(html, most)).toBe(sanitizeWithin(html) ?? withoutMarkup(html));
+      expect(await cleanStoredHtml(html, maxLength)).toBe(
+        sanitizeWithin(html) ?? withoutMarkup(html),
+      );
     }),
     { numRuns: 50 },
   );
@@ -47,16 +49,16 @@ test('sanitises a long text in a thread as it does here', async () => {
 
 test('returns sanitised HTML unchanged, immediately and later', async () => {
   const html = '<p>See <a href="/desks">all desks</a>.</p>'.repeat(500);
-  const once = await cleanStoredHtml(html);
-  expect(once).toBe(html);
-  expect(await cleanStoredHtml(once)).toBe(html);
+  const cleaned = await cleanStoredHtml(html);
+  expect(cleaned).toBe(html);
+  expect(await cleanStoredHtml(cleaned)).toBe(html);
 });
 
-test.each(Object.entries(heavyAt(100_000)))(
+test.each(Object.entries(nestedPayloadAt(100_000)))(
   'stored %s becomes harmless text of no greater length',
   async (_, html) => {
     const clean = await cleanStoredHtml(html);
-    expect(clean.length).toBeLessThanOrEqual(Math.max(most, html.length));
+    expect(clean.length).toBeLessThanOrEqual(Math.max(maxLength, html.length));
     expect(clean).not.toMatch(/<[^>]*\sonerror/i);
   },
 );
@@ -71,9 +73,9 @@ test('rejects input with the field that is beyond a limit', async () => {
   for (const [html, limit] of [
     ['x'.repeat(101), 100],
     ['&'.repeat(100), 100],
-    ['x'.repeat(most), most],
-    [nested(htmlLimits.depth + 1), most],
-    ['<br>'.repeat(htmlLimits.marks), most],
+    ['x'.repeat(maxLength), maxLength],
+    [nestElements(htmlLimits.depth + 1), maxLength],
+    ['<br>'.repeat(htmlLimits.marks), maxLength],
   ] as const) {
     const refusal = await rejectionOf(fields(html, limit));
     expect(refusal.code).toBe('validation_failed');

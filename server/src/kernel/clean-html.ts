@@ -35,10 +35,11 @@ export const isSettled = (html: string): boolean =>
  * Sanitises each text, short ones here and long ones in a thread; null for one over `htmlLimits`.
  */
 async function tryToSanitize(texts: readonly string[]): Promise<(string | null)[]> {
-  const left = texts.filter((html) => !isSettled(html));
-  const length = left.reduce((sum, html) => sum + html.length, 0);
-  const cleaned = length <= inlineLimit ? left.map(sanitizeWithin) : await sanitizeInThread(left);
-  const results = new Map(left.map((html, index) => [html, cleaned[index] ?? null]));
+  const unsettled = texts.filter((html) => !isSettled(html));
+  const length = unsettled.reduce((sum, html) => sum + html.length, 0);
+  const cleaned =
+    length <= inlineLimit ? unsettled.map(sanitizeWithin) : await sanitizeInThread(unsettled);
+  const results = new Map(unsettled.map((html, index) => [html, cleaned[index] ?? null]));
   for (const html of results.values()) if (html !== null) remember(html);
   return texts.map((html) => (results.has(html) ? (results.get(html) ?? null) : html));
 }
@@ -61,17 +62,17 @@ export async function cleanStoredTexts(
   const cleaned = await tryToSanitize(fields.map(({ html }) => html));
   return fields.map(({ html, most }, index) => {
     const clean = cleaned[index] ?? null;
-    const fits = clean !== null && clean.length <= Math.max(most, html.length);
-    return fits ? clean : withoutMarkup(html);
+    const isWithinLimit = clean !== null && clean.length <= Math.max(most, html.length);
+    return isWithinLimit ? clean : withoutMarkup(html);
   });
 }
 
 /** Sanitises one stored text like `cleanStoredTexts`. */
 export async function cleanStoredHtml(
   html: string,
-  most: number = htmlLimits.characters,
+  maxLength: number = htmlLimits.characters,
 ): Promise<string> {
-  const [clean = ''] = await cleanStoredTexts([{ html, most }]);
+  const [clean = ''] = await cleanStoredTexts([{ html, most: maxLength }]);
   return clean;
 }
 
@@ -105,8 +106,8 @@ export async function cleanSentField(field: HtmlField): Promise<string> {
 
 const tooComplex = 'This text has too much formatting. Remove some of it, then save again.';
 
-function tooLong(path: string, most: number): Problem {
-  const characters = Math.min(most, htmlLimits.characters).toLocaleString('en');
+function tooLong(path: string, max: number): Problem {
+  const characters = Math.min(max, htmlLimits.characters).toLocaleString('en');
   return refusal(
     path,
     `This text is too long. Keep it to ${characters} characters with formatting.`,

@@ -1,3 +1,3 @@
 /** Returns the `like` pattern for lower-case text that contains these words, taken literally. */
-export const containing = (text: string): string =>
+export const likePattern = (text: string): string =>
   `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

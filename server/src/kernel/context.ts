@@ -159,13 +159,13 @@ export function withTenant<Result>(
 ): Promise<Result> {
   const { actor, database, repeat } = context;
   const readOnly = actor.support !== undefined;
-  const noted = async (tx: Tx) => {
+  const withRepeatNote = async (tx: Tx) => {
     const result = await work(tx);
     if (repeat !== undefined)
       await sql`select app.note_effect(${repeat.key}, ${repeat.attempt})`.execute(tx);
     return result;
   };
-  return database.transaction('app_user', claimsOf(context), noted, { readOnly });
+  return database.transaction('app_user', claimsOf(context), withRepeatNote, { readOnly });
 }
 
 /** Thrown to roll back a transaction and carry its result out. */
@@ -186,16 +186,16 @@ export async function rehearse<Result>(
   isRehearsal: (result: Result) => boolean,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  let rehearsed: Rehearsed<Result> | undefined;
+  let rehearsal: Rehearsed<Result> | undefined;
   try {
     return await transact(async (tx) => {
       const result = await work(tx);
       if (!isRehearsal(result)) return result;
-      rehearsed = new Rehearsed(result);
-      throw rehearsed;
+      rehearsal = new Rehearsed(result);
+      throw rehearsal;
     });
   } catch (error) {
-    if (rehearsed !== undefined && error === rehearsed) return rehearsed.result;
+    if (rehearsal !== undefined && error === rehearsal) return rehearsal.result;
     throw error;
   }
 }
@@ -207,7 +207,7 @@ export const withRehearsal = <Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> =>
   rehearse(
-    (rehearsed) => withTenant(context, rehearsed),
+    (rehearsal) => withTenant(context, rehearsal),
     () => isDryRun,
     work,
   );

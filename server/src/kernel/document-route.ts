@@ -43,12 +43,12 @@ export interface DocumentRoute {
 
 /** Returns the parameters of a path; null if it doesn't match the route. */
 export function paramsOf(route: DocumentRoute, path: string): Record<string, string> | null {
-  const wanted = route.path.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return null;
+  const routeParts = route.path.split('/');
+  const segments = path.split('/');
+  if (routeParts.length !== segments.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? '';
+  for (const [index, part] of routeParts.entries()) {
+    const value = segments[index] ?? '';
     if (!part.startsWith(':')) {
       if (part !== value) return null;
     } else if (/^[a-z0-9][a-z0-9.-]{0,199}$/.test(value)) params[part.slice(1)] = value;

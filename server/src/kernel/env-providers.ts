@@ -15,7 +15,7 @@ export interface OidcProvider {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const prefix = 'OAUTH_';
-const known = /^OAUTH_([A-Z0-9]{1,40})_(ISSUER|CLIENT_ID|CLIENT_SECRET|LABEL|SCOPE)$/;
+const pattern = /^OAUTH_([A-Z0-9]{1,40})_(ISSUER|CLIENT_ID|CLIENT_SECRET|LABEL|SCOPE)$/;
 const needed = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const;
 const defaultScope = 'openid email profile';
 /** Provider ID of our own password accounts. */
@@ -31,7 +31,7 @@ export function readProviders(environment: Variables): ReadonlyMap<string, OidcP
   const names = new Set<string>();
   for (const [variable, value] of Object.entries(environment)) {
     if (!variable.startsWith(prefix) || value === undefined || value.trim() === '') continue;
-    const [, name] = known.exec(variable) ?? [];
+    const [, name] = pattern.exec(variable) ?? [];
     if (name === undefined) {
       throw new InvalidSetting(
         `${variable}: unknown (use OAUTH_<NAME>_ISSUER, _CLIENT_ID, _CLIENT_SECRET, _LABEL or _SCOPE)`,
@@ -79,11 +79,11 @@ function providerOf(environment: Variables, upper: string): OidcProvider {
 
 function issuerOf(variable: string, text: string): URL {
   const url = URL.parse(text);
-  const bare =
+  const isPlainUrl =
     url !== null && url.search === '' && url.hash === '' && url.username + url.password === '';
   const safe =
     url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname));
-  if (bare && safe) return url;
+  if (isPlainUrl && safe) return url;
   throw new InvalidSetting(
     `${variable}: must be an https address like https://accounts.example.com (http for localhost only)`,
   );

@@ -24,8 +24,8 @@ test('exports metrics only to a configured collector', () => {
     { OTEL_SDK_DISABLED: 'TRUE' },
     { OTEL_METRICS_EXPORTER: 'none' },
   ];
-  for (const each of off)
-    expect(telemetryOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...each })).toBeNull();
+  for (const item of off)
+    expect(telemetryOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...item })).toBeNull();
 });
 
 test.each([

@@ -50,8 +50,10 @@ export interface TelemetrySettings {
 
 /** Returns how to export metrics; null unless an endpoint is set. */
 export function telemetryOf(settings: Parsed): TelemetrySettings | null {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: own } = settings;
-  const url = own ?? (base === undefined ? undefined : `${base.replace(/\/$/, '')}/v1/metrics`);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: metricsUrl } =
+    settings;
+  const url =
+    metricsUrl ?? (base === undefined ? undefined : `${base.replace(/\/$/, '')}/v1/metrics`);
   if (url === undefined || settings.OTEL_SDK_DISABLED === 'true') return null;
   if (settings.OTEL_METRICS_EXPORTER === 'none') return null;
   return {

@@ -106,7 +106,7 @@ describe('an invalid value stops the start with one line that names the variable
     );
   });
 
-  test('production on an external database needs a secret shared by all processes', () => {
+  test('production on an external database requires a secret shared by all processes', () => {
     const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' };
     expect(() => readSettings(production)).toThrow(/^AUTH_SECRET: /);
     expect(readSettings({ ...production, AUTH_SECRET: 'x'.repeat(32) }).production).toBe(true);
@@ -147,15 +147,19 @@ test.each([
 });
 
 test('warns about production without https, and nothing else', () => {
-  const about = (environment: Record<string, string>) => warningsAbout(readSettings(environment));
-  expect(about({})).toEqual([]);
-  expect(about({ NODE_ENV: 'production', BASE_URL: 'https://shop.example.com' })).toEqual([]);
-  expect(about({ NODE_ENV: 'production', BASE_URL: 'http://shop.example.com' })).toEqual([
+  const warningsFor = (environment: Record<string, string>) =>
+    warningsAbout(readSettings(environment));
+  expect(warningsFor({})).toEqual([]);
+  expect(warningsFor({ NODE_ENV: 'production', BASE_URL: 'https://shop.example.com' })).toEqual([]);
+  expect(warningsFor({ NODE_ENV: 'production', BASE_URL: 'http://shop.example.com' })).toEqual([
     'BASE_URL is not https: sessions and passwords are sent unencrypted',
   ]);
   const open = 'captured mail at /dev/mail can be reached from other machines: set SMTP_URL';
-  for (const HOST of ['0.0.0.0', '::', '192.168.1.20']) expect(about({ HOST })).toEqual([open]);
-  expect(about({ BASE_URL: 'https://staging.example.com' })).toEqual([open]);
-  expect(about({ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example.com' })).toEqual([]);
-  expect(about({ HOST: '127.0.0.1', BASE_URL: 'http://trunkline.localhost:3000' })).toEqual([]);
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.20'])
+    expect(warningsFor({ HOST })).toEqual([open]);
+  expect(warningsFor({ BASE_URL: 'https://staging.example.com' })).toEqual([open]);
+  expect(warningsFor({ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example.com' })).toEqual([]);
+  expect(warningsFor({ HOST: '127.0.0.1', BASE_URL: 'http://trunkline.localhost:3000' })).toEqual(
+    [],
+  );
 });

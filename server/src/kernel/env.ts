@@ -138,7 +138,7 @@ const Environment = z.object({
 type Parsed = z.infer<typeof Environment>;
 
 /** Settings that are only valid together. */
-const together: readonly (readonly (keyof Parsed)[])[] = [
+const jointVariables: readonly (readonly (keyof Parsed)[])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
   ['AI_BASE_URL', 'AI_MODEL'],
@@ -173,11 +173,11 @@ export function readSettings(environment: Variables): Settings {
     );
   }
   const settings = parsed.data;
-  for (const group of together) {
+  for (const group of jointVariables) {
     const missing = group.find((name) => settings[name] === undefined);
-    const given = group.find((name) => settings[name] !== undefined);
-    if (missing !== undefined && given !== undefined) {
-      throw new InvalidSetting(`${missing}: required when ${given} is set`);
+    const present = group.find((name) => settings[name] !== undefined);
+    if (missing !== undefined && present !== undefined) {
+      throw new InvalidSetting(`${missing}: required when ${present} is set`);
     }
   }
   const production = settings.NODE_ENV === 'production';

@@ -1,7 +1,7 @@
 import {
   apiErrors,
   ErrorBody,
-  longestMessage,
+  maxMessageLength,
   tooLongMessage,
 } from '@trunkline/contract/kernel/errors';
 import { refusals } from '@trunkline/contract/kernel/refusals';
@@ -39,8 +39,8 @@ describe('a problem', () => {
 
   test('replaces a message too long to show', () => {
     const messageOf = (message: string) => new Problem('conflict', { message }).toBody('x').message;
-    expect(messageOf('x'.repeat(longestMessage))).toHaveLength(longestMessage);
-    expect(messageOf('x'.repeat(longestMessage + 1))).toBe(tooLongMessage);
+    expect(messageOf('x'.repeat(maxMessageLength))).toHaveLength(maxMessageLength);
+    expect(messageOf('x'.repeat(maxMessageLength + 1))).toBe(tooLongMessage);
   });
 });
 
@@ -66,34 +66,34 @@ describe('the error mapper', () => {
     expect(JSON.stringify(problem.toBody('x'))).not.toContain('secret');
   });
 
-  test('words the code of a refusal that our own triggers raise', () => {
+  test('writes the message for a refusal raised by our own triggers', () => {
     expect(problemOf(databaseError('TL001', 'company_below_itself'))).toMatchObject({
       code: 'conflict',
       message: "A company can't be below itself.",
     });
   });
 
-  test('words a missing permission if the database names the reason', () => {
+  test('writes the message for a missing permission if the database names the reason', () => {
     expect(problemOf(databaseError('42501', 'audit_append_only'))).toMatchObject({
       code: 'forbidden',
       message: "Audit log entries can't be changed or deleted.",
     });
   });
 
-  test('words every refusal of the database, and no other', async () => {
-    const raised = new Set<string>();
+  test('writes a message for every refusal of the database, and no other', async () => {
+    const raisedCodes = new Set<string>();
     for await (const file of glob(`${functions}/*.sql`)) {
       const sql = await readFile(file, 'utf8');
       for (const [, clause = ''] of sql.matchAll(/errcode = 'TL\d+',\s+message = ([^;]+);/g))
-        for (const [, code = ''] of clause.matchAll(/'([^']+)'/g)) raised.add(code);
+        for (const [, code = ''] of clause.matchAll(/'([^']+)'/g)) raisedCodes.add(code);
       for (const [, code = ''] of sql.matchAll(/errcode = '42501',\s+message = '([a-z_]+)'/g))
-        raised.add(code);
+        raisedCodes.add(code);
     }
-    expect([...raised].toSorted()).toEqual(Object.keys(refusals));
+    expect([...raisedCodes].toSorted()).toEqual(Object.keys(refusals));
   });
 
   test.each(Object.values(refusals))('%s is short enough to be shown', (sentence) => {
-    expect(sentence.length).toBeLessThanOrEqual(longestMessage);
+    expect(sentence.length).toBeLessThanOrEqual(maxMessageLength);
   });
 
   test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])(
@@ -127,8 +127,8 @@ describe('the error mapper', () => {
 
   test('any other error is an internal fault that reveals nothing', () => {
     fc.assert(
-      fc.property(fc.anything(), (thrown) => {
-        const body = problemOf(thrown).toBody('x');
+      fc.property(fc.anything(), (thrownValue) => {
+        const body = problemOf(thrownValue).toBody('x');
         expect(body).toEqual({
           code: 'internal_server_error',
           message: apiErrors.internal_server_error.message,

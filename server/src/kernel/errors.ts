@@ -2,7 +2,7 @@ import { authErrors } from '@trunkline/contract/auth';
 import {
   apiErrors,
   type ErrorBody,
-  longestMessage,
+  maxMessageLength,
   tooLongMessage,
 } from '@trunkline/contract/kernel/errors';
 import { isRefusal, refusals } from '@trunkline/contract/kernel/refusals';
@@ -52,7 +52,7 @@ export class Problem extends Error {
 
   /** Returns the response body; `id` is the request ID in the log. */
   toBody(id: string): ErrorBody {
-    const message = this.message.length > longestMessage ? tooLongMessage : this.message;
+    const message = this.message.length > maxMessageLength ? tooLongMessage : this.message;
     return {
       code: this.code,
       message,

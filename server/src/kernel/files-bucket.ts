@@ -7,7 +7,7 @@ export class FilesUnavailable extends Error {
 }
 
 /** Timeout for the bucket in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Opens an S3 bucket at an address like `https://key:secret@host/bucket`, with path-style URLs. */
 export function openBucket(address: string): FileStore {
@@ -18,32 +18,32 @@ export function openBucket(address: string): FileStore {
     service: 's3',
     region: searchParams.get('region') ?? 'us-east-1',
   });
-  const ask = async (method: string, key: string, body?: Uint8Array) => {
-    const signal = AbortSignal.timeout(patience);
-    const answer = await client.fetch(`${origin}${pathname}/${key}`, {
+  const send = async (method: string, key: string, body?: Uint8Array) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await client.fetch(`${origin}${pathname}/${key}`, {
       method,
       signal,
       ...(body === undefined ? {} : { body: Buffer.from(body) }),
     });
-    if (answer.ok || answer.status === 404) return answer;
-    await answer.body?.cancel();
-    throw new FilesUnavailable(`${method} in the bucket returned ${answer.status}`);
+    if (response.ok || response.status === 404) return response;
+    await response.body?.cancel();
+    throw new FilesUnavailable(`${method} in the bucket returned ${response.status}`);
   };
   return {
     async put(key, bytes) {
-      const answer = await ask('PUT', key, bytes);
-      await answer.body?.cancel();
-      if (!answer.ok) throw new FilesUnavailable('there is no such bucket');
+      const response = await send('PUT', key, bytes);
+      await response.body?.cancel();
+      if (!response.ok) throw new FilesUnavailable('there is no such bucket');
     },
     async get(key) {
-      const answer = await ask('GET', key);
-      if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
-      await answer.body?.cancel();
+      const response = await send('GET', key);
+      if (response.ok) return new Uint8Array(await response.arrayBuffer());
+      await response.body?.cancel();
       return null;
     },
     async remove(key) {
-      const answer = await ask('DELETE', key);
-      await answer.body?.cancel();
+      const response = await send('DELETE', key);
+      await response.body?.cancel();
     },
   };
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const bucket = (changes?: Parameters<BucketServer['url']>[0]) =>
   openFiles({ DATA_DIR: folder, S3_URL: server.url(changes) });
-const atOthers = (changes?: Parameters<S3Server['url']>[0]) =>
+const otherStorage = (changes?: Parameters<S3Server['url']>[0]) =>
   openFiles({ DATA_DIR: folder, S3_URL: foreign.url(changes) });
 const onDisk = () => openFiles({ DATA_DIR: folder, S3_URL: undefined });
 const text = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString();
@@ -32,7 +32,7 @@ const text = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString(
 describe.each<[string, () => FileStore]>([
   ['a folder', onDisk],
   ['a bucket', () => bucket()],
-  ["a bucket of other people's server", () => atOthers()],
+  ["a bucket of other people's server", () => otherStorage()],
 ])('files in %s', (_, open) => {
   test('are stored, replaced and deleted', async () => {
     const files = open();
@@ -47,7 +47,7 @@ describe.each<[string, () => FileStore]>([
 
   test('can hold any bytes, or none', async () => {
     const files = open();
-    const bytes = Uint8Array.from({ length: 100_000 }, (_item, at) => at % 256);
+    const bytes = Uint8Array.from({ length: 100_000 }, (_item, index) => index % 256);
     await files.put('bytes', bytes);
     expect(Buffer.from((await files.get('bytes')) ?? []).equals(bytes)).toBe(true);
     await files.put('empty', new Uint8Array());
@@ -66,7 +66,7 @@ describe.each<[string, () => FileStore]>([
 
   test('concurrent writes leave one complete file', async () => {
     const files = open();
-    const versions = Array.from({ length: 8 }, (_item, at) => String(at).repeat(50_000));
+    const versions = Array.from({ length: 8 }, (_item, index) => String(index).repeat(50_000));
     await Promise.all(versions.map((version) => files.put('race', Buffer.from(version))));
     expect(versions).toContain(text(await files.get('race')));
   });
@@ -81,7 +81,7 @@ test('a folder hides its files from other users, and leaves nothing unfinished',
 
 test.each([
   ['ours', bucket],
-  ["other people's", atOthers],
+  ["other people's", otherStorage],
 ])('reports a bucket with wrong or missing credentials: %s', async (_, open) => {
   const bytes = Buffer.from('x');
   await expect(open({ secret: 'wrong' }).put('a', bytes)).rejects.toThrow('returned 403');

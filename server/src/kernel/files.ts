@@ -9,7 +9,7 @@ import { openBucket } from './files-bucket.ts';
  * Opens the bucket in S3_URL, which several machines require; otherwise a folder below DATA_DIR.
  */
 export function openFiles({ S3_URL, DATA_DIR }: Pick<Settings, 'S3_URL' | 'DATA_DIR'>): FileStore {
-  return checked(S3_URL === undefined ? openFolder(join(DATA_DIR, 'files')) : openBucket(S3_URL));
+  return checkKeys(S3_URL === undefined ? openFolder(join(DATA_DIR, 'files')) : openBucket(S3_URL));
 }
 
 /**
@@ -18,7 +18,7 @@ export function openFiles({ S3_URL, DATA_DIR }: Pick<Settings, 'S3_URL' | 'DATA_
  */
 const keyForm = /^[a-z0-9](?:[a-z0-9_-]|\.(?=[a-z0-9])|\/(?=[a-z0-9]))*$/;
 
-function checked(store: FileStore): FileStore {
+function checkKeys(store: FileStore): FileStore {
   const check = (key: string) => {
     if (!keyForm.test(key) || key.length > 300) throw new RangeError(`invalid file key: ${key}`);
     return key;

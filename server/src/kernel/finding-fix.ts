@@ -40,8 +40,8 @@ export type FindingFixes = { readonly [Kind in PostureItemName]?: FindingFix };
 export const effectOn = (
   who: string,
   change: FixChange,
-  more: Partial<Pick<FixEffect, 'count' | 'permission'>> = {},
-): FixEffect => ({ who, change, count: null, permission: null, ...more });
+  overrides: Partial<Pick<FixEffect, 'count' | 'permission'>> = {},
+): FixEffect => ({ who, change, count: null, permission: null, ...overrides });
 
 /** The effects of a fix that changes its subject in one way. */
 export const onSubject =

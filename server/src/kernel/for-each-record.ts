@@ -13,8 +13,8 @@ export async function forEachRecord(
   for (const id of new Set(ids)) {
     let label = id;
     try {
-      await work(id, (known) => {
-        label = known;
+      await work(id, (name) => {
+        label = name;
       });
       results.push({ id, line: null, label, ok: true, errors: [] });
     } catch (error) {

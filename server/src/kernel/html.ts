@@ -42,7 +42,7 @@ class NestingError extends Error {
  * Returns the allow-list, with parsing aborted at the maximum depth: the parser's time grows with
  * depth times length.
  */
-function bounded(): sanitize.IOptions {
+function limitedOptions(): sanitize.IOptions {
   let depth = 0;
   return {
     ...allowed,
@@ -85,7 +85,7 @@ export function sanitizeThoroughly(html: string): string | null {
   try {
     for (let pass = 0; pass < maxPasses; pass++) {
       const before = clean;
-      clean = thorough(before, bounded());
+      clean = thorough(before, limitedOptions());
       if (clean === before) break;
     }
   } catch (error) {

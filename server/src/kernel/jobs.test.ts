@@ -36,7 +36,7 @@ async function stopAll(): Promise<void> {
   await Promise.all(running.splice(0).map((workers) => workers.stop()));
 }
 
-function begin(...works: Work[]) {
+function start(...works: Work[]) {
   const { log, lines } = capturedLog();
   running.push(startWorkers({ login: db.address.jobs, works, log }));
   return lines;
@@ -54,7 +54,7 @@ const roles = ['app_user', 'app_auth', 'app_platform'] as const;
 
 test.each(roles)('as %s: enqueued with its transaction, done once', async (role) => {
   const greeted: string[] = [];
-  begin(work(greet, async ({ name }) => void greeted.push(name)));
+  start(work(greet, async ({ name }) => void greeted.push(name)));
   const undone = db.database.transaction(role, {}, async (tx) => {
     await enqueue(tx, greet, { name: `undone ${role}` });
     throw new Error('undone');
@@ -68,7 +68,7 @@ test.each(roles)('as %s: enqueued with its transaction, done once', async (role)
 
 test('works on a plain connection too', async () => {
   const greeted: string[] = [];
-  begin(work(greet, async ({ name }) => void greeted.push(name)));
+  start(work(greet, async ({ name }) => void greeted.push(name)));
   await enqueue(db.database.authPool, greet, { name: 'plain' });
   await until(() => greeted.length === 1);
   expect(greeted).toEqual(['plain']);
@@ -78,7 +78,7 @@ test('a backlog is worked off without waiting for the next poll', async () => {
   const names = Array.from({ length: 6 }, (_, index) => `backlog ${index}`);
   const greeted: string[] = [];
   const first = Promise.withResolvers<void>();
-  begin(
+  start(
     work(greet, async ({ name }) => {
       greeted.push(name);
       if (name === names[0]) await first.promise;
@@ -95,13 +95,16 @@ test('a backlog is worked off without waiting for the next poll', async () => {
 });
 
 test('a visitor enqueues nothing, and no one enqueues an undeclared or invalid job', async () => {
-  const as = (role: 'app_public' | 'app_user' | 'app_platform', job: typeof greet, name: string) =>
-    db.database.transaction(role, {}, (tx) => enqueue(tx, job, { name }));
-  await expect(as('app_public', greet, 'x')).rejects.toThrow('permission denied for function');
-  await expect(as('app_platform', { ...greet, name: 'test.unknown' }, 'x')).rejects.toThrow(
+  const runAs = (
+    role: 'app_public' | 'app_user' | 'app_platform',
+    job: typeof greet,
+    name: string,
+  ) => db.database.transaction(role, {}, (tx) => enqueue(tx, job, { name }));
+  await expect(runAs('app_public', greet, 'x')).rejects.toThrow('permission denied for function');
+  await expect(runAs('app_platform', { ...greet, name: 'test.unknown' }, 'x')).rejects.toThrow(
     'there is no job test.unknown',
   );
-  await expect(as('app_user', greet, '')).rejects.toThrow('This field is required.');
+  await expect(runAs('app_user', greet, '')).rejects.toThrow('This field is required.');
 });
 
 test.each([
@@ -134,7 +137,7 @@ test('the queue tables are accessible to workers only', async () => {
 
 test('retries a failed run, and the last one knows it is the last', async () => {
   const attempts: string[] = [];
-  const lines = begin(
+  const lines = start(
     work(greet, async ({ name }, { number, last }) => {
       attempts.push(`${name} ${number} ${last}`);
       throw new Error('no luck');
@@ -157,7 +160,7 @@ test('retries a failed run, and the last one knows it is the last', async () => 
 });
 
 test('two processes share the work, and stopping waits for running jobs', async () => {
-  const done: string[] = [];
+  const completed: string[] = [];
   const gate = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
   const each = (worker: number) =>
@@ -166,21 +169,21 @@ test('two processes share the work, and stopping waits for running jobs', async 
         started.resolve();
         await gate.promise;
       }
-      done.push(`${worker} ${name}`);
+      completed.push(`${worker} ${name}`);
     });
-  begin(each(1));
-  begin(each(2));
+  start(each(1));
+  start(each(2));
   await db.database.transaction('app_user', {}, (tx) => enqueue(tx, greet, { name: 'slow' }));
   await started.promise;
   const stopped = stopAll();
   gate.resolve();
   await stopped;
-  expect(done).toHaveLength(1);
+  expect(completed).toHaveLength(1);
   expect(await statesOf('slow')).toEqual(['completed']);
 });
 
 test('a scheduled job is in the schedule of all processes', async () => {
-  begin(scheduled({ ...greet, schedule: '*/5 * * * *' }, async () => {}));
+  start(scheduled({ ...greet, schedule: '*/5 * * * *' }, async () => {}));
   const timetable = async () => {
     const { rows } = await db.admin.query('select name, cron from pgboss.schedule');
     return rows;
@@ -201,8 +204,8 @@ test('declaring again changes the policy and keeps the jobs', async () => {
 
 test('logs a lost database connection, and stops without waiting for the next retry', async () => {
   const { log, lines } = capturedLog();
-  const nowhere = { ...db.address.jobs, host: '/nowhere', port: 1 };
-  const workers = startWorkers({ login: nowhere, works: [], log, retryAfter: aDay });
+  const unreachable = { ...db.address.jobs, host: '/nowhere', port: 1 };
+  const workers = startWorkers({ login: unreachable, works: [], log, retryAfter: aDay });
   const failures = () => lines.filter(({ msg }) => msg === 'could not reach the queues yet');
   await until(() => failures().length > 0);
   await workers.stop();

@@ -198,14 +198,14 @@ export function startWorkers({
     return opened;
   }
 
-  async function begin(opened: PgBoss): Promise<void> {
+  async function start(opened: PgBoss): Promise<void> {
     await opened.start();
-    for (const each of works) {
+    for (const work of works) {
       // A worker takes one job per notification, and those of a burst arrive as one. It therefore
       // looks for the next job after each, instead of leaving it to the poll of every 30 seconds.
       let worker = '';
       worker = await opened.work(
-        each.job.name,
+        work.job.name,
         { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2 },
         async ([found]) => {
           if (found === undefined) return;
@@ -213,29 +213,29 @@ export function startWorkers({
           const due = Math.max(createdOn.getTime(), startAfter.getTime());
           const started = performance.now();
           if (measurements !== undefined)
-            recordJob(measurements, each.job.name, 'job_wait', Date.now() - due);
+            recordJob(measurements, work.job.name, 'job_wait', Date.now() - due);
           const attempt = { number: retryCount + 1, last: retryCount >= retryLimit, signal };
           try {
-            await each.run(data, attempt);
+            await work.run(data, attempt);
           } catch (error) {
-            log.warn({ error, job: each.job.name, id, attempt: attempt.number }, 'a job failed');
+            log.warn({ error, job: work.job.name, id, attempt: attempt.number }, 'a job failed');
             throw error;
           } finally {
             if (measurements !== undefined)
-              recordJob(measurements, each.job.name, 'job_run', performance.now() - started);
+              recordJob(measurements, work.job.name, 'job_run', performance.now() - started);
             opened.notifyWorker(worker);
           }
         },
       );
-      if (each.schedule !== undefined) await opened.schedule(each.job.name, each.schedule, {});
+      if (work.schedule !== undefined) await opened.schedule(work.job.name, work.schedule, {});
     }
   }
 
-  async function keepTrying(): Promise<void> {
+  async function retryConnect(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         boss = await open();
-        await begin(boss);
+        await start(boss);
         log.debug({ jobs: works.map(({ job }) => job.name) }, 'working through the queues');
         return;
       } catch (error) {
@@ -247,7 +247,7 @@ export function startWorkers({
     }
   }
 
-  const starting = keepTrying();
+  const starting = retryConnect();
   return {
     async stop() {
       stopping.abort();

@@ -19,6 +19,6 @@ export function addressGroups(address: string): number[] {
       .filter(Boolean)
       .map((group) => Number.parseInt(group, 16));
   const front = numbers(head);
-  const back = tail === undefined ? [] : numbers(tail);
-  return [...front, ...Array<number>(8 - front.length - back.length).fill(0), ...back];
+  const tailGroups = tail === undefined ? [] : numbers(tail);
+  return [...front, ...Array<number>(8 - front.length - tailGroups.length).fill(0), ...tailGroups];
 }

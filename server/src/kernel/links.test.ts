@@ -46,7 +46,7 @@ describe('is refused', () => {
 });
 
 const space = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r', '\0', '\x01', '\x1f') });
-const within = fc.string({ unit: fc.constantFrom('\t', '\n', '\r') });
+const whitespace = fc.string({ unit: fc.constantFrom('\t', '\n', '\r') });
 const name = fc.constantFrom(
   'javascript',
   'vbscript',
@@ -65,11 +65,11 @@ test('no spelling of a refused scheme gets through', () => {
       fc.tuple(
         ...Array.from(scheme).map((letter) =>
           fc
-            .tuple(within, fc.constantFrom(letter, letter.toUpperCase()))
-            .map((each) => each.join('')),
+            .tuple(whitespace, fc.constantFrom(letter, letter.toUpperCase()))
+            .map((item) => item.join('')),
         ),
       ),
-      within,
+      whitespace,
       fc.string(),
     ),
   );
@@ -81,7 +81,7 @@ test('no spelling of a refused scheme gets through', () => {
   );
 });
 
-test('predicts what the browser would do with any input', () => {
+test('predicts how the browser handles any input', () => {
   const pieces = fc.oneof(
     fc.string(),
     fc.constantFrom(

@@ -16,7 +16,7 @@ export interface Live {
   /** One per section of the page, in order; null for sections without live data. */
   readonly blocks: readonly (LiveBlock | null)[];
   /** False if something couldn't be read: such a page must not be cached. */
-  readonly whole: boolean;
+  readonly isComplete: boolean;
 }
 
 /**
@@ -27,18 +27,18 @@ export async function loadLive(
   content: PageContent,
   query: DocumentQuery,
 ): Promise<Live> {
-  if (typeof content === 'string') return { blocks: [], whole: true };
-  let whole = true;
+  if (typeof content === 'string') return { blocks: [], isComplete: true };
+  let isComplete = true;
   const load = async (section: Section): Promise<LiveBlock | null> => {
     try {
       return await loadOne(context, section, query);
     } catch (error) {
-      whole = false;
+      isComplete = false;
       context.log.warn({ error, section: section.type }, 'could not read a live block');
       return null;
     }
   };
-  return { blocks: await Promise.all(content.sections.map(load)), whole };
+  return { blocks: await Promise.all(content.sections.map(load)), isComplete };
 }
 
 function loaderOf<Type extends LiveType>(
@@ -53,19 +53,19 @@ function loadOne(
   section: Section,
   query: DocumentQuery,
 ): Promise<LiveBlock | null> {
-  const nothing = Promise.resolve(null);
+  const noData = Promise.resolve(null);
   switch (section.type) {
     case 'pricing_table':
-      return loaderOf(context, 'pricing_table')?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'pricing_table')?.(context, section, query) ?? noData;
     case 'service_catalogue':
-      return loaderOf(context, 'service_catalogue')?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'service_catalogue')?.(context, section, query) ?? noData;
     case 'partner_locator':
-      return loaderOf(context, 'partner_locator')?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'partner_locator')?.(context, section, query) ?? noData;
     case 'post_list':
-      return loaderOf(context, 'post_list')?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'post_list')?.(context, section, query) ?? noData;
     case 'form':
-      return loaderOf(context, 'form')?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'form')?.(context, section, query) ?? noData;
     default:
-      return nothing;
+      return noData;
   }
 }

@@ -7,12 +7,12 @@ describe('a log line', () => {
   test('cannot be forged, whatever is logged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const written: string[] = [];
-        const log = createLogger('info', { write: (line) => written.push(line) });
+        const lines: string[] = [];
+        const log = createLogger('info', { write: (line) => lines.push(line) });
         log.info({ path: text }, 'request refused');
-        expect(written).toHaveLength(1);
-        expect(written[0]?.trimEnd().split(/[\n\r]/)).toHaveLength(1);
-        expect(JSON.parse(written[0] ?? '')).toMatchObject({ level: 'info', path: text });
+        expect(lines).toHaveLength(1);
+        expect(lines[0]?.trimEnd().split(/[\n\r]/)).toHaveLength(1);
+        expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', path: text });
       }),
     );
   });
@@ -21,8 +21,8 @@ describe('a log line', () => {
     'never contains %s, however deeply nested',
     (name) => {
       const { log, lines } = capturedLog();
-      const hung = { [name]: 'hush' };
-      log.info({ ...hung, request: { ...hung, headers: hung } }, 'x');
+      const hiddenField = { [name]: 'hush' };
+      log.info({ ...hiddenField, request: { ...hiddenField, headers: hiddenField } }, 'x');
       expect(JSON.stringify(lines)).not.toContain('hush');
       expect(lines[0]).toMatchObject({ [name]: '[secret]' });
     },
@@ -36,14 +36,14 @@ describe('a log line', () => {
   });
 
   test('nothing is written below its level', () => {
-    const written: string[] = [];
-    createLogger('warn', { write: (line) => written.push(line) }).info('quiet');
-    expect(written).toEqual([]);
+    const lines: string[] = [];
+    createLogger('warn', { write: (line) => lines.push(line) }).info('quiet');
+    expect(lines).toEqual([]);
   });
 });
 
 describe('a logged error', () => {
-  test('is masked with its causes and keeps where it came from', () => {
+  test('is masked with its causes and keeps its stack', () => {
     const { log, lines } = capturedLog();
     const cause = Object.assign(new Error('from 203.0.113.7'), { code: 'ECONNRESET' });
     log.error({ error: new Error('no mail to a@b.example', { cause }) }, 'failed');

@@ -49,7 +49,7 @@ const mailWithLink = {
 const queue = (status: 'waiting' | 'captured', expires = inMinutes(10)) =>
   queueMail(net.database.authPool, { ...mailWithLink, expires }, sender, status, box);
 
-async function stored(): Promise<string> {
+async function readRows(): Promise<string> {
   const { rows } = await net.admin.query('select m::text as row from mail_messages m');
   return JSON.stringify(rows);
 }
@@ -63,7 +63,7 @@ async function deliver(): Promise<void> {
 
 test('a mail with a link waits sealed, arrives complete, and is emptied once sent', async () => {
   await queue('waiting');
-  expect(await stored()).not.toContain(token);
+  expect(await readRows()).not.toContain(token);
   await deliver();
   expect(server.received[0]?.text).toContain(token);
   const { rows } = await net.admin.query(
@@ -86,7 +86,7 @@ test('any mail is emptied once sent', async () => {
   await queueMail(net.database.authPool, mail, sender, 'waiting', box);
   await deliver();
   expect(server.received).toHaveLength(1);
-  expect(await stored()).not.toContain('what was written');
+  expect(await readRows()).not.toContain('what was written');
 });
 
 test('a mail the server rejects is emptied too', async () => {
@@ -103,9 +103,9 @@ test('a mail is not sent after its link expires, and is deleted then', async () 
   await deliver();
   expect(server.received).toEqual([]);
   await cleanMail(net.database, inMinutes(9));
-  expect(await stored()).not.toBe('[]');
+  expect(await readRows()).not.toBe('[]');
   await cleanMail(net.database, inMinutes(10));
-  expect(await stored()).toBe('[]');
+  expect(await readRows()).toBe('[]');
 });
 
 test('the development mailbox shows a link while it is valid, and other mails longer', async () => {
@@ -117,14 +117,14 @@ test('the development mailbox shows a link while it is valid, and other mails lo
     'captured',
     box,
   );
-  const shown = () => withPlatform(net.database, 'test', selectMail);
-  expect((await shown()).flatMap(({ links }) => links)).toEqual([
+  const mails = () => withPlatform(net.database, 'test', selectMail);
+  expect((await mails()).flatMap(({ links }) => links)).toEqual([
     `https://x.test/auth/callback#${token}`,
   ]);
   await net.admin.query(
     "update mail_messages set expires_at = now() - interval '1 second' where expires_at is not null",
   );
-  expect((await shown()).map(({ subject }) => subject)).toEqual(['Notice']);
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['Notice']);
   await cleanMail(net.database, new Date());
-  expect(await stored()).not.toContain(token);
+  expect(await readRows()).not.toContain(token);
 });

@@ -237,14 +237,14 @@ describe('the sender', () => {
 });
 
 describe('a mail server that rejects the mail', () => {
-  const refusing = (code: number): SMTPServerOptions => ({
-    onRcptTo(_address, _session, done) {
-      done(Object.assign(new Error('not ada@home.test'), { responseCode: code }));
+  const refuseWith = (code: number): SMTPServerOptions => ({
+    onRcptTo(_address, _session, callback) {
+      callback(Object.assign(new Error('not ada@home.test'), { responseCode: code }));
     },
   });
 
   test('permanently: failed immediately, with a reason that names no one', async () => {
-    const { deliver } = await open(refusing(550));
+    const { deliver } = await open(refuseWith(550));
     const mail = await waitingMail();
     await deliver(mail);
     const row = await rowOf(mail);
@@ -254,7 +254,7 @@ describe('a mail server that rejects the mail', () => {
   });
 
   test('temporarily: it waits and is retried until the attempts run out', async () => {
-    const { deliver } = await open(refusing(451));
+    const { deliver } = await open(refuseWith(451));
     const mail = await waitingMail();
     await expect(deliver(mail)).rejects.toThrow("Can't send mail");
     expect(await rowOf(mail)).toMatchObject({ status: 'waiting', attempts: 1 });
@@ -270,7 +270,7 @@ describe('a mail server that rejects the mail', () => {
     expect(await rowOf(mail)).toMatchObject({ status: 'waiting', attempts: 1 });
   });
 
-  test('an address that parses as more than one reaches no one else', async () => {
+  test('an address that parses as more than one reaches no other', async () => {
     const { deliver, received } = await open();
     const mail = await waitingMail(null, 'ada@home.test, eve@home.test');
     await deliver(mail, true);

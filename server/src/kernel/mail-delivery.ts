@@ -8,7 +8,7 @@ import { selectSenderSettings, senderOf } from './mail-sender.ts';
 import type { SecretBox } from './secret-box.ts';
 
 /** Milliseconds per step of the mail server; together they stay below the job's own limit. */
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 };
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 };
 
 interface Outgoing {
   readonly recipient: string;
@@ -40,13 +40,13 @@ export function mailDelivery({ database, smtpUrl, host, now, box }: MailDelivery
   readonly work: Work;
   close(): void;
 } {
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 1, ...patience });
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 1, ...timeouts });
 
   async function deliver({ mail }: { mail: string }, attempt: Attempt): Promise<void> {
-    const outgoing = await claimMail(database, mail, { host, now: now(), box });
-    if (outgoing === null) return;
-    const { recipient, subject, text, html, sender, senderName, replyTo } = outgoing;
-    const off = outgoing.list_unsubscribe;
+    const claimedMail = await claimMail(database, mail, { host, now: now(), box });
+    if (claimedMail === null) return;
+    const { recipient, subject, text, html, sender, senderName, replyTo } = claimedMail;
+    const off = claimedMail.list_unsubscribe;
     try {
       await transport.sendMail({
         from: { name: senderName, address: sender },

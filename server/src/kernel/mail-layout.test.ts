@@ -7,13 +7,13 @@ const { tenant } = siteContextOf('north.test', null);
 type Settings = Sender['tenant']['settings'];
 
 function senderWith(settings: Partial<Settings> = {}, primary_color = '#0F766E'): Sender {
-  const own = { site_name: 'North Voice', support_email: 'help@north.test' };
+  const overrides = { site_name: 'North Voice', support_email: 'help@north.test' };
   return {
     origin: 'https://north.test',
     tenant: {
       ...tenant,
       theme: { ...tenant.theme, primary_color },
-      settings: { ...tenant.settings, ...own, ...settings },
+      settings: { ...tenant.settings, ...overrides, ...settings },
     },
   };
 }
@@ -105,14 +105,14 @@ describe('HTML', () => {
   );
 
   test('no text becomes a tag or escapes an attribute', () => {
-    const known = renderMail(mail, senderWith()).html;
+    const expected = renderMail(mail, senderWith()).html;
     const tagsOf = (html: string) =>
       [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.split(' ')[0]);
-    const evil = fc
+    const hostileText = fc
       .tuple(fc.string(), fc.constantFrom('<b>', '"x="', "'", '&lt;', '</td>', '-->'), fc.string())
       .map((parts) => parts.join('').replaceAll('\n', ' '));
     fc.assert(
-      fc.property(evil, (text) => {
+      fc.property(hostileText, (text) => {
         const { html } = renderMail(
           {
             to: 'ada@home.test',
@@ -125,17 +125,17 @@ describe('HTML', () => {
           },
           senderWith({ site_name: text, support_email: text }),
         );
-        expect(tagsOf(html)).toEqual(tagsOf(known));
+        expect(tagsOf(html)).toEqual(tagsOf(expected));
       }),
     );
   });
 });
 
 describe('the button', () => {
-  const leading = (url: string) => ({ ...mail, action: { label: 'Go', url } });
+  const mailWithUrl = (url: string) => ({ ...mail, action: { label: 'Go', url } });
 
   test("links to a path on the sender's own origin", () => {
-    const { text, html } = renderMail(leading('/settings'), senderWith());
+    const { text, html } = renderMail(mailWithUrl('/settings'), senderWith());
     expect(text).toContain('Go:\nhttps://north.test/settings\n');
     expect(html).toContain('<a href="https://north.test/settings"');
   });
@@ -143,7 +143,7 @@ describe('the button', () => {
   test.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.test', 'https://'])(
     'never links to %s',
     (url) => {
-      expect(() => renderMail(leading(url), senderWith())).toThrow('must be a web address');
+      expect(() => renderMail(mailWithUrl(url), senderWith())).toThrow('must be a web address');
     },
   );
 

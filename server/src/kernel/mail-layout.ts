@@ -62,7 +62,7 @@ function addressOf(action: { url: string }, origin: string): string {
 }
 
 /** Renders the logo; without pictures, its alternative text is styled as the site name. */
-function head({ tenant, origin }: Sender): string {
+function header({ tenant, origin }: Sender): string {
   const { site_name, logo } = tenant.settings;
   const style = `${font};font-size:20px;line-height:28px;font-weight:600;color:${colours.text}`;
   const source = logo.fallback_url === '' ? null : webAddress(logo.fallback_url, origin);
@@ -92,7 +92,7 @@ function button(label: string, url: string, fill: string): string {
 ${note(`If the button doesn't work, copy this address into your browser:\n${url}`)}`;
 }
 
-function foot({ site_name, support_email }: Tenant['settings']): string {
+function footer({ site_name, support_email }: Tenant['settings']): string {
   if (support_email === '') return note(site_name);
   const address = escapeHtml(support_email);
   const link = `<a class="quiet" href="mailto:${address}" style="color:${colours.quiet}">${address}</a>`;
@@ -124,10 +124,10 @@ function htmlOf(mail: Mail, sender: Sender): string {
 <div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0">${preheader}</div>
 <table ${table} class="page" style="background:${colours.page}"><tr><td align="center" style="padding:24px 12px">
 <table ${table} class="card" style="max-width:560px;background:${colours.card};border-radius:12px"><tr><td style="padding:32px 28px">
-${head(sender)}
+${header(sender)}
 ${body.join('\n')}
 </td></tr></table>
-<table ${table} style="max-width:560px"><tr><td style="padding:16px 28px">${foot(settings)}</td></tr></table>
+<table ${table} style="max-width:560px"><tr><td style="padding:16px 28px">${footer(settings)}</td></tr></table>
 </td></tr></table></body></html>`;
 }
 

@@ -47,7 +47,7 @@ export function senderOf(settings: readonly SenderSetting[], host: string): Mail
   const addresses = (keys: readonly string[], from: readonly SenderSetting[]) =>
     keys.flatMap((key) =>
       from
-        .filter((each) => each.key === key)
+        .filter((item) => item.key === key)
         .flatMap(({ value }) => z.email().safeParse(value).data ?? []),
     );
   const depths = [...new Set(settings.map(({ depth }) => depth))];
@@ -57,19 +57,22 @@ export function senderOf(settings: readonly SenderSetting[], host: string): Mail
       .flatMap((depth) =>
         addresses(
           named,
-          settings.filter((each) => each.depth === depth && each.sendable),
+          settings.filter((setting) => setting.depth === depth && setting.sendable),
         ),
       )
       .at(0) ?? `no-reply@${host}`;
   const nearest = (key: string) =>
-    settings.find((each) => each.key === key && typeof each.value === 'string');
+    settings.find((setting) => setting.key === key && typeof setting.value === 'string');
   const ownName = settings.find(
     ({ key, depth, value }) =>
       depth === 0 && key === 'mail_sender_name' && typeof value === 'string',
   );
   const name = ownName ?? nearest('site_name') ?? nearest('mail_sender_name');
-  const own = settings.filter(({ depth }) => depth === 0);
-  const [replyTo = null] = addresses(['mail_reply_to', 'support_email', 'contact_email'], own);
+  const ownSettings = settings.filter(({ depth }) => depth === 0);
+  const [replyTo = null] = addresses(
+    ['mail_reply_to', 'support_email', 'contact_email'],
+    ownSettings,
+  );
   return {
     sender,
     senderName: typeof name?.value === 'string' ? name.value : '',

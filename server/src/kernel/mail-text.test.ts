@@ -7,15 +7,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mailOfText, sampleValues } from './mail-text.ts';
 
-const words = {
+const template = {
   subject: 'Sign in to {{site}}',
   body: 'Hello,\nhere you are.\n\nAt {{ site }}.\n\n{{link}}\n\nFor {{lifetime}}.\n\nBye.',
   button: 'Go to {{site}}',
 };
 const url = 'https://north.test/auth/callback#token';
 
-test('text above the link stays text, the link becomes a button, and what follows is smaller', () => {
-  expect(mailOfText(words, { site: 'North', lifetime: '10 minutes' }, url)).toEqual({
+test('text above the link remains text, the link becomes a button, and what follows is smaller', () => {
+  expect(mailOfText(template, { site: 'North', lifetime: '10 minutes' }, url)).toEqual({
     subject: 'Sign in to North',
     paragraphs: ['Hello,\nhere you are.', 'At North.'],
     action: { label: 'Go to North', url },
@@ -24,19 +24,19 @@ test('text above the link stays text, the link becomes a button, and what follow
 });
 
 test('a value is never parsed as a placeholder, and an unknown placeholder is empty', () => {
-  const mail = mailOfText(words, { site: '{{lifetime}} {{link}}', lifetime: 'ever' }, url);
+  const mail = mailOfText(template, { site: '{{lifetime}} {{link}}', lifetime: 'ever' }, url);
   expect(mail.subject).toBe('Sign in to {{lifetime}} {{link}}');
-  expect(mailOfText({ ...words, subject: 'A{{inviter}}B' }, {}, url).subject).toBe('AB');
+  expect(mailOfText({ ...template, subject: 'A{{inviter}}B' }, {}, url).subject).toBe('AB');
 });
 
 test('adds the link when the text has none', () => {
-  const mail = mailOfText({ ...words, body: 'Only this.' }, {}, url);
+  const mail = mailOfText({ ...template, body: 'Only this.' }, {}, url);
   expect(mail).toMatchObject({ paragraphs: ['Only this.'], action: { url }, notes: [] });
 });
 
 test.each(mailKindNames)('%s: a preview has a value for every placeholder', (kind) => {
-  const given = Object.keys(sampleValues(kind, 'North'));
-  expect(given.toSorted()).toEqual(
+  const available = Object.keys(sampleValues(kind, 'North'));
+  expect(available.toSorted()).toEqual(
     placeholdersOf(kind)
       .filter((name) => name !== 'link')
       .toSorted(),
@@ -44,8 +44,8 @@ test.each(mailKindNames)('%s: a preview has a value for every placeholder', (kin
 });
 
 describe('a template is rejected', () => {
-  const problem = (change: Partial<typeof words>) =>
-    problemsOfText('magic_link', { ...words, ...change });
+  const problem = (change: Partial<typeof template>) =>
+    problemsOfText('magic_link', { ...template, ...change });
 
   test('never, when it is valid', () => {
     expect(problem({})).toEqual({});
@@ -86,10 +86,10 @@ test('every accepted template contains the link, and leaves no placeholder behin
   let accepted = 0;
   fc.assert(
     fc.property(text, text, (subject, body) => {
-      const chosen = { subject, body: `${body}\n{{link}}\n`, button: 'Go' };
-      if (Object.keys(problemsOfText('magic_link', chosen)).length > 0) return;
+      const draft = { subject, body: `${body}\n{{link}}\n`, button: 'Go' };
+      if (Object.keys(problemsOfText('magic_link', draft)).length > 0) return;
       accepted += 1;
-      const mail = mailOfText(chosen, { site: 'North', lifetime: '1 hour' }, url);
+      const mail = mailOfText(draft, { site: 'North', lifetime: '1 hour' }, url);
       expect(mail.action?.url).toBe(url);
       expect([mail.subject, ...mail.paragraphs, ...(mail.notes ?? [])].join()).not.toMatch(
         /\{\{|\}\}/,

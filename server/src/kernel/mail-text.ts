@@ -32,9 +32,9 @@ export function mailOfText(
   values: MailValues,
   url: string,
 ): Omit<Mail, 'to'> {
-  const at = linkLine.exec(body);
-  const before = at === null ? body : body.slice(0, at.index);
-  const after = at === null ? '' : body.slice(at.index + at[0].length);
+  const linkMatch = linkLine.exec(body);
+  const before = linkMatch === null ? body : body.slice(0, linkMatch.index);
+  const after = linkMatch === null ? '' : body.slice(linkMatch.index + linkMatch[0].length);
   return {
     subject: fill(subject, values),
     paragraphs: paragraphsOf(before).map((text) => fill(text, values)),
@@ -43,20 +43,20 @@ export function mailOfText(
   };
 }
 
-const applied = 'Vale wants to become a partner';
+const applicationTitle = 'Vale wants to become a partner';
 
 export function sampleValues(kind: MailKind, site: string): MailValues {
   if (kind === 'notification') {
     const text = 'Robin applied through your site.';
     return {
       site,
-      title: applied,
+      title: applicationTitle,
       text,
       reason: "You can see your company's partner applications.",
     };
   }
   if (kind === 'notification_digest')
-    return { site, count: '2 things', items: `${applied}\nMessage from Kim` };
+    return { site, count: '2 things', items: `${applicationTitle}\nMessage from Kim` };
   const invitation = { inviter: 'Ada Byron', company: 'Harbour Ltd', role: 'reseller' };
   return {
     site,

@@ -14,7 +14,7 @@ describe('the outbox', () => {
   afterAll(() => net.drop());
   // The sender of a product before its first company exists.
   const sender: Sender = { tenant: siteContextOf('x.test', null).tenant, origin: 'https://x.test' };
-  const kept = () => withPlatform(net.database, 'test', selectMail);
+  const storedMail = () => withPlatform(net.database, 'test', selectMail);
 
   test('stores a mail as text and HTML with its links; a subject is one line', async () => {
     const mail = {
@@ -25,7 +25,7 @@ describe('the outbox', () => {
       notes: ['Again: https://x.test/1'],
     };
     await queueMail(net.database.authPool, mail, sender, 'captured');
-    const [first] = await kept();
+    const [first] = await storedMail();
     expect(first).toMatchObject({
       to: 'a@b.example',
       subject: 'One Bcc: x@y.example',
@@ -35,7 +35,7 @@ describe('the outbox', () => {
     });
   });
 
-  test("belongs to the sender's company, as soon as there is one", async () => {
+  test("belongs to the sender's company, if there is one", async () => {
     const tenant = { ...sender.tenant, company_id: net.companies.north };
     const mail = { to: 'company@b.example', subject: 'x', paragraphs: [] };
     await queueMail(net.database.authPool, mail, sender, 'captured');
@@ -52,7 +52,7 @@ describe('the outbox', () => {
     const mail = { id, to: 'once@b.example', subject: 'x', paragraphs: [] };
     await withPlatform(net.database, 'test', (tx) => queueMail(tx, mail, sender, 'captured'));
     await withPlatform(net.database, 'test', (tx) => queueMail(tx, mail, sender, 'captured'));
-    expect((await kept()).filter(({ to }) => to === mail.to)).toHaveLength(1);
+    expect((await storedMail()).filter(({ to }) => to === mail.to)).toHaveLength(1);
   });
 
   test('drops a mail whose transaction is rolled back', async () => {
@@ -62,7 +62,7 @@ describe('the outbox', () => {
     await queueMail(connection, mail, sender, 'waiting');
     await connection.query('rollback');
     connection.release();
-    expect((await kept()).map(({ subject }) => subject)).not.toContain('undone');
+    expect((await storedMail()).map(({ subject }) => subject)).not.toContain('undone');
   });
 
   test('is readable by the platform only', async () => {

@@ -82,16 +82,16 @@ export async function queueMail(
   };
   const names = Object.keys(row);
   const values = Object.values(row);
-  const once = mail.id === undefined ? '' : 'on conflict do nothing';
+  const onConflict = mail.id === undefined ? '' : 'on conflict do nothing';
   if ('query' in connection) {
-    const places = names.map((_, at) => `$${at + 1}`).join(', ');
+    const places = names.map((_, index) => `$${index + 1}`).join(', ');
     await connection.query(
-      `insert into mail_messages (${names.join(', ')}) values (${places}) ${once}`,
+      `insert into mail_messages (${names.join(', ')}) values (${places}) ${onConflict}`,
       values,
     );
   } else {
     await sql`insert into mail_messages (${sql.join(names.map((name) => sql.ref(name)))})
-      values (${sql.join(values)}) ${sql.raw(once)}`.execute(connection);
+      values (${sql.join(values)}) ${sql.raw(onConflict)}`.execute(connection);
   }
   if (status === 'waiting') await enqueue(connection, deliverMail, { mail: id });
 }
@@ -123,7 +123,7 @@ export async function selectMail(tx: Tx): Promise<CapturedMail[]> {
   }));
 }
 
-/** Deletes emails whose link has expired; `moment` is now. */
-export async function cleanMail(database: Database, moment: Date): Promise<void> {
-  await database.call('clean_mail', 'select app.clean_mail($1)', [moment.toISOString()]);
+/** Deletes emails whose link has expired by `now`. */
+export async function cleanMail(database: Database, now: Date): Promise<void> {
+  await database.call('clean_mail', 'select app.clean_mail($1)', [now.toISOString()]);
 }

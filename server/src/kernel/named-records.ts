@@ -40,10 +40,10 @@ function* textsIn(value: unknown): Generator<readonly [string, string]> {
   let level: (readonly [string, unknown])[] = [['', value]];
   while (level.length > 0) {
     const next: (readonly [string, unknown])[] = [];
-    for (const [key, each] of level) {
-      if (typeof each === 'string') yield [key, each];
-      else if (Array.isArray(each)) for (const item of each) next.push([key, item]);
-      else if (typeof each === 'object' && each !== null) next.push(...Object.entries(each));
+    for (const [key, value] of level) {
+      if (typeof value === 'string') yield [key, value];
+      else if (Array.isArray(value)) for (const item of value) next.push([key, item]);
+      else if (typeof value === 'object' && value !== null) next.push(...Object.entries(value));
     }
     level = next;
   }
@@ -55,7 +55,7 @@ interface Route {
   readonly path?: string;
 }
 
-const none: NamedRecords = { subjects: [], references: [] };
+const empty: NamedRecords = { subjects: [], references: [] };
 
 /**
  * Returns the named records that a result without an error may have refused: all of them if it
@@ -66,16 +66,16 @@ export function possiblyRefused(
   output: unknown,
   { method = '', path = '' }: Route,
 ): NamedRecords {
-  if (typeof output !== 'object' || output === null) return none;
+  if (typeof output !== 'object' || output === null) return empty;
   if (reportsRefusal(output)) return namedRecords(input, path);
-  if (method !== 'GET' && !('items' in output)) return none;
-  if (typeof input !== 'object' || input === null) return none;
+  if (method !== 'GET' && !('items' in output)) return empty;
+  if (typeof input !== 'object' || input === null) return empty;
   // A record in the path would have been not found.
   const rest = Object.entries(input).filter(([name]) => !path.includes(`{${name}}`));
   const { subjects, references } = namedRecords(Object.fromEntries(rest), path);
-  if (subjects.length + references.length === 0) return none;
-  const shown = new Set(textsIn(output).map(([, text]) => text.toLowerCase()));
-  const isMissing = (id: string) => !shown.has(id);
+  if (subjects.length + references.length === 0) return empty;
+  const visibleTexts = new Set(textsIn(output).map(([, text]) => text.toLowerCase()));
+  const isMissing = (id: string) => !visibleTexts.has(id);
   return { subjects: subjects.filter(isMissing), references: references.filter(isMissing) };
 }
 

@@ -5,7 +5,7 @@ import {
 import type * as z from 'zod';
 import type { Logger } from './logger.ts';
 
-const moments = new Intl.DateTimeFormat('en', {
+const dateTime = new Intl.DateTimeFormat('en', {
   dateStyle: 'medium',
   timeStyle: 'short',
   hourCycle: 'h23',
@@ -13,7 +13,7 @@ const moments = new Intl.DateTimeFormat('en', {
 });
 
 /** Formats a moment in UTC for texts whose readers are in different time zones. */
-export const momentInUtc = (instant: string): string => `${moments.format(new Date(instant))} UTC`;
+export const momentInUtc = (instant: string): string => `${dateTime.format(new Date(instant))} UTC`;
 
 /** A notification's text. */
 export interface NotificationText {
@@ -36,7 +36,7 @@ interface Routing {
   /** `<capability>.<what happened>`, as SQL writes it. */
   readonly kind: string;
   readonly category: NotificationCategory;
-  /** Reaches people at once and on every channel, whatever they have chosen. */
+  /** Reaches people immediately and on every channel, whatever they have chosen. */
   readonly critical?: boolean;
   /** Has an email of its own, so it isn't mailed as a notification. */
   readonly mailed?: boolean;
@@ -102,7 +102,7 @@ export function notificationRenderer(
   log: Pick<Logger, 'warn'>,
 ): RenderNotification {
   const kinds = new Map(
-    capabilities.flatMap(({ notifications }) => notifications).map((each) => [each.kind, each]),
+    capabilities.flatMap(({ notifications }) => notifications).map((item) => [item.kind, item]),
   );
   function textOf({ kind, parameters, category }: StoredContent): NotificationText {
     try {
@@ -129,5 +129,5 @@ const counts = new Intl.NumberFormat('en');
 const plurals = new Intl.PluralRules('en');
 
 /** A number with its noun: `1 row`, `1,204 rows`. */
-export const counted = (count: number, one: string, other = `${one}s`): string =>
-  `${counts.format(count)} ${plurals.select(count) === 'one' ? one : other}`;
+export const counted = (count: number, a: string, b = `${a}s`): string =>
+  `${counts.format(count)} ${plurals.select(count) === 'one' ? a : b}`;

@@ -10,34 +10,34 @@ afterAll(() => net.drop());
 
 function open() {
   const received: string[] = [];
-  const seen = { gaps: 0 };
+  const counts = { gaps: 0 };
   const { log, lines } = capturedLog();
   const handlers = {
     onMessage: (payload: string) => void received.push(payload),
     onGap: () => {
-      seen.gaps += 1;
+      counts.gaps += 1;
     },
   };
-  return { ...listen(net.address.login, 'news', handlers, log), received, seen, lines };
+  return { ...listen(net.address.login, 'news', handlers, log), received, seen: counts, lines };
 }
 const publish = (payload: string) => net.admin.query("select pg_notify('news', $1)", [payload]);
 
 test('receives messages in order', async () => {
-  const ears = open();
-  await until(() => ears.seen.gaps === 1);
-  for (const each of ['one', 'two', 'three']) await publish(each);
-  await until(() => ears.received.length === 3);
-  expect(ears.received).toEqual(['one', 'two', 'three']);
-  await ears.close();
+  const listener = open();
+  await until(() => listener.seen.gaps === 1);
+  for (const name of ['one', 'two', 'three']) await publish(name);
+  await until(() => listener.received.length === 3);
+  expect(listener.received).toEqual(['one', 'two', 'three']);
+  await listener.close();
 });
 
 test('has handled every message that was committed before it is asked to catch up', async () => {
   const listener = open();
   await until(() => listener.seen.gaps === 1);
-  for (let round = 1; round <= 50; round += 1) {
-    await publish(`message ${round}`);
+  for (let index = 1; index <= 50; index += 1) {
+    await publish(`message ${index}`);
     await listener.caughtUp();
-    expect(listener.received).toHaveLength(round);
+    expect(listener.received).toHaveLength(index);
   }
   await listener.close();
 });
@@ -51,23 +51,25 @@ test('reports a gap when asked to catch up without a connection', async () => {
 });
 
 test('reconnects after a lost connection, and reports the gap', async () => {
-  const ears = open();
-  await until(() => ears.seen.gaps === 1);
+  const listener = open();
+  await until(() => listener.seen.gaps === 1);
   await net.admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'trunkline listen' and datname = current_database()`,
   );
-  await until(() => ears.seen.gaps === 2);
+  await until(() => listener.seen.gaps === 2);
   await publish('after');
-  await until(() => ears.received.length === 1);
-  expect(ears.lines.map(({ msg }) => msg)).toContain('the notification listener was disconnected');
-  await ears.close();
+  await until(() => listener.received.length === 1);
+  expect(listener.lines.map(({ msg }) => msg)).toContain(
+    'the notification listener was disconnected',
+  );
+  await listener.close();
 });
 
-test('stays closed once closed', async () => {
-  const ears = open();
-  await until(() => ears.seen.gaps === 1);
-  await ears.close();
+test('remains closed once closed', async () => {
+  const listener = open();
+  await until(() => listener.seen.gaps === 1);
+  await listener.close();
   await until(async () => {
     const { rows } = await net.admin.query(
       `select from pg_stat_activity
@@ -75,13 +77,13 @@ test('stays closed once closed', async () => {
     );
     return rows.length === 0;
   });
-  expect(ears.seen.gaps).toBe(1);
+  expect(listener.seen.gaps).toBe(1);
 });
 
 test('reports a lost connection before reconnecting, once each', async () => {
   const calls: string[] = [];
   const { log } = capturedLog();
-  const ears = listen(
+  const listener = listen(
     net.address.login,
     'news',
     {
@@ -103,5 +105,5 @@ test('reports a lost connection before reconnecting, once each', async () => {
   }
   await until(() => calls.length === 5);
   expect(calls).toEqual(['gap', 'break', 'gap', 'break', 'gap']);
-  await ears.close();
+  await listener.close();
 });

@@ -37,7 +37,7 @@ export function listen(
   let timer: NodeJS.Timeout | null = null;
   let wait = shortestWait;
 
-  function again(broken: pg.Client, error?: Error): void {
+  function reconnect(broken: pg.Client, error?: Error): void {
     // A broken connection emits more than one event.
     if (closed || client !== broken) return;
     client = null;
@@ -62,8 +62,8 @@ export function listen(
       keepAlive: true,
     });
     client = next;
-    next.on('error', (error) => again(next, error));
-    next.on('end', () => again(next));
+    next.on('error', (error) => reconnect(next, error));
+    next.on('end', () => reconnect(next));
     next.on('notification', ({ payload }) => onMessage(payload ?? ''));
     try {
       await next.connect();
@@ -71,7 +71,7 @@ export function listen(
       wait = shortestWait;
       onGap();
     } catch (error) {
-      again(next, error instanceof Error ? error : new Error(String(error)));
+      reconnect(next, error instanceof Error ? error : new Error(String(error)));
     }
   }
 
@@ -80,11 +80,11 @@ export function listen(
     async caughtUp() {
       // PostgreSQL delivers pending notifications before it answers. A broken connection reports
       // itself.
-      const answered = await client?.query('select').then(
+      const isAlive = await client?.query('select').then(
         () => true,
         () => false,
       );
-      if (answered !== true) onGap();
+      if (isAlive !== true) onGap();
     },
     async close() {
       closed = true;

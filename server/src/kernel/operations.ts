@@ -86,7 +86,7 @@ async function authorize(
   context: Incoming,
   guard: Guard,
   operation: string,
-  reads: boolean,
+  isRead: boolean,
 ): Promise<Actor | undefined> {
   if (guard.who === 'anyone') {
     await context.limit(guard.limit, null);
@@ -98,7 +98,7 @@ async function authorize(
   if (guard.assurance === 2 && session.aal !== 'aal2') throw new Problem('mfa_required');
   const asOneself = guard.whileViewing === 'as_oneself';
   const actor = await personOf(context, asOneself ? { ...session, viewing: null } : session);
-  if (actor.support !== undefined && !reads) {
+  if (actor.support !== undefined && !isRead) {
     await context.denied(actor, operation);
     throw new Problem('viewing_as');
   }

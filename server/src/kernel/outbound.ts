@@ -8,7 +8,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
  * Addresses that are not on the public internet: this machine, private networks, link-local,
  * multicast, reserved ones.
  */
-const inside = new BlockList();
+const privateRanges = new BlockList();
 for (const range of [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -27,7 +27,7 @@ for (const range of [
   '240.0.0.0/4',
 ]) {
   const [address = '', bits] = range.split('/');
-  inside.addSubnet(address, Number(bits), 'ipv4');
+  privateRanges.addSubnet(address, Number(bits), 'ipv4');
 }
 const outside = new BlockList();
 // Only globally allocated IPv6, without ranges that map to IPv4 or are for documentation.
@@ -38,12 +38,12 @@ for (const [address, bits] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  inside.addSubnet(address, bits, 'ipv6');
+  privateRanges.addSubnet(address, bits, 'ipv6');
 
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
-  if (!isIPv6(address)) return !inside.check(address, 'ipv4');
-  return outside.check(address, 'ipv6') && !inside.check(address, 'ipv6');
+  if (!isIPv6(address)) return !privateRanges.check(address, 'ipv4');
+  return outside.check(address, 'ipv6') && !privateRanges.check(address, 'ipv6');
 }
 
 /**
@@ -73,9 +73,11 @@ export async function resolvesInside(url: URL, lookUp: LookUp = lookUpAll): Prom
   if (isInternalHost(url)) return true;
   const name = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(name) !== 0) return false;
-  const late = AbortSignal.timeout(lookUpPatience);
-  const none = new Promise<[]>((done) => late.addEventListener('abort', () => done([])));
-  const found = await Promise.race([lookUp(name).catch(() => []), none]);
+  const timeout = AbortSignal.timeout(lookUpPatience);
+  const timeoutResult = new Promise<[]>((resolve) =>
+    timeout.addEventListener('abort', () => resolve([])),
+  );
+  const found = await Promise.race([lookUp(name).catch(() => []), timeoutResult]);
   return found.some(({ address }) => !isPublicAddress(address));
 }
 
@@ -136,18 +138,20 @@ export function exchange(
   { headers, body, method = 'POST' }: OutboundMessage,
   { trusted = new Set(), timeout = 5_000, maxBytes = 64 * 1024 }: OutboundOptions = {},
 ): Promise<OutboundAnswer> {
-  const own = trusted.has(url.origin);
-  if (!own && url.protocol !== 'https:')
+  const isTrusted = trusted.has(url.origin);
+  if (!isTrusted && url.protocol !== 'https:')
     return Promise.reject(new OutboundRefused('outbound requests must use https'));
-  if (!own && isInternalHost(url)) return Promise.reject(new OutboundRefused(notPublic));
-  const lookup: RequestOptions['lookup'] = (name, options, done) =>
+  if (!isTrusted && isInternalHost(url)) return Promise.reject(new OutboundRefused(notPublic));
+  const lookup: RequestOptions['lookup'] = (name, options, callback) =>
     lookUpName(name, { ...options, all: true }, (error, found) => {
-      if (error !== null) return done(error, '', 0);
-      const wrong = own ? undefined : found.find(({ address }) => !isPublicAddress(address));
-      if (wrong !== undefined) return done(new OutboundRefused(notPublic), '', 0);
-      if (options.all === true) return done(null, found);
+      if (error !== null) return callback(error, '', 0);
+      const forbidden = isTrusted
+        ? undefined
+        : found.find(({ address }) => !isPublicAddress(address));
+      if (forbidden !== undefined) return callback(new OutboundRefused(notPublic), '', 0);
+      if (options.all === true) return callback(null, found);
       const [first] = found;
-      return done(null, first?.address ?? '', first?.family ?? 4);
+      return callback(null, first?.address ?? '', first?.family ?? 4);
     });
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {

@@ -7,15 +7,15 @@ import { yieldToEventLoop } from './threads.ts';
 
 // Runs in a thread started by parse-threads.ts.
 
-/** Rows per message, so that the event loop never deserialises a whole file at once. */
+/** Rows per message, so that the event loop never deserialises a whole file in one step. */
 const rowsTogether = 250;
 
-function answer(question: ParseQuestion): ParseAnswer {
-  if (question.kind === 'html') {
-    return { kind: 'html', texts: question.texts.map((html) => sanitizeWithin(html)) };
+function respond(task: ParseQuestion): ParseAnswer {
+  if (task.kind === 'html') {
+    return { kind: 'html', texts: task.texts.map((html) => sanitizeWithin(html)) };
   }
   try {
-    const { header, rows } = fromCsv(question.text);
+    const { header, rows } = fromCsv(task.text);
     const parts = Array.from({ length: Math.ceil(rows.length / rowsTogether) }, (_, part) =>
       JSON.stringify(
         rows
@@ -32,7 +32,7 @@ function answer(question: ParseQuestion): ParseAnswer {
 }
 
 yieldToEventLoop();
-parentPort?.on('message', (question: ParseQuestion) => {
+parentPort?.on('message', (task: ParseQuestion) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target: it is this thread's own
-  parentPort?.postMessage(answer(question));
+  parentPort?.postMessage(respond(task));
 });

@@ -33,8 +33,8 @@ const script = new URL('parse-thread.ts', import.meta.url);
  * One thread: long documents are rare, and they wait for each other instead of blocking the event
  * loop.
  */
-const ask: (question: ParseQuestion) => Promise<ParseAnswer> = createThreads(script, {
-  most: 1,
+const runTask: (task: ParseQuestion) => Promise<ParseAnswer> = createThreads(script, {
+  maxThreads: 1,
   maxWaiting: 30,
   resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 },
   timeout: 20_000,
@@ -44,9 +44,9 @@ const ask: (question: ParseQuestion) => Promise<ParseAnswer> = createThreads(scr
  * Parses in a thread. Throws Problem `service_unavailable` if it fails, takes too long, or too many
  * are waiting.
  */
-async function parseInThread(question: ParseQuestion): Promise<ParseAnswer> {
+async function parseInThread(task: ParseQuestion): Promise<ParseAnswer> {
   try {
-    return await ask(question);
+    return await runTask(task);
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw new Problem('service_unavailable', { cause: error });
@@ -57,15 +57,15 @@ async function parseInThread(question: ParseQuestion): Promise<ParseAnswer> {
 export async function sanitizeInThread(
   texts: readonly string[],
 ): Promise<readonly (string | null)[]> {
-  const answer = await parseInThread({ kind: 'html', texts });
-  if (answer.kind !== 'html') throw new Error('the thread answered another request');
-  return answer.texts;
+  const result = await parseInThread({ kind: 'html', texts });
+  if (result.kind !== 'html') throw new Error('the thread answered another request');
+  return result.texts;
 }
 
 /** Reads a CSV file in a thread. Throws Problem `validation_failed` for text that is not CSV. */
 export async function readCsvInThread(text: string) {
-  const answer = await parseInThread({ kind: 'csv', text });
-  if (answer.kind === 'refused') throw new Problem('validation_failed', { fields: answer.fields });
-  if (answer.kind !== 'csv') throw new Error('the thread answered another request');
-  return answer;
+  const result = await parseInThread({ kind: 'csv', text });
+  if (result.kind === 'refused') throw new Problem('validation_failed', { fields: result.fields });
+  if (result.kind !== 'csv') throw new Error('the thread answered another request');
+  return result;
 }

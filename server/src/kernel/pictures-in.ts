@@ -11,7 +11,7 @@ const attributes = /([a-z]+)="([^"]*)"/g;
  * Lists why pictures in sanitised HTML can't be shown: from another site, or without alternative
  * text.
  */
-export function picturesAmiss(html: string): string[] {
+export function pictureProblems(html: string): string[] {
   if (!/<img/i.test(html)) return [];
   const found = (html.match(pictures) ?? []).map(
     (tag) => new Map([...tag.matchAll(attributes)].map(([, name, value = '']) => [name, value])),
@@ -33,7 +33,7 @@ export function picturesAmiss(html: string): string[] {
 
 /** Throws Problem `validation_failed` if a field's pictures can't be shown. */
 export function assertPictures(path: string, html: string): void {
-  const fields = picturesAmiss(html).map((message) => ({ path, message }));
+  const fields = pictureProblems(html).map((message) => ({ path, message }));
   const [first] = fields;
   if (first !== undefined)
     throw new Problem('validation_failed', { message: first.message, fields });

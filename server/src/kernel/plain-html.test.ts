@@ -63,7 +63,7 @@ const { tree } = fc.letrec<{ tree: string; node: string }>((tie) => ({
     text,
     fc
       .tuple(fc.constantFrom(...names), tie('tree'))
-      .map(([name, inside]) => `<${name}>${inside}</${name}>`),
+      .map(([name, content]) => `<${name}>${content}</${name}>`),
   ),
 }));
 const soup = fc.array(fc.oneof(tag, text), { maxLength: 8 }).map((pieces) => pieces.join(''));

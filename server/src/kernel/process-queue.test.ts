@@ -2,26 +2,26 @@ import { expect, test } from 'vitest';
 import { processQueue } from './process-queue.ts';
 
 /** Creates pieces of work for several owners; each piece is held until released. */
-function played(pieces: readonly string[]) {
-  const waiting = [...pieces];
+function runQueue(pieces: readonly string[]) {
+  const queue = [...pieces];
   const underWay: string[] = [];
   const release = new Map<string, () => void>();
-  let most = 0;
+  let peak = 0;
   return {
     underWay,
-    most: () => most,
-    letGo: (piece: string) => release.get(piece)?.(),
+    peak: () => peak,
+    releasePiece: (piece: string) => release.get(piece)?.(),
     doing: {
-      take(except: readonly string[]) {
-        const at = waiting.findIndex((piece) => !except.includes(piece.charAt(0)));
-        return Promise.resolve(at === -1 ? null : (waiting.splice(at, 1)[0] ?? null));
+      take(excluded: readonly string[]) {
+        const index = queue.findIndex((piece) => !excluded.includes(piece.charAt(0)));
+        return Promise.resolve(index === -1 ? null : (queue.splice(index, 1)[0] ?? null));
       },
       ownerOf: (piece: string) => piece.charAt(0),
       async work(piece: string) {
         underWay.push(piece);
-        most = Math.max(most, underWay.length);
-        await new Promise<void>((done) => {
-          release.set(piece, done);
+        peak = Math.max(peak, underWay.length);
+        await new Promise<void>((resolve) => {
+          release.set(piece, resolve);
         });
         underWay.splice(underWay.indexOf(piece), 1);
         if (piece.endsWith('!')) throw new Error(`${piece} failed`);
@@ -31,40 +31,40 @@ function played(pieces: readonly string[]) {
 }
 
 /** The code under test awaits only promises, which all settle within one turn of the event loop. */
-const soon = () => new Promise((done) => setImmediate(done));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 test('runs one at a time per key, several in parallel across keys', async () => {
-  const play = played(['a1', 'a2', 'b1']);
-  const all = processQueue(play.doing);
-  await soon();
-  expect(play.underWay).toEqual(['a1', 'b1']);
-  play.letGo('a1');
-  await soon();
-  expect(play.underWay).toEqual(['b1', 'a2']);
-  play.letGo('b1');
-  play.letGo('a2');
+  const setup = runQueue(['a1', 'a2', 'b1']);
+  const all = processQueue(setup.doing);
+  await nextTick();
+  expect(setup.underWay).toEqual(['a1', 'b1']);
+  setup.releasePiece('a1');
+  await nextTick();
+  expect(setup.underWay).toEqual(['b1', 'a2']);
+  setup.releasePiece('b1');
+  setup.releasePiece('a2');
   expect(await all).toBe(3);
 });
 
 const several = 'a b c d e f g h i j k l'.split(' ');
 
 test('runs eight at most at the same time', async () => {
-  const play = played(several);
-  const all = processQueue(play.doing);
-  await soon();
-  expect(play.underWay).toHaveLength(8);
-  for (const each of several) {
-    play.letGo(each);
-    await soon();
+  const setup = runQueue(several);
+  const all = processQueue(setup.doing);
+  await nextTick();
+  expect(setup.underWay).toHaveLength(8);
+  for (const item of several) {
+    setup.releasePiece(item);
+    await nextTick();
   }
   expect(await all).toBe(12);
-  expect(play.most()).toBe(8);
+  expect(setup.peak()).toBe(8);
 });
 
 test('a failure ends it once the running ones have ended, and so does stopping it', async () => {
-  const play = played(['a!', 'b1', 'a2']);
+  const setup = runQueue(['a!', 'b1', 'a2']);
   let ended = false;
-  const all = processQueue(play.doing).finally(() => {
+  const all = processQueue(setup.doing).finally(() => {
     ended = true;
   });
   // Attached immediately, so that a rejection is never unhandled.
@@ -72,12 +72,12 @@ test('a failure ends it once the running ones have ended, and so does stopping i
     () => 'done',
     (error: unknown) => String(error),
   );
-  await soon();
-  play.letGo('a!');
-  await soon();
-  expect(play.underWay).toEqual(['b1']);
+  await nextTick();
+  setup.releasePiece('a!');
+  await nextTick();
+  expect(setup.underWay).toEqual(['b1']);
   expect(ended).toBe(false);
-  play.letGo('b1');
+  setup.releasePiece('b1');
   expect(await outcome).toBe('Error: a! failed');
-  expect(await processQueue(played(['a1']).doing, AbortSignal.abort())).toBe(0);
+  expect(await processQueue(runQueue(['a1']).doing, AbortSignal.abort())).toBe(0);
 });

@@ -7,7 +7,7 @@ const interval = 1_000;
 
 export interface Queue<Piece> {
   /** Takes the next piece that belongs to none of these owners; null if there is none. */
-  readonly take: (except: readonly string[]) => Promise<Piece | null>;
+  readonly take: (excluded: readonly string[]) => Promise<Piece | null>;
   /** The owner of a piece: one piece at a time per owner. */
   readonly ownerOf: (piece: Piece) => string;
   readonly work: (piece: Piece) => Promise<unknown>;
@@ -24,11 +24,11 @@ export async function processQueue<Piece>(
 ): Promise<number> {
   const underWay = new Map<string, Promise<void>>();
   const failures: unknown[] = [];
-  let done = 0;
-  async function begin(piece: Piece) {
+  let completed = 0;
+  async function startPiece(piece: Piece) {
     try {
       await work(piece);
-      done += 1;
+      completed += 1;
     } catch (error) {
       failures.push(error);
     }
@@ -36,19 +36,19 @@ export async function processQueue<Piece>(
   }
   for (;;) {
     if (signal?.aborted === true || failures.length > 0) break;
-    const except = [...underWay.keys()];
-    const piece = except.length < atOnce ? await take(except) : null;
+    const excluded = [...underWay.keys()];
+    const piece = excluded.length < atOnce ? await take(excluded) : null;
     if (piece !== null) {
-      underWay.set(ownerOf(piece), begin(piece));
+      underWay.set(ownerOf(piece), startPiece(piece));
       continue;
     }
-    if (except.length === 0) break;
+    if (excluded.length === 0) break;
     // An owner that was skipped may have its turn now.
-    if (underWay.size < except.length) continue;
+    if (underWay.size < excluded.length) continue;
     // A slow piece doesn't hold up new ones.
     await Promise.race([...underWay.values(), sleep(interval, undefined, { ref: false })]);
   }
   await Promise.all(underWay.values());
   if (failures.length > 0) throw failures[0];
-  return done;
+  return completed;
 }

@@ -20,7 +20,7 @@ export function readStored<Schema extends z.ZodType>(
  * that nothing is stored that can't be read back. Throws Problem `validation_failed` with the
  * fields that don't match.
  */
-export function assertReadable<Answer>(schema: z.ZodType, answer: Answer): Answer {
-  readStored(schema, answer);
-  return answer;
+export function assertReadable<Answer>(schema: z.ZodType, output: Answer): Answer {
+  readStored(schema, output);
+  return output;
 }

@@ -15,12 +15,12 @@ class Rehearsed<Result> extends Error {
  * Returns a context whose transactions run, with all their checks, and are then rolled back. Work
  * that also changes something outside the database must not run in it.
  */
-export function rehearsing<Context extends { readonly database: Database }>(
+export function rehearsalContext<Context extends { readonly database: Database }>(
   context: Context,
 ): Context {
   const { database } = context;
   const transaction: Database['transaction'] = async (role, claims, work, options) => {
-    let rehearsed: Rehearsed<Awaited<ReturnType<typeof work>>> | undefined;
+    let rehearsal: Rehearsed<Awaited<ReturnType<typeof work>>> | undefined;
     try {
       return await database.transaction(
         role,
@@ -29,13 +29,13 @@ export function rehearsing<Context extends { readonly database: Database }>(
           const result = await work(tx);
           // Checks that are deferred until the commit.
           await sql`set constraints all immediate`.execute(tx);
-          rehearsed = new Rehearsed(result);
-          throw rehearsed;
+          rehearsal = new Rehearsed(result);
+          throw rehearsal;
         },
         options,
       );
     } catch (error) {
-      if (rehearsed !== undefined && error === rehearsed) return rehearsed.result;
+      if (rehearsal !== undefined && error === rehearsal) return rehearsal.result;
       throw error;
     }
   };

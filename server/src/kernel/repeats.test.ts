@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
-import { createTestService, errorIn, type Question, type TestService } from '../testing/service.ts';
+import {
+  createTestService,
+  errorIn,
+  type RequestOptions,
+  type TestService,
+} from '../testing/service.ts';
 
 let net: TestNetwork;
 /** Two processes. */
@@ -13,16 +18,16 @@ beforeAll(async () => {
   ({ cookie } = await net.signIn(net.people.northAdmin));
 });
 afterAll(async () => {
-  await Promise.all(processes.map((each) => each.stop()));
+  await Promise.all(processes.map((process) => process.stop()));
   await net.drop();
 });
 
-const ask = (path: string, question: Question, at = 0) => {
+const request = (path: string, options: RequestOptions, at = 0) => {
   const service = processes[at % processes.length];
   if (service === undefined) throw new Error('no process');
-  return service.ask(path, { method: 'POST', cookie, ...question });
+  return service.ask(path, { method: 'POST', cookie, ...options });
 };
-const creating = (name: string, key: string): Question => ({
+const createOptions = (name: string, key: string): RequestOptions => ({
   headers: { 'idempotency-key': key },
   json: { name, kind: 'customer', parent_id: net.companies.northShop },
 });
@@ -30,31 +35,34 @@ const countOf = async (name: string) =>
   (await net.admin.query('select from companies where name = $1', [name])).rowCount;
 
 test('fifty parallel requests with one key have one effect and one answer in every process', async () => {
-  const question = creating('Parallel', 'parallel');
+  const options = createOptions('Parallel', 'parallel');
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => ask('/api/companies', question)),
+    Array.from({ length: 50 }, () => request('/api/companies', options)),
   );
-  answers.push(await ask('/api/companies', question, 1));
+  answers.push(await request('/api/companies', options, 1));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(await countOf('Parallel')).toBe(1);
 });
 
 test('a key of another body is refused; another person has keys of their own', async () => {
-  expect((await ask('/api/companies', creating('First', 'shared'))).status).toBe(200);
-  const other = await ask('/api/companies', creating('Second', 'shared'));
+  expect((await request('/api/companies', createOptions('First', 'shared'))).status).toBe(200);
+  const other = await request('/api/companies', createOptions('Second', 'shared'));
   expect(errorIn(other)).toBe('409 conflict');
   expect(other.text).toContain('was used for another request');
   const owner = await net.signIn(net.people.owner);
-  const theirs = await ask('/api/companies', { ...creating('Third', 'shared'), ...owner });
-  expect(theirs.status).toBe(200);
+  const response = await request('/api/companies', {
+    ...createOptions('Third', 'shared'),
+    ...owner,
+  });
+  expect(response.status).toBe(200);
   expect(await countOf('Second')).toBe(0);
 });
 
 test('a request that failed can be repeated, and the answer is kept sealed', async () => {
-  const wrong = { ...creating('', 'again'), json: { name: '' } };
-  expect(errorIn(await ask('/api/companies', wrong))).toBe('400 validation_failed');
-  expect((await ask('/api/companies', creating('Again', 'again'))).status).toBe(200);
+  const invalid = { ...createOptions('', 'again'), json: { name: '' } };
+  expect(errorIn(await request('/api/companies', invalid))).toBe('400 validation_failed');
+  expect((await request('/api/companies', createOptions('Again', 'again'))).status).toBe(200);
   const { rows } = await net.admin.query<{ answer: string }>(
     "select answer from request_keys where key = 'again'",
   );
@@ -62,16 +70,16 @@ test('a request that failed can be repeated, and the answer is kept sealed', asy
   expect(rows[0]?.answer).not.toContain('Again');
 });
 
-test('a malformed key is refused before anything happens', async () => {
+test('a malformed key is refused before anything else', async () => {
   for (const key of ['', 'with space', 'x'.repeat(256)])
-    expect(errorIn(await ask('/api/companies', creating('Malformed', key)))).toBe(
+    expect(errorIn(await request('/api/companies', createOptions('Malformed', key)))).toBe(
       '400 validation_failed',
     );
   expect(await countOf('Malformed')).toBe(0);
 });
 
-test('answers with a secret are not kept', async () => {
-  const made = await ask('/api/integrations', {
+test('responses with a secret are not stored', async () => {
+  const response = await request('/api/integrations', {
     json: {
       company_id: net.companies.north,
       name: 'Hook',
@@ -79,9 +87,9 @@ test('answers with a secret are not kept', async () => {
       topics: ['companies'],
     },
   });
-  const id: unknown = Object(made.json()).id;
+  const id: unknown = Object(response.json()).id;
   const secret = () =>
-    ask(`/api/integrations/${String(id)}/secret`, {
+    request(`/api/integrations/${String(id)}/secret`, {
       headers: { 'idempotency-key': 'secret' },
       json: {},
     });
@@ -92,8 +100,8 @@ test('answers with a secret are not kept', async () => {
 });
 
 describe('a process that died', () => {
-  const die = async (key: string, tookEffect: boolean) => {
-    await ask('/api/companies', creating(`Died ${key}`, key));
+  const crash = async (key: string, tookEffect: boolean) => {
+    await request('/api/companies', createOptions(`Died ${key}`, key));
     await net.admin.query(
       `update request_keys set answer = null, took_effect = $2,
          leased_until = now() - interval '1 second' where key = $1`,
@@ -103,25 +111,27 @@ describe('a process that died', () => {
   };
 
   test('before the effect leaves the request to the next', async () => {
-    await die('before', false);
-    expect((await ask('/api/companies', creating('Died before', 'before'))).status).toBe(200);
+    await crash('before', false);
+    expect((await request('/api/companies', createOptions('Died before', 'before'))).status).toBe(
+      200,
+    );
     expect(await countOf('Died before')).toBe(1);
   });
 
   test('after the effect leaves nothing to repeat', async () => {
-    await die('after', true);
-    const repeated = await ask('/api/companies', creating('Died after', 'after'));
+    await crash('after', true);
+    const repeated = await request('/api/companies', createOptions('Died after', 'after'));
     expect(errorIn(repeated)).toBe('409 conflict');
     expect(await countOf('Died after')).toBe(0);
   });
 });
 
 test('after 72 hours a key begins a new request', async () => {
-  expect((await ask('/api/companies', creating('Old', 'old'))).status).toBe(200);
+  expect((await request('/api/companies', createOptions('Old', 'old'))).status).toBe(200);
   await net.admin.query(
     "update request_keys set created_at = created_at - interval '72 hours 1 second'",
   );
-  expect((await ask('/api/companies', creating('New', 'old'))).status).toBe(200);
+  expect((await request('/api/companies', createOptions('New', 'old'))).status).toBe(200);
   await net.admin.query('select app.clean_request_keys()');
   const { rows } = await net.admin.query<{ key: string }>('select key from request_keys');
   expect(rows).toEqual([{ key: 'old' }]);

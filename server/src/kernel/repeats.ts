@@ -7,7 +7,7 @@ import { Problem } from './errors.ts';
 import { createSecretBox } from './secret-box.ts';
 
 /** A response before it is serialised. */
-interface Answer {
+interface StoredResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -36,8 +36,8 @@ export interface Repeats {
    */
   once(
     request: RepeatableRequest,
-    work: (attempt: RepeatableAttempt) => Promise<Answer>,
-  ): Promise<Answer>;
+    work: (attempt: RepeatableAttempt) => Promise<StoredResponse>,
+  ): Promise<StoredResponse>;
 }
 
 const Begun = z.object({
@@ -50,7 +50,7 @@ const StoredAnswer = z.object({ status: z.number(), body: z.unknown() });
 /** Time after which a request without a result is assumed to belong to a process that died. */
 const lease = '2 minutes';
 /** Milliseconds that a repeated request waits for the first one, looking this often. */
-const patience = 20_000;
+const maxWaitMs = 20_000;
 const shortestPause = 20;
 const longestPause = 500;
 
@@ -68,7 +68,7 @@ export function requestKeyOf(headers: Pick<Headers, 'get'>): string | null {
 export function createRepeats(database: Database, secret: string): Repeats {
   const box = createSecretBox(secret, 'request answers');
 
-  async function begin({ person, key }: RepeatableRequest, hash: Buffer) {
+  async function beginAttempt({ person, key }: RepeatableRequest, hash: Buffer) {
     const [row] = await database.call(
       'begin_request',
       'select outcome, attempt, answer from app.begin_request($1, $2, $3, $4)',
@@ -77,14 +77,14 @@ export function createRepeats(database: Database, secret: string): Repeats {
     return Begun.parse(row);
   }
 
-  async function carryOut(
+  async function runWork(
     { person, key, revealsSecret }: RepeatableRequest,
     attempt: number,
-    work: (attempt: RepeatableAttempt) => Promise<Answer>,
-  ): Promise<Answer> {
-    let answer: Answer;
+    work: (attempt: RepeatableAttempt) => Promise<StoredResponse>,
+  ): Promise<StoredResponse> {
+    let result: StoredResponse;
     try {
-      answer = await work({ key, attempt });
+      result = await work({ key, attempt });
     } catch (error) {
       await database.call('release_request', 'select app.release_request($1, $2, $3)', [
         person,
@@ -95,24 +95,24 @@ export function createRepeats(database: Database, secret: string): Repeats {
     }
     const sealed = revealsSecret
       ? null
-      : box.seal(Buffer.from(JSON.stringify(answer)), `${person} ${key}`);
+      : box.seal(Buffer.from(JSON.stringify(result)), `${person} ${key}`);
     await database.call('finish_request', 'select app.finish_request($1, $2, $3, $4)', [
       person,
       key,
       attempt,
       sealed,
     ]);
-    return answer;
+    return result;
   }
 
   return {
     async once(request, work) {
       const { person, key, content } = request;
       const hash = createHash('sha256').update(JSON.stringify(content)).digest();
-      const until = Date.now() + patience;
+      const until = Date.now() + maxWaitMs;
       for (let wait = shortestPause; ; wait = Math.min(wait * 2, longestPause)) {
-        const { outcome, attempt, answer } = await begin(request, hash);
-        if (outcome === 'begun') return carryOut(request, attempt, work);
+        const { outcome, attempt, answer } = await beginAttempt(request, hash);
+        if (outcome === 'begun') return runWork(request, attempt, work);
         if (outcome === 'answered' && answer !== null)
           return StoredAnswer.parse(JSON.parse(box.open(answer, `${person} ${key}`).toString()));
         if (outcome === 'other')

@@ -29,10 +29,10 @@ export function createSeal(secret: string): Seal {
       return `${head}.${body}.${mark(purpose, head, body)}`;
     },
     open(purpose, token, now) {
-      const [head = '', body = '', given = '', ...more] = token.split('.');
+      const [head = '', body = '', signature = '', ...rest] = token.split('.');
       const expected = Buffer.from(mark(purpose, head, body));
-      const found = Buffer.from(given);
-      if (more.length > 0 || found.length !== expected.length) return null;
+      const found = Buffer.from(signature);
+      if (rest.length > 0 || found.length !== expected.length) return null;
       if (!timingSafeEqual(found, expected)) return null;
       const expires = new Date(Number.parseInt(head, 36) * 1000);
       if (expires <= now) return null;

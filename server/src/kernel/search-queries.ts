@@ -23,10 +23,10 @@ export interface ListSlice {
 }
 
 /** Limits a step: at most so many records after a position, ordered by name. */
-export interface Wanted {
+export interface SliceOptions {
   readonly after: Position | null;
   readonly descending: boolean;
-  readonly most: number;
+  readonly limit: number;
 }
 
 /**
@@ -52,9 +52,9 @@ export async function searchCondition(
 ): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<Found>`
     select words, ids from ${sql.raw(finders[resource])}(${text})`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) throw new Error(`${finders[resource]} returned no row`);
-  return conditionOf(resource, found);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`${finders[resource]} returned no row`);
+  return conditionOf(resource, row);
 }
 
 /** Searches in name order step by step, however many matches there are. */
@@ -62,17 +62,17 @@ export async function searchSlice(
   tx: Tx,
   resource: Searched,
   text: string,
-  { after, descending, most }: Wanted,
+  { after, descending, limit }: SliceOptions,
 ): Promise<ListSlice> {
   const { rows } = await sql<FoundInOrder>`
     select words, ids, until_name, until_id
     from ${sql.raw(`${finders[resource]}_in_order`)}(
-      ${text}, ${most}, ${descending}, ${after?.value ?? null}, ${after?.id ?? null})`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) throw new Error(`${finders[resource]}_in_order returned no row`);
-  const { until_name: value, until_id: id } = found;
+      ${text}, ${limit}, ${descending}, ${after?.value ?? null}, ${after?.id ?? null})`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`${finders[resource]}_in_order returned no row`);
+  const { until_name: value, until_id: id } = row;
   return {
-    condition: conditionOf(resource, found),
+    condition: conditionOf(resource, row),
     until: id === null ? null : { value, id },
   };
 }

@@ -8,6 +8,6 @@ test.each([
   ['abc📞d', 5, 'abc📞'],
   ['abc📞d', 4, 'abc'],
   ['', 3, ''],
-])('%j in at most %i characters', (text, most, short) => {
-  expect(shorten(text, most)).toBe(short);
+])('%j in at most %i characters', (text, max, short) => {
+  expect(shorten(text, max)).toBe(short);
 });

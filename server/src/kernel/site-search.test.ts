@@ -16,7 +16,7 @@ test('a search is its words in lower case, each once, at most eight', () => {
   expect(wordsOf(' .*+?() ')).toEqual([]);
 });
 
-test('an entry has every word; titles come before summaries, and those before texts', () => {
+test('an entry contains every word; titles come before summaries, and those before texts', () => {
   const found = rank(
     [
       entry({ path: '/text', text: 'number porting' }),
@@ -29,7 +29,7 @@ test('an entry has every word; titles come before summaries, and those before te
   expect(found.map(({ path }) => path)).toEqual(['/title', '/summary', '/text']);
 });
 
-test('a passage shows the match in a few words around it', () => {
+test('a passage shows the match with the surrounding words', () => {
   const text = `${'before '.repeat(40)}the Porting date ${'after '.repeat(40)}`;
   const passage = passageOf(entry({ text }), ['porting']);
   expect(passage[1]).toBe('Porting');

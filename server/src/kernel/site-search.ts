@@ -54,9 +54,9 @@ function scoreOf({ title, summary, text }: SearchedEntry, word: string): number 
     [text, 1],
   ] as const;
   return fields.reduce((score, [field, weight]) => {
-    const at = field.toLowerCase().indexOf(word);
-    if (at === -1) return score;
-    const starts = at === 0 || !/[\p{L}\p{N}]/u.test(field.charAt(at - 1));
+    const index = field.toLowerCase().indexOf(word);
+    if (index === -1) return score;
+    const starts = index === 0 || !/[\p{L}\p{N}]/u.test(field.charAt(index - 1));
     return score + weight * (starts ? 2 : 1);
   }, 0);
 }
@@ -69,18 +69,18 @@ export function passageOf(
   const has = (field: string) => words.some((word) => field.toLowerCase().includes(word));
   // The title already shows why it was found.
   const excerpt = has(title) && summary !== '' ? summary : [summary, text].find(has);
-  const whole = excerpt ?? (summary || text);
-  const lower = whole.toLowerCase();
+  const fullText = excerpt ?? (summary || text);
+  const lower = fullText.toLowerCase();
   const first = Math.min(
     ...words.map((word) => lower.indexOf(word)).filter((at) => at !== -1),
-    whole.length,
+    fullText.length,
   );
-  const at = first === whole.length ? 0 : first;
-  const before = at < 60 ? 0 : whole.indexOf(' ', at - 60) + 1;
-  const cut = whole.slice(before, before + passageLength);
-  const end = before + passageLength < whole.length ? cut.lastIndexOf(' ') : cut.length;
+  const at = first === fullText.length ? 0 : first;
+  const before = at < 60 ? 0 : fullText.indexOf(' ', at - 60) + 1;
+  const cut = fullText.slice(before, before + passageLength);
+  const end = before + passageLength < fullText.length ? cut.lastIndexOf(' ') : cut.length;
   const passage = `${before > 0 ? '… ' : ''}${cut.slice(0, end > 0 ? end : cut.length)}${
-    before + passageLength < whole.length ? ' …' : ''
+    before + passageLength < fullText.length ? ' …' : ''
   }`;
   return passage.split(new RegExp(`(${words.join('|')})`, 'iu'));
 }
@@ -93,10 +93,10 @@ export function rank(
   return entries
     .flatMap((entry) => {
       const scores = words.map((word) => scoreOf(entry, word));
-      const score = scores.reduce((sum, each) => sum + each, 0);
-      return scores.some((each) => each === 0) ? [] : [{ entry, score }];
+      const score = scores.reduce((sum, score) => sum + score, 0);
+      return scores.some((score) => score === 0) ? [] : [{ entry, score }];
     })
-    .toSorted((one, other) => other.score - one.score)
+    .toSorted((a, b) => b.score - a.score)
     .slice(0, maxFound)
     .map(({ entry }) => ({
       group: entry.group,

@@ -16,8 +16,8 @@ test('addresses are absolute and escaped, times have one format', () => {
 });
 
 test('splits more entries than one file holds across several', () => {
-  const many = Array.from({ length: fileLimit + 1 }, (_, index) => entry(`/p${index}`));
-  const index = sitemapIndexXml('https://a.example', many);
+  const entries = Array.from({ length: fileLimit + 1 }, (_, index) => entry(`/p${index}`));
+  const index = sitemapIndexXml('https://a.example', entries);
   expect(index.match(/<sitemap>/g)).toHaveLength(2);
   expect(index).toContain('<loc>https://a.example/sitemap-2.xml</loc>');
 });
@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each(['a.example', 'alphabet.example', 'localhost', 'previews.example'])(
-  '%s is public, except what belongs to people',
+  '%s is public, except personal data',
   (host) => {
     const text = robotsTxt(`https://${host}`, isRehearsalHost(host));
     expect(text).toContain(`Sitemap: https://${host}/sitemap.xml`);

@@ -42,7 +42,7 @@ export function sitemapIndexXml(origin: string, entries: readonly SitemapEntry[]
   const items = Array.from({ length: files }, (_, index) => {
     const part = entries.slice(index * fileLimit, (index + 1) * fileLimit);
     const newest = part.map((entry) => new Date(entry.updated_at).getTime());
-    const lastmod = new Date(newest.reduce((one, other) => Math.max(one, other), 0)).toISOString();
+    const lastmod = new Date(newest.reduce((a, b) => Math.max(a, b), 0)).toISOString();
     return `<sitemap><loc>${escape(`${origin}/sitemap-${index + 1}.xml`)}</loc><lastmod>${lastmod}</lastmod></sitemap>\n`;
   });
   return `${head}<sitemapindex ${namespace}>\n${items.join('')}</sitemapindex>\n`;

@@ -24,7 +24,7 @@ export async function spool(request: Request, maxBytes: number): Promise<Spooled
   const path = join(folder, 'body');
   const remove = () => rm(folder, { recursive: true, force: true });
   let bytes = 0;
-  async function* counted(chunks: AsyncIterable<Uint8Array>) {
+  async function* countBytes(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       bytes += chunk.byteLength;
       if (bytes > maxBytes) throw new Problem('payload_too_large');
@@ -34,7 +34,7 @@ export async function spool(request: Request, maxBytes: number): Promise<Spooled
   try {
     const body: ReadableStream<Uint8Array> | null = request.body;
     const source: AsyncIterable<Uint8Array> = body ?? Readable.from([]);
-    await pipeline(counted(source), createWriteStream(path, { mode: 0o600 }));
+    await pipeline(countBytes(source), createWriteStream(path, { mode: 0o600 }));
     return { bytes, read: () => readFile(path), remove };
   } catch (error) {
     await remove();

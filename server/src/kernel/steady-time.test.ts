@@ -17,7 +17,7 @@ beforeEach(async () => {
   processes = [1, 2].map(() => keepSteadyTime(scratch.database, capturedLog().log));
   await report();
   return async () => {
-    await Promise.all(processes.map((each) => each.stop()));
+    await Promise.all(processes.map((process) => process.stop()));
   };
 });
 afterAll(() => scratch.drop());
@@ -28,10 +28,10 @@ const setClock = (seconds: number) =>
     language sql as 'select clock_timestamp() + make_interval(secs => ${seconds})'`);
 
 async function report(): Promise<void> {
-  for (const each of processes) await each.report();
+  for (const process of processes) await process.report();
 }
 
-async function one<Value>(query: string, values: unknown[] = []): Promise<Value> {
+async function queryValue<Value>(query: string, values: unknown[] = []): Promise<Value> {
   const { rows } = await scratch.admin.query<{ value: Value }>(`select ${query} as value`, values);
   if (rows[0] === undefined) throw new Error('no row');
   return rows[0].value;
@@ -39,7 +39,7 @@ async function one<Value>(query: string, values: unknown[] = []): Promise<Value>
 
 /** Counts a wrong password; returns whether it was the fifth within a quarter of an hour. */
 const count = (key: string) =>
-  one<boolean>(`app.count_pattern('failed_auth', $1, null, '{0}')`, [key]);
+  queryValue<boolean>(`app.count_pattern('failed_auth', $1, null, '{0}')`, [key]);
 
 async function countTimes(key: string, times: number): Promise<boolean[]> {
   const answers = [];
@@ -56,7 +56,7 @@ const take = (key: string) =>
 
 /** Adds a block that lasts another quarter of an hour; returns its ID. */
 const addBlock = () =>
-  one<string>(
+  queryValue<string>(
     `app.add_block(jsonb_populate_record(null::security_blocks,
     jsonb_build_object('scope', 'address', 'subject', app.block_subject('address', $1), 'pattern', 'failed_auth')),
     900)`,
@@ -64,11 +64,11 @@ const addBlock = () =>
   );
 /** Returns how many minutes a block still lasts, to the next whole one. */
 const minutesOf = (block: string) =>
-  one<number>('(select ceil(seconds / 60)::integer from app.active_blocks($1))', [block]);
+  queryValue<number>('(select ceil(seconds / 60)::integer from app.active_blocks($1))', [block]);
 
 /** Returns for how many minutes a block was made, as screens show it. */
 const lengthOf = (block: string) =>
-  one<number>(
+  queryValue<number>(
     '(select round(extract(epoch from until - created_at) / 60)::integer from security_blocks where id = $1)',
     [block],
   );
@@ -81,12 +81,12 @@ describe.each([600, 86_400, -600, -86_400])('a clock that was set by %d seconds'
     await setClock(seconds);
     expect(await count(before)).toBe(true);
     expect(await count(after)).toBe(false);
-    await one('app.clean_rate_limits()');
+    await queryValue('app.clean_rate_limits()');
     await report();
     expect(await countTimes(after, 2)).toEqual([false, true]);
   });
 
-  test('lets windows end in their time', async () => {
+  test('lets windows end on time', async () => {
     const key = `key ${++keys}`;
     await countTimes(key, 4);
     await setClock(seconds);
@@ -99,31 +99,31 @@ describe.each([600, 86_400, -600, -86_400])('a clock that was set by %d seconds'
     expect(await countTimes(key, 5)).toEqual([false, false, false, false, true]);
   });
 
-  test('keeps limits used up, and no longer than before', async () => {
+  test('keeps used-up limits used up, and no longer than before', async () => {
     const key = `key ${++keys}`;
     await take(key);
     await take(key);
     await setClock(seconds);
     for (const wait of [() => Promise.resolve(), report]) {
       await wait();
-      const [answer] = await take(key);
-      expect(answer?.granted).toBe(0);
-      expect(answer?.retry_after).toBeLessThanOrEqual(60);
+      const [row] = await take(key);
+      expect(row?.granted).toBe(0);
+      expect(row?.retry_after).toBeLessThanOrEqual(60);
     }
   });
 
   test('neither ends nor extends a block, even one made before it was noticed', async () => {
     const before = await addBlock();
     await setClock(seconds);
-    const between = await addBlock();
+    const middle = await addBlock();
     await report();
-    for (const block of [before, between]) {
+    for (const block of [before, middle]) {
       expect(await minutesOf(block)).toBe(15);
       expect(await lengthOf(block)).toBe(15);
     }
   });
 
-  test('and set right again leaves everything as it was', async () => {
+  test('changes nothing once it is set right again', async () => {
     const key = `key ${++keys}`;
     await countTimes(key, 3);
     const block = await addBlock();
@@ -134,7 +134,7 @@ describe.each([600, 86_400, -600, -86_400])('a clock that was set by %d seconds'
     expect(await count(key)).toBe(true);
     await report();
     expect(await minutesOf(block)).toBe(15);
-    expect(await one('(select round(ahead)::integer from steady_clock)')).toBe(0);
+    expect(await queryValue('(select round(ahead)::integer from steady_clock)')).toBe(0);
   });
 });
 
@@ -151,7 +151,8 @@ test('a late report leaves alone a block made after the clock was set', async ()
 });
 
 test('records are not deleted early within a day after the clock was set ahead', async () => {
-  const early = () => one<boolean>("app.trim_time() > clock_timestamp() + interval '1 minute'");
+  const early = () =>
+    queryValue<boolean>("app.trim_time() > clock_timestamp() + interval '1 minute'");
   await setClock(100 * 86_400);
   expect(await early()).toBe(false);
   await report();

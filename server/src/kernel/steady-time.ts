@@ -33,16 +33,16 @@ export function keepSteadyTime(
   async function write(): Promise<void> {
     const at = now();
     try {
-      const [answer] = await database.call<{ wall: string; ahead: number }>(
+      const [row] = await database.call<{ wall: string; ahead: number }>(
         'keep_steady_time',
         'select wall, ahead from app.keep_steady_time($1, $2, $3)',
         [last?.wall ?? null, last === null ? null : (at - last.at) / 1000, last?.ahead ?? null],
       );
-      if (answer === undefined) return;
-      if (last !== null && answer.ahead !== last.ahead) {
-        log.warn({ ahead: answer.ahead }, 'the clock of the database was set');
+      if (row === undefined) return;
+      if (last !== null && row.ahead !== last.ahead) {
+        log.warn({ ahead: row.ahead }, 'the clock of the database was set');
       }
-      last = { ...answer, at };
+      last = { ...row, at };
     } catch (error) {
       log.warn({ error }, 'could not compare the clock of the database; trying again later');
     }

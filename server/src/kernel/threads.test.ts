@@ -14,24 +14,24 @@ test('a thread that takes too long fails its task; the next task gets another th
     while (question === 'endless') {}
     parentPort.postMessage(question);
   });`);
-  const ask = createThreads<string>(script, {
-    most: 1,
+  const run = createThreads<string>(script, {
+    maxThreads: 1,
     maxWaiting: 1,
     resourceLimits,
     timeout: 2_000,
   });
-  expect(await ask('first')).toBe('first');
-  const endless = ask('endless');
-  const following = ask('following');
+  expect(await run('first')).toBe('first');
+  const endless = run('endless');
+  const following = run('following');
   await expect(endless).rejects.toThrow('took too long');
   expect(await following).toBe('following');
 });
 
 test('a thread that cannot start fails its task', async () => {
-  const ask = createThreads(scriptOf(`throw new Error('broken')`), {
-    most: 1,
+  const run = createThreads(scriptOf(`throw new Error('broken')`), {
+    maxThreads: 1,
     maxWaiting: 1,
     resourceLimits,
   });
-  await expect(ask('anything')).rejects.toThrow('broken');
+  await expect(run('anything')).rejects.toThrow('broken');
 });

@@ -7,8 +7,8 @@ import { Problem } from './errors.ts';
 const retryAfter = 2;
 
 interface Pending<Answer> {
-  readonly question: unknown;
-  readonly resolve: (answer: Answer) => void;
+  readonly message: unknown;
+  readonly resolve: (result: Answer) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -17,7 +17,7 @@ export type Priority = 'first' | 'after';
 
 export interface ThreadOptions {
   /** Maximum number of threads running in parallel. */
-  readonly most: number;
+  readonly maxThreads: number;
   /** Questions per priority that may wait for each thread. */
   readonly maxWaiting: number;
   readonly resourceLimits: ResourceLimits;
@@ -32,22 +32,22 @@ export interface ThreadOptions {
  */
 export function createThreads<Answer>(
   script: URL,
-  { most, maxWaiting, resourceLimits, timeout }: ThreadOptions,
-): (question: unknown, priority?: Priority) => Promise<Answer> {
+  { maxThreads, maxWaiting, resourceLimits, timeout }: ThreadOptions,
+): (message: unknown, priority?: Priority) => Promise<Answer> {
   type Task = Pending<Answer>;
-  const waiting: Record<Priority, Task[]> = { first: [], after: [] };
-  const nextWaiting = () => waiting.first.shift() ?? waiting.after.shift();
+  const queues: Record<Priority, Task[]> = { first: [], after: [] };
+  const nextWaiting = () => queues.first.shift() ?? queues.after.shift();
   const idle: Worker[] = [];
   const busy = new Map<Worker, { task: Task; timer: NodeJS.Timeout | undefined }>();
 
-  function begin(): Worker {
+  function startWorker(): Worker {
     const worker = new Worker(script, { resourceLimits });
     // An idle thread must not keep the process alive.
     worker.unref();
-    worker.on('message', (answer: Answer | Error) => {
+    worker.on('message', (result: Answer | Error) => {
       const task = release(worker);
-      if (answer instanceof Error) task?.reject(answer);
-      else task?.resolve(answer);
+      if (result instanceof Error) task?.reject(result);
+      else task?.resolve(result);
       next(worker);
     });
     worker.once('error', (error: unknown) => lose(worker, error));
@@ -55,7 +55,7 @@ export function createThreads<Answer>(
     return worker;
   }
 
-  function give(worker: Worker, task: Task): void {
+  function assign(worker: Worker, task: Task): void {
     const timer =
       timeout === undefined
         ? undefined
@@ -66,7 +66,7 @@ export function createThreads<Answer>(
     busy.set(worker, { task, timer });
     worker.ref();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(task.question);
+    worker.postMessage(task.message);
   }
 
   function release(worker: Worker): Task | undefined {
@@ -80,25 +80,25 @@ export function createThreads<Answer>(
   function next(worker: Worker): void {
     const task = nextWaiting();
     if (task === undefined) idle.push(worker);
-    else give(worker, task);
+    else assign(worker, task);
   }
 
-  /** A crashed thread fails only its current question; the next one gets a new thread. */
+  /** A crashed thread fails only its current task; the next one gets a new thread. */
   function lose(worker: Worker, error: unknown): void {
     const task = release(worker);
-    const at = idle.indexOf(worker);
-    if (at !== -1) idle.splice(at, 1);
+    const index = idle.indexOf(worker);
+    if (index !== -1) idle.splice(index, 1);
     task?.reject(error instanceof Error ? error : new Error('a thread failed', { cause: error }));
     const following = task === undefined ? undefined : nextWaiting();
-    if (following !== undefined) give(begin(), following);
+    if (following !== undefined) assign(startWorker(), following);
   }
 
-  return async (question, priority = 'after') => {
+  return async (message, priority = 'after') => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    const task = { question, resolve, reject };
-    const worker = idle.pop() ?? (busy.size < most ? begin() : undefined);
-    if (worker !== undefined) give(worker, task);
-    else if (waiting[priority].length < maxWaiting * most) waiting[priority].push(task);
+    const task = { message, resolve, reject };
+    const worker = idle.pop() ?? (busy.size < maxThreads ? startWorker() : undefined);
+    if (worker !== undefined) assign(worker, task);
+    else if (queues[priority].length < maxWaiting * maxThreads) queues[priority].push(task);
     else throw new Problem('service_unavailable', { retryAfter });
     return promise;
   };

@@ -2,34 +2,34 @@ import { describe, expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
 /** Work that records its start and ends on request. */
-function createWork(began: string[]) {
-  const ends = new Map<string, () => void>();
+function createWork(started: string[]) {
+  const finishers = new Map<string, () => void>();
   return {
     work: (name: string) => async () => {
-      began.push(name);
+      started.push(name);
       const { promise, resolve } = Promise.withResolvers<void>();
-      ends.set(name, resolve);
+      finishers.set(name, resolve);
       await promise;
     },
-    end: (name: string) => ends.get(name)?.(),
+    end: (name: string) => finishers.get(name)?.(),
   };
 }
 
 describe('turns', () => {
   test('one person does one thing at a time, and others do not wait for it', async () => {
-    const began: string[] = [];
-    const { work, end } = createWork(began);
+    const started: string[] = [];
+    const { work, end } = createWork(started);
     const turns = createTurns(5);
     const first = turns.take('robin', work('first'));
     const second = turns.take('robin', work('second'));
     const other = turns.take('kim', work('other'));
     const short = turns.take(null, work('short'));
     await Promise.resolve();
-    expect(began.toSorted()).toEqual(['first', 'other', 'short']);
+    expect(started.toSorted()).toEqual(['first', 'other', 'short']);
     end('first');
     await first;
     await Promise.resolve();
-    expect(began).toContain('second');
+    expect(started).toContain('second');
     for (const name of ['second', 'other', 'short']) end(name);
     await Promise.all([second, other, short]);
   });
@@ -43,17 +43,17 @@ describe('turns', () => {
   });
 
   test('refuses more than may wait, for that person only', async () => {
-    const began: string[] = [];
-    const { work, end } = createWork(began);
+    const started: string[] = [];
+    const { work, end } = createWork(started);
     const turns = createTurns(1);
     const running = turns.take('robin', work('running'));
-    const waiting = turns.take('robin', () => Promise.resolve('waited'));
+    const pending = turns.take('robin', () => Promise.resolve('waited'));
     await expect(turns.take('robin', () => Promise.resolve())).rejects.toMatchObject({
       code: 'too_many_requests',
     });
     await expect(turns.take('kim', () => Promise.resolve('kim'))).resolves.toBe('kim');
     end('running');
     await expect(running).resolves.toBeUndefined();
-    await expect(waiting).resolves.toBe('waited');
+    await expect(pending).resolves.toBe('waited');
   });
 });

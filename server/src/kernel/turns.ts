@@ -10,7 +10,7 @@ const retryAfter = 2;
 export function createTurns(maxWaiting: number) {
   const lines = new Map<string, (() => void)[]>();
 
-  async function begin(key: string): Promise<void> {
+  async function start(key: string): Promise<void> {
     const line = lines.get(key);
     if (line === undefined) {
       lines.set(key, []);
@@ -30,12 +30,12 @@ export function createTurns(maxWaiting: number) {
 
   return {
     /**
-     * Runs `work` when it is the key's turn, at once without a key. Throws Problem
+     * Runs `work` when it is the key's turn, or immediately without a key. Throws Problem
      * `too_many_requests` if `maxWaiting` are waiting for the same key.
      */
     async take<Result>(key: string | null, work: () => Promise<Result>): Promise<Result> {
       if (key === null) return work();
-      await begin(key);
+      await start(key);
       try {
         return await work();
       } finally {

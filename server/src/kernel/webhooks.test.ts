@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { opened, openReceiver, type Receiver } from '../testing/webhook-receiver.ts';
+import { verifyWebhook, openReceiver, type Receiver } from '../testing/webhook-receiver.ts';
 import { createWebhooks } from './webhooks.ts';
 
 let receiver: Receiver;
@@ -13,7 +13,7 @@ beforeEach(() => void receiver.received.splice(0));
 const secret = 'the secret of the server, long enough';
 const webhooksTo = (...origins: string[]) =>
   createWebhooks({ secret, settings: { WEBHOOK_ORIGINS: origins }, now: () => new Date() });
-const inside = "The address isn't on the public internet.";
+const privateAddressMessage = "The address isn't on the public internet.";
 const owner = randomUUID();
 const message = (sealed: readonly string[], url = `${receiver.origin}/hook?a=1`) => ({
   owner,
@@ -37,10 +37,10 @@ test('signs a message according to Standard Webhooks, with every valid secret', 
     path: '/hook?a=1',
     headers: { 'content-type': 'application/json', 'webhook-id': 'evt_7' },
   });
-  for (const each of [one, other])
-    expect(opened(each.secret, received)).toEqual({ type: 'company.updated' });
-  expect(() => opened(strange.secret, received)).toThrow(/signature/i);
-  expect(() => opened(one.secret, { ...received, body: '{}' })).toThrow(/signature/i);
+  for (const item of [one, other])
+    expect(verifyWebhook(item.secret, received)).toEqual({ type: 'company.updated' });
+  expect(() => verifyWebhook(strange.secret, received)).toThrow(/signature/i);
+  expect(() => verifyWebhook(one.secret, { ...received, body: '{}' })).toThrow(/signature/i);
 });
 
 test.each([
@@ -80,30 +80,33 @@ test('sends nothing to private addresses, unless the operator has allowed them, 
     'https://[::ffff:127.0.0.1]/',
     'https://169.254.169.254/latest/meta-data',
   ]) {
-    expect({ url, why: await webhooks.whyRefused(url) }).toEqual({ url, why: inside });
+    expect({ url, why: await webhooks.refusalReason(url) }).toEqual({
+      url,
+      why: privateAddressMessage,
+    });
   }
   expect(receiver.received).toEqual([]);
-  expect(await webhooks.whyRefused('http://crm.example/hook')).toContain('https://');
-  expect(await webhooksTo(receiver.origin).whyRefused(`${receiver.origin}/hook`)).toBeNull();
+  expect(await webhooks.refusalReason('http://crm.example/hook')).toContain('https://');
+  expect(await webhooksTo(receiver.origin).refusalReason(`${receiver.origin}/hook`)).toBeNull();
 });
 
 test.each([
   ['a public address', ['8.8.8.8'], null],
-  ['an address inside', ['10.0.0.1'], inside],
-  ['one of each', ['8.8.8.8', '::1'], inside],
+  ['an address inside', ['10.0.0.1'], privateAddressMessage],
+  ['one of each', ['8.8.8.8', '::1'], privateAddressMessage],
   ['an error: its records may come later', new Error('ENOTFOUND'), null],
-])('a name is looked up before it is kept: %s', async (_found, answer, why) => {
+])('a name is looked up before it is kept: %s', async (_found, lookup, reason) => {
   const webhooks = createWebhooks({
     secret,
     settings: { WEBHOOK_ORIGINS: [] },
     now: () => new Date(),
     async lookUp(name) {
       expect(name).toBe('crm.example');
-      if (answer instanceof Error) throw answer;
-      return answer.map((address) => ({ address }));
+      if (lookup instanceof Error) throw lookup;
+      return lookup.map((address) => ({ address }));
     },
   });
-  expect(await webhooks.whyRefused('https://crm.example/hook')).toBe(why);
+  expect(await webhooks.refusalReason('https://crm.example/hook')).toBe(reason);
 });
 
 test('reports an unreachable address', async () => {

@@ -41,7 +41,7 @@ export interface Webhooks {
    * Why no messages are sent to an address; null if they are. Looks its name up: not within a
    * transaction.
    */
-  whyRefused(url: string): Promise<string | null>;
+  refusalReason(url: string): Promise<string | null>;
   /** Creates a secret for an owner, in plain text for the receiver and sealed for storage. */
   makeSecret(owner: string): { readonly secret: string; readonly sealed: string };
   send(message: WebhookMessage): Promise<WebhookOutcome>;
@@ -65,7 +65,7 @@ const secretBytes = 32;
 /** Prefix of every secret, as Standard Webhooks requires. */
 const secretMark = 'whsec_';
 /** Milliseconds before a receiver's response times out. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** Bytes of the longest answer that is read. */
 const maxAnswer = 1024 * 1024;
 const agent = 'webhooks/1';
@@ -86,8 +86,8 @@ export function createWebhooks({
   /** Throws if a secret can't be opened because the server's own secret has changed. */
   function headersOf({ owner, id, body, sealed }: WebhookMessage) {
     const timestamp = Math.floor(now().getTime() / 1000).toString();
-    const signatures = sealed.map((each) => {
-      const key = box.open(each, owner);
+    const signatures = sealed.map((item) => {
+      const key = box.open(item, owner);
       return signatureOf(key, { id, timestamp, body });
     });
     return {
@@ -100,7 +100,7 @@ export function createWebhooks({
   }
 
   return {
-    async whyRefused(url) {
+    async refusalReason(url) {
       const target = new URL(url);
       if (trusted.has(target.origin)) return null;
       if (target.protocol !== 'https:') return 'Enter a public address that starts with https://.';
@@ -113,22 +113,22 @@ export function createWebhooks({
     },
     async send(message) {
       const { url, body } = message;
-      const began = performance.now();
-      const took = () => Math.round(performance.now() - began);
-      const failed = (error: string) => ({ answer: null, error, duration: took() });
+      const start = performance.now();
+      const elapsed = () => Math.round(performance.now() - start);
+      const failedAttempt = (error: string) => ({ answer: null, error, duration: elapsed() });
       let headers: Record<string, string>;
       try {
         headers = headersOf(message);
       } catch {
-        return failed('The signing secret can no longer be decrypted. Create a new one.');
+        return failedAttempt('The signing secret can no longer be decrypted. Create a new one.');
       }
       try {
-        const options = { trusted, timeout: patience };
+        const options = { trusted, timeout: timeoutMs };
         const { status } = await exchange(new URL(url), { headers, body }, options);
         const error = status >= 200 && status < 300 ? null : `The receiver returned ${status}.`;
-        return { answer: status, error, duration: took() };
+        return { answer: status, error, duration: elapsed() };
       } catch (cause) {
-        return failed(messageOf(cause));
+        return failedAttempt(messageOf(cause));
       }
     },
     ask({ method, headers, own, ...message }) {
@@ -136,7 +136,7 @@ export function createWebhooks({
       const target = new URL(url);
       const options = {
         trusted: own === true ? new Set([target.origin]) : trusted,
-        timeout: patience,
+        timeout: timeoutMs,
         maxBytes: maxAnswer,
       };
       return exchange(
@@ -149,12 +149,12 @@ export function createWebhooks({
       const id = headers.get('webhook-id') ?? '';
       const timestamp = headers.get('webhook-timestamp') ?? '';
       if (id === '' || !isRecent(timestamp, now())) return false;
-      const given = (headers.get('webhook-signature') ?? '')
+      const signatures = (headers.get('webhook-signature') ?? '')
         .split(' ')
-        .map((each) => Buffer.from(each));
-      return sealed.some((each) => {
-        const expected = Buffer.from(signatureOf(box.open(each, owner), { id, timestamp, body }));
-        return given.some(
+        .map((part) => Buffer.from(part));
+      return sealed.some((item) => {
+        const expected = Buffer.from(signatureOf(box.open(item, owner), { id, timestamp, body }));
+        return signatures.some(
           (signature) =>
             signature.length === expected.length && timingSafeEqual(signature, expected),
         );
@@ -166,7 +166,7 @@ export function createWebhooks({
 
 function messageOf(cause: unknown): string {
   if (cause instanceof Error && cause.name === 'TimeoutError')
-    return `The receiver didn't answer within ${patience / 1000} seconds.`;
-  const words = cause instanceof Error ? cause.message : String(cause);
-  return `Couldn't reach the receiver: ${words || 'the connection failed'}.`.slice(0, 500);
+    return `The receiver didn't answer within ${timeoutMs / 1000} seconds.`;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return `Couldn't reach the receiver: ${reason || 'the connection failed'}.`.slice(0, 500);
 }

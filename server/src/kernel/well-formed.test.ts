@@ -4,7 +4,7 @@ import { rejectionOf } from '../testing.ts';
 import { parseJson } from './body.ts';
 import { readForm, undecodablePart } from './well-formed.ts';
 
-const refused = async (work: () => unknown) =>
+const refusedFields = async (work: () => unknown) =>
   (await rejectionOf(Promise.resolve().then(work))).fields?.map(({ path }) => path);
 
 test('rejects JSON with a lone surrogate anywhere, and reads other JSON', async () => {
@@ -27,7 +27,7 @@ test('rejects JSON with a lone surrogate anywhere, and reads other JSON', async 
     fc.asyncProperty(values, async (value) => {
       const text = JSON.stringify({ value });
       if (isWhole(value)) expect(parseJson(text)).toEqual({ value });
-      else expect(await refused(() => parseJson(text))).toHaveLength(1);
+      else expect(await refusedFields(() => parseJson(text))).toHaveLength(1);
     }),
   );
 });
@@ -56,5 +56,5 @@ test.each([
 
 test('a form names the field that does not decode', async () => {
   expect(readForm('a=1&b=%C3%A4+c').get('b')).toBe('ä c');
-  expect(await refused(() => readForm('a=1&b=%ED%BF%BF'))).toEqual(['b']);
+  expect(await refusedFields(() => readForm('a=1&b=%ED%BF%BF'))).toEqual(['b']);
 });

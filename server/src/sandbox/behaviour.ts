@@ -51,14 +51,14 @@ const plans: Readonly<Record<string, readonly PlannedEvent[]>> = {
 /** Returns the behaviour for a code, whatever its case. */
 export function behaviourOf(code: string): Behaviour {
   const sku = code.toLowerCase();
-  const ends = (suffix: string) => sku.endsWith(suffix);
-  const suffix = Object.keys(plans).find(ends);
+  const hasSuffix = (suffix: string) => sku.endsWith(suffix);
+  const suffix = Object.keys(plans).find(hasSuffix);
   return {
-    refusesFirst: ends('-refuse'),
-    cutsAnswer: ends('-cut-after-accept'),
-    sendsTwice: ends('-duplicate'),
-    sendsBackwards: ends('-out-of-order'),
-    extra: ends('-drift') ? 2 : 0,
+    refusesFirst: hasSuffix('-refuse'),
+    cutsAnswer: hasSuffix('-cut-after-accept'),
+    sendsTwice: hasSuffix('-duplicate'),
+    sendsBackwards: hasSuffix('-out-of-order'),
+    extra: hasSuffix('-drift') ? 2 : 0,
     events: (suffix === undefined ? undefined : plans[suffix]) ?? [accepted, ready, completed],
   };
 }

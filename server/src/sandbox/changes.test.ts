@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 /** The customer's subscription of an order that the supplier has delivered. */
-async function delivered(suffix = ''): Promise<string> {
+async function createDelivered(suffix = ''): Promise<string> {
   const order = await net.ordered(await net.plan(suffix));
   await until(async () => (await net.stateOf(order)) === 'succeeded');
   const { lowest } = await net.lines(order);
@@ -24,7 +24,7 @@ async function delivered(suffix = ''): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-async function change(id: string, wanted: Change): Promise<void> {
+async function change(id: string, input: Change): Promise<void> {
   const { rows } = await net.admin.query<{ version: number }>(
     'select version from subscriptions where id = $1',
     [id],
@@ -32,13 +32,13 @@ async function change(id: string, wanted: Change): Promise<void> {
   await changeSubscription(await net.as('clientAdmin'), {
     id,
     version: rows[0]?.version ?? 0,
-    change: wanted,
+    change: input,
     dry_run: false,
   });
 }
 
 /** Returns the supplier's requests about a subscription since it was delivered. */
-async function asked(id: string) {
+async function requestsFor(id: string) {
   const { rows } = await net.admin.query<{ reference: string; action: string; outcome: string }>(
     `select a.payload ->> 'reference' as reference, a.action, a.outcome
      from provision_attempts a join subscriptions top on top.line_id = a.line_id
@@ -50,57 +50,57 @@ async function asked(id: string) {
 }
 
 /** Returns the quantities that the supplier delivers, by reference. */
-async function supplied(): Promise<Map<string, number>> {
+async function readQuantities(): Promise<Map<string, number>> {
   const { items } = await httpConnector.list(net.services, net.id, null);
   return new Map(items.map(({ reference, quantity }) => [reference, quantity]));
 }
 
 test('only the newest quantity reaches the supplier', async () => {
-  const id = await delivered();
+  const id = await createDelivered();
   await change(id, { event: 'set_quantity', quantity: 5 });
   await change(id, { event: 'set_quantity', quantity: 8 });
   await net.process();
-  const [sent, ...others] = await asked(id);
+  const [sent, ...others] = await requestsFor(id);
   expect(others).toEqual([]);
   expect(sent).toMatchObject({ action: 'change', outcome: 'accepted' });
-  expect((await supplied()).get(sent?.reference ?? '')).toBe(8);
+  expect((await readQuantities()).get(sent?.reference ?? '')).toBe(8);
   net.later(60);
   await compareConnectors(net.services);
   const { rows } = await net.admin.query('select from drift_findings');
   expect(rows).toEqual([]);
 });
 
-test('the end reaches the supplier in place of a change that was still to be sent', async () => {
-  const id = await delivered();
+test('the cancellation reaches the supplier instead of a pending change', async () => {
+  const id = await createDelivered();
   await change(id, { event: 'set_quantity', quantity: 4 });
   await change(id, { event: 'end', when: 'now' });
   await net.process();
-  const requests = await asked(id);
+  const requests = await requestsFor(id);
   expect(requests.find(({ action }) => action === 'end')).toMatchObject({ outcome: 'accepted' });
   expect(requests.find(({ action }) => action === 'change')).toMatchObject({ outcome: null });
-  expect((await supplied()).has(requests[0]?.reference ?? '')).toBe(false);
+  expect((await readQuantities()).has(requests[0]?.reference ?? '')).toBe(false);
 });
 
 test('a change without an answer is sent again with its key, and compared only then', async () => {
-  const id = await delivered('-cut-after-accept');
+  const id = await createDelivered('-cut-after-accept');
   await change(id, { event: 'set_quantity', quantity: 7 });
   await net.process();
-  expect(await asked(id)).toMatchObject([{ outcome: 'unclear' }]);
+  expect(await requestsFor(id)).toMatchObject([{ outcome: 'unclear' }]);
   await net.process();
-  expect(await asked(id)).toMatchObject([{ outcome: 'unclear' }]);
+  expect(await requestsFor(id)).toMatchObject([{ outcome: 'unclear' }]);
   net.later(16);
   await net.process();
-  const [sent] = await asked(id);
+  const [sent] = await requestsFor(id);
   expect(sent).toMatchObject({ outcome: 'accepted' });
-  expect((await supplied()).get(sent?.reference ?? '')).toBe(7);
+  expect((await readQuantities()).get(sent?.reference ?? '')).toBe(7);
 });
 
-test('a supplier that is down gets the change once it is back; meanwhile it is no difference', async () => {
-  const id = await delivered();
+test('an unavailable supplier gets the change once it is available; until then it is not a difference', async () => {
+  const id = await createDelivered();
   await net.stopSandbox();
   await change(id, { event: 'set_quantity', quantity: 9 });
   await net.process();
-  expect(await asked(id)).toMatchObject([{ outcome: 'unclear' }]);
+  expect(await requestsFor(id)).toMatchObject([{ outcome: 'unclear' }]);
   await net.restartSandbox();
   net.later(10);
   await compareConnectors(net.services);
@@ -108,11 +108,11 @@ test('a supplier that is down gets the change once it is back; meanwhile it is n
   expect(rows).toEqual([]);
   net.later(10);
   await net.process();
-  expect(await asked(id)).toMatchObject([{ outcome: 'accepted' }]);
+  expect(await requestsFor(id)).toMatchObject([{ outcome: 'accepted' }]);
 });
 
 test('where it is delivered manually, people of the seller are notified', async () => {
-  const id = await delivered();
+  const id = await createDelivered();
   await net.admin.query(
     `update provision_attempts a set connector_id = null, connector = 'manual'
      from subscriptions top join subscriptions s on s.chain_id = top.chain_id
@@ -120,7 +120,7 @@ test('where it is delivered manually, people of the seller are notified', async 
     [id],
   );
   await change(id, { event: 'set_quantity', quantity: 6 });
-  expect(await asked(id)).toEqual([]);
+  expect(await requestsFor(id)).toEqual([]);
   const { rows } = await net.admin.query(
     `select distinct n.company_id, n.parameters -> 'quantity' as quantity
      from notifications n where n.kind = 'subscriptions.supply'`,

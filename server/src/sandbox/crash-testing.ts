@@ -35,7 +35,7 @@ async function crash(net: SupplierTest, order: string, { step, within }: Crash):
     },
   );
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  for (let reached = await nextStep(child); reached !== step; reached = await nextStep(child))
+  for (let current = await nextStep(child); current !== step; current = await nextStep(child))
     child.send('go');
   if (within) {
     await net.admin.query('begin');
@@ -63,12 +63,12 @@ async function crash(net: SupplierTest, order: string, { step, within }: Crash):
  * Kills a process there, then runs the jobs until the line is delivered. Returns how many requests
  * the supplier took for it, and how many instances are known.
  */
-export async function afterCrash(net: SupplierTest, planId: string, where: Crash) {
+export async function afterCrash(net: SupplierTest, planId: string, crashPoint: Crash) {
   const { id: order } = await net.order('clerk', planId);
   // The order of the company that owns the service is the one that goes to the supplier.
   while ((await net.chain(order)).length < 3)
     await net.admin.query("select app.process_order(id) from orders where state = 'ready'");
-  await crash(net, order, where);
+  await crash(net, order, crashPoint);
   // Jobs of the next half hour.
   for (const minutes of [0, 16, 11, 1]) {
     net.later(minutes);

@@ -19,7 +19,7 @@ interface Settings {
   readonly secret: string;
 }
 
-async function reach(step: CrashStep): Promise<void> {
+async function pauseAt(step: CrashStep): Promise<void> {
   process.send?.(step);
   await new Promise((resolve) => process.once('message', resolve));
 }
@@ -33,15 +33,15 @@ if (setting !== undefined) {
   const watched: Connector = {
     ...httpConnector,
     async submit(...request) {
-      await reach('claimed');
+      await pauseAt('claimed');
       try {
         return await httpConnector.submit(...request);
       } finally {
-        await reach('answered');
+        await pauseAt('answered');
       }
     },
   };
-  await reach('start');
+  await pauseAt('start');
   await processOrders({
     database,
     webhooks: createWebhooks({ secret, settings: { WEBHOOK_ORIGINS: [] }, now }),
@@ -50,6 +50,6 @@ if (setting !== undefined) {
     log: createLogger('silent'),
     now,
   });
-  await reach('settled');
+  await pauseAt('settled');
   await database.close();
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { afterCrash, crashes } from './crash-testing.ts';
 import { createSupplierTest, type SupplierTest } from '../testing/suppliers.ts';
 
-const once = { requests: 1, instances: 1 };
+const single = { requests: 1, instances: 1 };
 let net: SupplierTest;
 beforeAll(async () => {
   net = await createSupplierTest();
@@ -11,14 +11,14 @@ afterAll(() => net.drop());
 
 test.each(crashes)(
   'a process killed at $step (within: $within) loses and repeats nothing',
-  async (where) => {
-    expect(await afterCrash(net, await net.plan(''), where)).toEqual(once);
+  async (crash) => {
+    expect(await afterCrash(net, await net.plan(''), crash)).toEqual(single);
   },
 );
 
 test.each(crashes)(
   "the same when the supplier's answer is cut off: $step, $within",
-  async (where) => {
-    expect(await afterCrash(net, await net.plan('-cut-after-accept'), where)).toEqual(once);
+  async (crash) => {
+    expect(await afterCrash(net, await net.plan('-cut-after-accept'), crash)).toEqual(single);
   },
 );

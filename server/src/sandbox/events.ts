@@ -16,7 +16,7 @@ export interface SandboxSettings {
 export const keyOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
 
 /** How often a message is sent until the receiver takes it. */
-const tries = 40;
+const maxAttempts = 40;
 
 /** Sends the events of requests, each at its time. */
 export function createSender({ secret, eventsTo, pace }: SandboxSettings, ledger: Ledger) {
@@ -40,9 +40,9 @@ export function createSender({ secret, eventsTo, pace }: SandboxSettings, ledger
 
   /** Sends an event until it is taken; a receiver that is down is tried again later. */
   async function send(request: StoredRequest, event: SandboxEvent): Promise<void> {
-    for (let attempt = 1; attempt <= tries; attempt++) {
-      const taken = await post(request, event).catch(() => false);
-      if (taken) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+      const isAccepted = await post(request, event).catch(() => false);
+      if (isAccepted) {
         event.sent = true;
         ledger.save();
         return;

@@ -31,13 +31,15 @@ export function openLedger(file: string) {
   const stored = existsSync(file)
     ? Stored.parse(JSON.parse(readFileSync(file, 'utf8')))
     : { requests: [], instances: {} };
-  const requests = new Map(stored.requests.map((each) => [each.key, each]));
+  const requests = new Map(stored.requests.map((request) => [request.key, request]));
   const instances = new Map(Object.entries(stored.instances));
   return {
     requests,
     instances,
     ofReference: (reference: string) =>
-      [...requests.values()].find((each) => each.reference === reference && each.events.length > 0),
+      [...requests.values()].find(
+        (request) => request.reference === reference && request.events.length > 0,
+      ),
     /** Returns once what it knows is in the file. */
     save() {
       const content = {

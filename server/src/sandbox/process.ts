@@ -20,7 +20,7 @@ export async function startSandboxProcess(settings: SandboxSettings): Promise<Sa
   const port = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve);
     child.once('error', reject);
-    void ended.then(() => reject(new Error('the sandbox supplier ended at once')));
+    void ended.then(() => reject(new Error('the sandbox supplier exited immediately')));
   });
   return {
     url: `http://127.0.0.1:${port}`,

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const reaches = (order: string, state: string) =>
+const waitForState = (order: string, state: string) =>
   until(async () => (await net.stateOf(order)) === state);
 
 test('a line is delivered by the supplier, and its subscription starts at every hop', async () => {
   const order = await net.ordered(await net.plan(''));
-  await reaches(order, 'succeeded');
+  await waitForState(order, 'succeeded');
   expect((await net.lines(order)).lowest.line_state).toBe('succeeded');
   const events = await net.eventsOf(order);
   expect(events.map(({ type, state }) => `${type} ${state}`)).toEqual([
@@ -38,7 +38,7 @@ test('-refuse: a clear refusal fails the line, and a retry is another attempt', 
   const { top } = await net.lines(order);
   await moveLine(await net.as('owner'), { id: top.line_id, event: 'retry', reason: '' });
   await net.process();
-  await reaches(order, 'succeeded');
+  await waitForState(order, 'succeeded');
   const evidence = await readEvidence(await net.as('owner'), { id: top.line_id });
   expect(evidence.items.map(({ outcome, key }) => [outcome, key.split(':')[1]])).toEqual([
     ['refused', '1'],
@@ -47,12 +47,12 @@ test('-refuse: a clear refusal fails the line, and a retry is another attempt', 
   expect(evidence.items[0]?.words).toBe('no_capacity: No capacity at the site.');
 });
 
-test('-cut-after-accept: without an answer nothing is sent again, and evidence decides', async () => {
+test('-cut-after-accept: without a response nothing is sent again, and evidence decides', async () => {
   const plan = await net.plan('-cut-after-accept');
   const order = await net.ordered(plan);
   // Either the supplier's event or the sweep settles it, with the same result.
   await net.reconcile();
-  await reaches(order, 'succeeded');
+  await waitForState(order, 'succeeded');
   const { rows } = await net.admin.query('select from service_instances where line_id = $1', [
     (await net.lines(order)).top.line_id,
   ]);
@@ -61,15 +61,15 @@ test('-cut-after-accept: without an answer nothing is sent again, and evidence d
 
 test('-duplicate: an event that arrives twice is applied once', async () => {
   const order = await net.ordered(await net.plan('-duplicate'));
-  await reaches(order, 'succeeded');
+  await waitForState(order, 'succeeded');
   await until(() => net.arrived.filter(({ type }) => type === 'completed').length > 1);
   const events = await net.eventsOf(order);
   expect(events.map(({ type }) => type)).toEqual(['accepted', 'milestone', 'completed']);
 });
 
-test('-out-of-order: early events wait for those before them', async () => {
+test('-out-of-order: early events wait for earlier ones', async () => {
   const order = await net.ordered(await net.plan('-out-of-order'));
-  await reaches(order, 'succeeded');
+  await waitForState(order, 'succeeded');
   const { rows } = await net.admin.query<{ type: string }>(
     `select e.type from supplier_events e join provision_attempts a on a.reference = e.reference
      where a.line_id = $1 order by e.received_at`,
@@ -97,12 +97,12 @@ test('a line is due as many days after it was accepted as its service takes', as
 test('-late: a line stays in progress until the supplier reports', async () => {
   const order = await net.ordered(await net.plan('-late'));
   expect(await net.stateOf(order)).toBe('in_progress');
-  await reaches(order, 'succeeded');
+  await waitForState(order, 'succeeded');
 });
 
 test('-hold: a held line is on hold down the chain, then delivered', async () => {
   const order = await net.ordered(await net.plan('-hold'));
-  await reaches(order, 'succeeded');
+  await waitForState(order, 'succeeded');
   const { rows } = await net.admin.query<{ to_state: string }>(
     "select to_state from order_history where line_id = $1 and machine = 'line' order by at, id",
     [(await net.lines(order)).lowest.line_id],
@@ -114,7 +114,7 @@ test('-hold: a held line is on hold down the chain, then delivered', async () =>
 
 test("-charge: the seller learns of the supplier's charge, and its buyer doesn't", async () => {
   const order = await net.ordered(await net.plan('-charge'));
-  await reaches(order, 'succeeded');
+  await waitForState(order, 'succeeded');
   const { top, lowest } = await net.lines(order);
   const evidence = await readEvidence(await net.as('owner'), { id: top.line_id });
   expect(evidence.events).toContainEqual(

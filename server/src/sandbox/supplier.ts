@@ -25,7 +25,7 @@ interface Reply {
 }
 
 const pageSize = 100;
-const refused = (code: string, message: string): Reply => ({
+const refusal = (code: string, message: string): Reply => ({
   status: 422,
   body: { code, message },
 });
@@ -37,15 +37,18 @@ export function createSandbox(settings: SandboxSettings): Server {
   for (const request of ledger.requests.values()) sender.start(request);
 
   function isSigned({ headers }: IncomingMessage, body: string): boolean {
-    const one = (name: string) => String(headers[name] ?? '');
-    const [id, timestamp] = [one('webhook-id'), one('webhook-timestamp')];
+    const headerOf = (name: string) => String(headers[name] ?? '');
+    const [id, timestamp] = [headerOf('webhook-id'), headerOf('webhook-timestamp')];
     const expected = Buffer.from(signatureOf(keyOf(settings.secret), { id, timestamp, body }));
     return (
       isRecent(timestamp, new Date()) &&
-      one('webhook-signature')
+      headerOf('webhook-signature')
         .split(' ')
-        .map((each) => Buffer.from(each))
-        .some((given) => given.length === expected.length && timingSafeEqual(given, expected))
+        .map((part) => Buffer.from(part))
+        .some(
+          (candidate) =>
+            candidate.length === expected.length && timingSafeEqual(candidate, expected),
+        )
     );
   }
 
@@ -54,7 +57,7 @@ export function createSandbox(settings: SandboxSettings): Server {
 
   function activate({ key, line, code, quantity }: Asked): StoredRequest {
     const { refusesFirst, events, extra } = behaviourOf(code);
-    const isFirst = ![...ledger.requests.values()].some((each) => each.line === line);
+    const isFirst = ![...ledger.requests.values()].some((request) => request.line === line);
     const refusal =
       refusesFirst && isFirst ? { code: 'no_capacity', message: 'No capacity at the site.' } : null;
     const reference = `SB-${randomBytes(5).toString('hex').toUpperCase()}`;
@@ -70,7 +73,7 @@ export function createSandbox(settings: SandboxSettings): Server {
   function change({ key, action, reference, quantity, code }: Asked): StoredRequest | Reply {
     const delivered = ledger.ofReference(reference);
     if (delivered === undefined && !ledger.instances.has(reference))
-      return refused('unknown_reference', 'There is nothing under this reference.');
+      return refusal('unknown_reference', 'There is nothing under this reference.');
     if (action === 'cancel') ledger.instances.delete(reference);
     else ledger.instances.set(reference, quantity);
     if (action === 'cancel' && delivered !== undefined) {
@@ -80,25 +83,25 @@ export function createSandbox(settings: SandboxSettings): Server {
     return { key, line: '', code, reference, refusal: null, events: [] };
   }
 
-  function take(asked: Asked): Reply {
-    const known = ledger.requests.get(asked.key);
-    if (known !== undefined) return replyTo(known);
-    const made = asked.action === 'activate' ? activate(asked) : change(asked);
-    if ('status' in made) return made;
-    ledger.requests.set(made.key, made);
+  function handleRequest(request: Asked): Reply {
+    const existing = ledger.requests.get(request.key);
+    if (existing !== undefined) return replyTo(existing);
+    const result = request.action === 'activate' ? activate(request) : change(request);
+    if ('status' in result) return result;
+    ledger.requests.set(result.key, result);
     ledger.save();
-    if (asked.action === 'activate') sender.start(made);
-    return { ...replyTo(made), cut: behaviourOf(asked.code).cutsAnswer };
+    if (request.action === 'activate') sender.start(result);
+    return { ...replyTo(result), cut: behaviourOf(request.code).cutsAnswer };
   }
 
   function find(key: string): Reply {
-    const known = ledger.requests.get(key);
-    if (known === undefined)
+    const existing = ledger.requests.get(key);
+    if (existing === undefined)
       return { status: 404, body: { code: 'unknown_key', message: 'No request has this key.' } };
-    const { refusal, reference } = known;
+    const { refusal, reference } = existing;
     if (refusal !== null) return { status: 200, body: { outcome: 'refused', ...refusal } };
     // Events so far, whether or not they have arrived.
-    const events = known.events
+    const events = existing.events
       .filter(({ sent }) => sent)
       .map(({ id, type, sequence, data }) => ({
         id,
@@ -115,7 +118,7 @@ export function createSandbox(settings: SandboxSettings): Server {
     return { status: 200, body: { items, next } };
   }
 
-  function answer(request: IncomingMessage, body: string): Reply {
+  function respond(request: IncomingMessage, body: string): Reply {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
     if (!isSigned(request, body))
       return { status: 401, body: { code: 'not_signed', message: 'The signature is wrong.' } };
@@ -125,13 +128,13 @@ export function createSandbox(settings: SandboxSettings): Server {
       return list(searchParams.get('cursor') ?? '');
     if (request.method !== 'POST' || pathname !== '/requests')
       return { status: 404, body: { code: 'unknown_address', message: 'There is nothing here.' } };
-    const asked = Asked.safeParse(JSON.parse(body));
-    if (!asked.success) return { status: 400, body: { code: 'malformed', message: 'Malformed.' } };
-    return take(asked.data);
+    const entry = Asked.safeParse(JSON.parse(body));
+    if (!entry.success) return { status: 400, body: { code: 'malformed', message: 'Malformed.' } };
+    return handleRequest(entry.data);
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { status, body, cut } = answer(request, await text(request));
+    const { status, body, cut } = respond(request, await text(request));
     if (cut === true) {
       response.destroy();
       return;

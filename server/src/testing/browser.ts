@@ -4,7 +4,7 @@ import { decodeBase32 } from '../capabilities/auth/testing.ts';
 import { hotp, stepAt } from '../capabilities/auth/totp.ts';
 import type { TestNetwork } from '../testing.ts';
 import { eventually } from './process.ts';
-import type { Answer, Question, TestService } from './service.ts';
+import type { TestResponse, RequestOptions, TestService } from './service.ts';
 
 type Asking = Pick<TestService, 'ask'>;
 
@@ -24,28 +24,28 @@ export class Browser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  async ask(path: string, question: Question = {}): Promise<Answer> {
-    const answer = await this.#service.ask(path, { cookie: this.cookie, ...question });
-    for (const line of answer.headers['set-cookie'] ?? []) {
+  async request(path: string, options: RequestOptions = {}): Promise<TestResponse> {
+    const response = await this.#service.ask(path, { cookie: this.cookie, ...options });
+    for (const line of response.headers['set-cookie'] ?? []) {
       const [pair = ''] = line.split(';');
       const name = pair.slice(0, pair.indexOf('='));
       if (line.includes('Max-Age=0;')) this.cookies.delete(name);
       else this.cookies.set(name, pair.slice(name.length + 1));
     }
-    return answer;
+    return response;
   }
 
-  post(path: string, json: unknown = {}): Promise<Answer> {
-    return this.ask(path, { method: 'POST', json });
+  post(path: string, json: unknown = {}): Promise<TestResponse> {
+    return this.request(path, { method: 'POST', json });
   }
 
   async session(): Promise<Session> {
-    return Session.parse((await this.ask('/api/auth/get-session')).json());
+    return Session.parse((await this.request('/api/auth/get-session')).json());
   }
 
   async challenge(factorId: string): Promise<string> {
-    const answer = await this.post('/api/auth/mfa/challenge', { factorId });
-    return Challenge.parse(answer.json()).id;
+    const response = await this.post('/api/auth/mfa/challenge', { factorId });
+    return Challenge.parse(response.json()).id;
   }
 }
 
@@ -56,8 +56,8 @@ export interface Authenticator {
 
 /** Begins an enrolment, which doesn't count until a code has been verified. */
 export async function enroll(browser: Browser): Promise<Authenticator> {
-  const answer = await browser.post('/api/auth/mfa/enroll', { factor_type: 'totp' });
-  const { id, secret } = Enrollment.parse(answer.json());
+  const response = await browser.post('/api/auth/mfa/enroll', { factor_type: 'totp' });
+  const { id, secret } = Enrollment.parse(response.json());
   return { factorId: id, codeAt: (now) => hotp(decodeBase32(secret), stepAt(now)) };
 }
 
@@ -65,7 +65,7 @@ export async function verify(
   browser: Browser,
   { factorId, codeAt }: Authenticator,
   now: Date,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const challengeId = await browser.challenge(factorId);
   return browser.post('/api/auth/mfa/verify', { factorId, challengeId, code: codeAt(now) });
 }
@@ -77,9 +77,9 @@ export async function enrolledElsewhere(
   userId: string,
 ): Promise<Authenticator> {
   const { cookie } = await signIn({ ...people.clerk, id: userId }, 'aal1');
-  const elsewhere = new Browser(service, cookie);
-  const authenticator = await enroll(elsewhere);
-  const { status } = await verify(elsewhere, authenticator, clock.now);
+  const secondBrowser = new Browser(service, cookie);
+  const authenticator = await enroll(secondBrowser);
+  const { status } = await verify(secondBrowser, authenticator, clock.now);
   if (status !== 200) throw new Error(`enrolling answered ${status}`);
   // The current code has been used.
   clock.now = new Date(clock.now.getTime() + 30_000);

@@ -53,7 +53,7 @@ function isSigned(request: IncomingMessage): boolean {
 export async function startBucketServer(): Promise<BucketServer> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {
-    const answer = async (): Promise<[number, Buffer?]> => {
+    const respond = async (): Promise<[number, Buffer?]> => {
       const body = await buffer(request);
       const path = request.url ?? '';
       if (!isSigned(request)) return [403];
@@ -66,7 +66,7 @@ export async function startBucketServer(): Promise<BucketServer> {
       const found = objects.get(path);
       return found === undefined ? [404] : [200, request.method === 'GET' ? found : undefined];
     };
-    void answer().then(([status, body]) => response.writeHead(status).end(body));
+    void respond().then(([status, body]) => response.writeHead(status).end(body));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 /** Starts a local hCaptcha/Turnstile-like provider that accepts only the answer 'a person'. */
 export async function createCaptchaServer() {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   let broken = false;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
-      asked.push(fields);
+      requests.push(fields);
       if (broken) return response.writeHead(503).end('busy');
       const success = fields['secret'] === 'the secret key' && fields['response'] === 'a person';
       response.setHeader('content-type', 'application/json');
@@ -22,9 +22,9 @@ export async function createCaptchaServer() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/siteverify`,
-    asked,
-    break: (is: boolean) => {
-      broken = is;
+    asked: requests,
+    break: (value: boolean) => {
+      broken = value;
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -20,8 +20,8 @@ export async function costsOf(work: () => Promise<unknown>) {
   return {
     statements: query.mock.calls.map(([statement]: unknown[]) => Statement.parse(statement)),
     // $argon2id$v=19$m=32768,t=3,p=1$salt$hash
-    hashes: post.mock.calls.map(([question]) =>
-      Verify.parse(question).stored.replace(/[^$]*\$[^$]*$/, ''),
+    hashes: post.mock.calls.map(([message]) =>
+      Verify.parse(message).stored.replace(/[^$]*\$[^$]*$/, ''),
     ),
   };
 }

@@ -12,7 +12,7 @@ export interface Story {
   update(table: string, id: string, change: string): Promise<unknown>;
   /** Runs something as this person does. */
   asPerson<Row>(
-    who: 'northAdmin' | 'colleague',
+    persona: 'northAdmin' | 'colleague',
     run: (tx: Tx) => Promise<QueryResult<Row>>,
   ): Promise<QueryResult<Row>>;
 }

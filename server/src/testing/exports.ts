@@ -25,14 +25,14 @@ export const firstAttempt: Attempt = {
 
 /** Runs exports as the jobs would, immediately and one at a time. */
 export function exportsOf(net: TestNetwork, exports: readonly Exportable[] = []) {
-  const known = [defineCapability({ name: 'test', exports }), ...capabilities];
+  const allCapabilities = [defineCapability({ name: 'test', exports }), ...capabilities];
 
   /** Creates the writer, optionally with another store than the network's. */
   const writer = (files: FileStore = net.files) =>
     exportWriter({
       database: net.database,
       files,
-      capabilities: known,
+      capabilities: allCapabilities,
       now: () => net.clock.now,
       person: (userId) =>
         identify(
@@ -42,19 +42,19 @@ export function exportsOf(net: TestNetwork, exports: readonly Exportable[] = [])
         ),
     });
 
-  async function start(who: Person, exportable: Exportable, selection: ExportSelection = {}) {
+  async function start(person: Person, exportable: Exportable, selection: ExportSelection = {}) {
     await declareJobs(net.database, [exportJob]);
-    return startExport(await net.signedInAs(who), exportable, selection);
+    return startExport(await net.signedInAs(person), exportable, selection);
   }
 
-  async function look(who: Person, { id }: { id: string }): Promise<ExportFile | null> {
-    const context = await net.signedInAs(who);
+  async function readExport(person: Person, { id }: { id: string }): Promise<ExportFile | null> {
+    const context = await net.signedInAs(person);
     return withTenant(context, (tx) => selectExport(tx, id, net.clock.now));
   }
 
-  async function read(who: Person, { id }: { id: string }): Promise<string> {
+  async function read(person: Person, { id }: { id: string }): Promise<string> {
     const { pieces } = await fetchExport(
-      { ...(await net.signedInAs(who)), capabilities: known },
+      { ...(await net.signedInAs(person)), capabilities: allCapabilities },
       { id },
     );
     const read: Uint8Array[] = [];
@@ -63,11 +63,11 @@ export function exportsOf(net: TestNetwork, exports: readonly Exportable[] = [])
   }
 
   /** Writes a file until nothing is left to do. */
-  async function finish(who: Person, file: { id: string }): Promise<ExportFile> {
+  async function finish(person: Person, file: { id: string }): Promise<ExportFile> {
     const write = writer();
     for (let job = 0; job < 50; job += 1) {
       await write({ id: file.id }, firstAttempt);
-      const found = await look(who, file);
+      const found = await readExport(person, file);
       if (found !== null && found.status !== 'waiting' && found.status !== 'running') return found;
     }
     throw new Error('the export does not end');
@@ -76,13 +76,13 @@ export function exportsOf(net: TestNetwork, exports: readonly Exportable[] = [])
   return {
     writer,
     start,
-    look,
+    look: readExport,
     read,
     finish,
-    async take(who: Person, exportable: Exportable, selection: ExportSelection = {}) {
-      const started = await start(who, exportable, selection);
-      const file = await finish(who, started);
-      const csv = await read(who, started);
+    async take(person: Person, exportable: Exportable, selection: ExportSelection = {}) {
+      const started = await start(person, exportable, selection);
+      const file = await finish(person, started);
+      const csv = await read(person, started);
       return { ...file, csv, lines: fromCsv(csv).rows.map(({ cells }) => cells) };
     },
   };

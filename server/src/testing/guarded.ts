@@ -1,13 +1,13 @@
 import { ErrorBody } from '@trunkline/contract/kernel/errors';
 import { isDeep } from '@trunkline/database/testing';
 import { basePath, surface } from '../capabilities/auth/surface.ts';
-import { type Answer, declaredOperations, type Question, errorIn } from './service.ts';
+import { type TestResponse, declaredOperations, type RequestOptions, errorIn } from './service.ts';
 
-type Asking = (path: string, question?: Question) => Promise<Answer>;
+type SendRequest = (path: string, options?: RequestOptions) => Promise<TestResponse>;
 
-interface Asked {
-  readonly asked: string;
-  readonly answer: Answer;
+interface GuardedCall {
+  readonly request: string;
+  readonly response: TestResponse;
 }
 
 const password = 'correct horse battery';
@@ -17,7 +17,7 @@ const capabilityOf = (name: string) => name.split('.')[0];
  * One operation of every capability, or all in the deep run: enough to tell the level of a session,
  * because guards.test.ts tries every operation with a session of level 1.
  */
-const some = guarded.filter(
+const sample = guarded.filter(
   ({ name }, index) =>
     isDeep || capabilityOf(guarded[index - 1]?.name ?? '') !== capabilityOf(name),
 );
@@ -31,11 +31,11 @@ export const secondStepPaths = endpoints
  * Calls everything of sign-in that requires more than the first step, and these operations, with
  * the record of this ID.
  */
-export async function everythingGuarded(
-  ask: Asking,
+export async function callGuardedOperations(
+  request: SendRequest,
   id: string,
-  operations = some,
-): Promise<Asked[]> {
+  operations = sample,
+): Promise<GuardedCall[]> {
   const json = {
     id,
     email: 'new@example.test',
@@ -51,7 +51,7 @@ export async function everythingGuarded(
     '/email/change': ['email'],
     '/password/change': ['current_password', 'password'],
   };
-  const questions = [
+  const requests = [
     ...operations.map(({ method, path }) => ({ method, path: path.replace('{id}', id), json: {} })),
     ...endpoints
       .filter(({ needs }) => needs === 'aal2' || needs === 'fresh')
@@ -63,51 +63,51 @@ export async function everythingGuarded(
     { method: 'PUT', path: `/api/media/uploads/${id}/parts?offset=0`, json: {} },
     { method: 'GET', path: `/api/users/photos/${id}/${'a'.repeat(32)}`, json: {} },
   ];
-  const answers = [];
-  for (const { method, path, json: body } of questions) {
-    const question = method === 'GET' ? { method } : { method, json: body };
-    answers.push({ asked: `${method} ${path}`, answer: await ask(path, question) });
+  const calls = [];
+  for (const { method, path, json: body } of requests) {
+    const options = method === 'GET' ? { method } : { method, json: body };
+    calls.push({ request: `${method} ${path}`, response: await request(path, options) });
   }
-  return answers;
+  return calls;
 }
 
 /** Everything an error may contain. */
 const Bare = ErrorBody.pick({ code: true, message: true, id: true }).strict();
 
 /** Returns the responses that differ from this error, with their requests. */
-export function otherThan(refusal: string, all: readonly Asked[]): string[] {
-  const results = all.map(({ asked, answer }) => {
-    const bare = answer.status >= 400 && Bare.safeParse(answer.json()).success;
-    return { asked, response: bare ? errorIn(answer) : answer.text };
+export function unexpectedCalls(refusal: string, all: readonly GuardedCall[]): string[] {
+  const results = all.map(({ request, response }) => {
+    const isBareError = response.status >= 400 && Bare.safeParse(response.json()).success;
+    return { request, response: isBareError ? errorIn(response) : response.text };
   });
   return results
     .filter(({ response }) => response !== refusal)
-    .map(({ asked, response }) => `${asked}: ${response}`);
+    .map(({ request, response }) => `${request}: ${response}`);
 }
 
 /** Returns the responses to the cookie of an ended session that are not the expected error. */
 export async function answersTo(
   cookie: string,
-  ask: Asking,
+  request: SendRequest,
   id: string,
-  operations = some,
+  operations = sample,
 ): Promise<string[]> {
-  const asking: Asking = (path, question = {}) => ask(path, { cookie, ...question });
-  const all = await everythingGuarded(asking, id, operations);
-  const isAuth = ({ asked }: Asked) => asked.includes(` ${basePath}/`);
+  const send: SendRequest = (path, options = {}) => request(path, { cookie, ...options });
+  const all = await callGuardedOperations(send, id, operations);
+  const isAuth = ({ request }: GuardedCall) => request.includes(` ${basePath}/`);
   const ended = [];
   for (const path of secondStepPaths) {
     const method = surface.get(path)?.method ?? 'GET';
-    const question = method === 'GET' ? { method } : { method, json: {} };
-    ended.push({ asked: path, answer: await asking(`${basePath}${path}`, question) });
+    const options = method === 'GET' ? { method } : { method, json: {} };
+    ended.push({ request: path, response: await send(`${basePath}${path}`, options) });
   }
-  const { text } = await asking(`${basePath}/get-session`);
+  const { text } = await send(`${basePath}/get-session`);
   return [
-    ...otherThan(
+    ...unexpectedCalls(
       '401 unauthenticated',
-      all.filter((each) => !isAuth(each)),
+      all.filter((item) => !isAuth(item)),
     ),
-    ...otherThan('401 session_not_found', [...all.filter(isAuth), ...ended]),
+    ...unexpectedCalls('401 session_not_found', [...all.filter(isAuth), ...ended]),
     ...(text === 'null' ? [] : [text]),
   ];
 }

@@ -1,13 +1,13 @@
 import { examples } from './examples.ts';
-import type { DeclaredOperation, Question } from './service.ts';
+import type { DeclaredOperation, RequestOptions } from './service.ts';
 
 /** Builds the input of an operation that guesses the ID of a record or company. */
 export function guessAt({ name, method, path }: DeclaredOperation, id: string, parent: string) {
   const bodies = examples.map(({ guesses }) => guesses?.(id, parent)[name]);
-  const body = bodies.find((each) => each !== undefined) ?? {};
-  const question: Question = method === 'GET' ? {} : { method, json: body };
-  const queries = examples.map(({ queries: of }) => of?.(id, parent)[name]);
-  const query = queries.find((each) => each !== undefined) ?? '';
-  const at = path.replace('{id}', id).replace('{service_id}', id).replace('{number}', '1');
-  return { path: at + query, question };
+  const body = bodies.find((body) => body !== undefined) ?? {};
+  const question: RequestOptions = method === 'GET' ? {} : { method, json: body };
+  const queries = examples.map(({ queries: queryOf }) => queryOf?.(id, parent)[name]);
+  const query = queries.find((query) => query !== undefined) ?? '';
+  const filledPath = path.replace('{id}', id).replace('{service_id}', id).replace('{number}', '1');
+  return { path: filledPath + query, question };
 }

@@ -69,8 +69,10 @@ export function schemaMismatches(
   }
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) {
-    const fits = choices.some((each) => schemaMismatches(each, value, shared, at).length === 0);
-    return fits ? [] : [`${at}: fits none of ${choices.length}`];
+    const isMatch = choices.some(
+      (choice) => schemaMismatches(choice, value, shared, at).length === 0,
+    );
+    return isMatch ? [] : [`${at}: fits none of ${choices.length}`];
   }
   if ('const' in schema && value !== schema.const) return [`${at}: not ${String(schema.const)}`];
   if (schema.enum !== undefined && !schema.enum.includes(value)) return [`${at}: not in the list`];
@@ -101,13 +103,13 @@ const lengthOf = (text: string) => Array.from(text).length;
 function stringMisfits(schema: Schema, value: string, at: string): string[] {
   const { minLength = 0, maxLength = Infinity, format, pattern } = schema;
   const length = lengthOf(value);
-  const wrong = [
+  const mistakes = [
     length < minLength && 'too short',
     length > maxLength && 'too long',
     format !== undefined && !formats[format].test(value) && `no ${format}`,
     pattern !== undefined && !new RegExp(pattern, 'u').test(value) && 'off its pattern',
   ];
-  return wrong.filter((each) => each !== false).map((each) => `${at}: ${each}`);
+  return mistakes.filter((item) => item !== false).map((item) => `${at}: ${item}`);
 }
 
 function numberMisfits(schema: Schema, value: unknown, at: string): string[] {
@@ -120,7 +122,7 @@ function numberMisfits(schema: Schema, value: unknown, at: string): string[] {
 function listMisfits(schema: Schema, value: unknown[], shared: Schemas, at: string): string[] {
   const { minItems = 0, maxItems = Infinity, items = {} } = schema;
   if (value.length < minItems || value.length > maxItems) return [`${at}: wrong length`];
-  return value.flatMap((each, index) => schemaMismatches(items, each, shared, `${at}[${index}]`));
+  return value.flatMap((item, index) => schemaMismatches(items, item, shared, `${at}[${index}]`));
 }
 
 function objectMisfits(schema: Schema, value: unknown, shared: Schemas, at: string): string[] {
@@ -128,21 +130,22 @@ function objectMisfits(schema: Schema, value: unknown, shared: Schemas, at: stri
     return [`${at}: no object`];
   const { properties = {}, required = [], additionalProperties } = schema;
   const missing = required.filter((name) => !Object.hasOwn(value, name));
-  const found = Object.entries(value).flatMap(([name, each]) => {
-    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (own !== undefined) return schemaMismatches(own, each, shared, `${at}.${name}`);
+  const found = Object.entries(value).flatMap(([name, value]) => {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (property !== undefined) return schemaMismatches(property, value, shared, `${at}.${name}`);
     if (additionalProperties === false) return [`${at}.${name}: unknown`];
     return additionalProperties === undefined
       ? []
-      : schemaMismatches(additionalProperties, each, shared, `${at}.${name}`);
+      : schemaMismatches(additionalProperties, value, shared, `${at}.${name}`);
   });
   return [...missing.map((name) => `${at}.${name}: missing`), ...found];
 }
 
 /** Generates values that match a schema, using `ids` where an ID is expected. */
-export function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+export function validArbitrary(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices !== undefined) return fc.oneof(...choices.map((each) => fitting(each, ids)));
+  if (choices !== undefined)
+    return fc.oneof(...choices.map((choice) => validArbitrary(choice, ids)));
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
@@ -162,12 +165,13 @@ export function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<un
     case 'array': {
       const { minItems = 0, maxItems = 4 } = schema;
       const bounds = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) };
-      return fc.array(fitting(schema.items ?? {}, ids), bounds);
+      return fc.array(validArbitrary(schema.items ?? {}, ids), bounds);
     }
     case 'object': {
       const { properties = {}, required = [] } = schema;
       const model: Record<string, fc.Arbitrary<unknown>> = {};
-      for (const [name, each] of Object.entries(properties)) model[name] = fitting(each, ids);
+      for (const [name, value] of Object.entries(properties))
+        model[name] = validArbitrary(value, ids);
       return fc.record(model, { requiredKeys: required });
     }
     default:
@@ -175,16 +179,17 @@ export function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<un
   }
 }
 
-const likes = new Map<string, fc.Arbitrary<string>>();
+const arbitraries = new Map<string, fc.Arbitrary<string>>();
 
 /**
  * Generates texts matching a pattern. Cached, because a negated character class takes seconds to
  * build.
  */
 function textLike(pattern: string): fc.Arbitrary<string> {
-  const made = likes.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'), { size: '-1' });
-  likes.set(pattern, made);
-  return made;
+  const arbitrary =
+    arbitraries.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'), { size: '-1' });
+  arbitraries.set(pattern, arbitrary);
+  return arbitrary;
 }
 
 function fittingText(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
@@ -199,22 +204,31 @@ function fittingText(schema: Schema, ids: readonly string[]): fc.Arbitrary<strin
   if (pattern !== undefined) return textLike(pattern);
   const bounds = { minLength, maxLength: Math.min(maxLength, minLength + 40) };
   const full = fc.constant('x'.repeat(Math.min(maxLength, 5_000)));
-  const nasty = fc.constantFrom('%', '_', '\\', "' or 1=1 --", '\u0000', '=1+1', '\u202Eabc', '﷽');
+  const hostileTexts = fc.constantFrom(
+    '%',
+    '_',
+    '\\',
+    "' or 1=1 --",
+    '\u0000',
+    '=1+1',
+    '\u202Eabc',
+    '﷽',
+  );
   const any = fc.string({ ...bounds, unit: 'binary' });
-  return fc.oneof(any, any, full, nasty).filter((text) => lengthOf(text) >= minLength);
+  return fc.oneof(any, any, full, hostileTexts).filter((text) => lengthOf(text) >= minLength);
 }
 
 /**
  * Generates values that violate a schema: a valid value with one change, or something entirely
  * different.
  */
-export function breaking(
+export function invalidArbitrary(
   schema: Schema,
   ids: readonly string[],
   shared: Schemas,
 ): fc.Arbitrary<unknown> {
   const { properties = {} } = schema;
-  const wrong = fc.oneof(
+  const invalid = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     fc.constantFrom<unknown>('x'.repeat(3_000), -1, 1.5, 1e308, [], {}, 'nonsense', '\u0000', true),
   );
@@ -223,17 +237,17 @@ export function breaking(
     fc.string({ maxLength: 10 }),
   );
   const changed = fc
-    .tuple(fitting(schema, ids), name, fc.option(wrong))
+    .tuple(validArbitrary(schema, ids), name, fc.option(invalid))
     .map(([value, key, put]) => {
-      const whole = value !== null && typeof value === 'object' ? value : {};
-      const entries = Object.entries(whole).filter(([each]) => each !== key);
+      const record = value !== null && typeof value === 'object' ? value : {};
+      const entries = Object.entries(record).filter(([name]) => name !== key);
       return Object.fromEntries(put === null ? entries : [...entries, [key, put]]);
     });
   return fc
-    .oneof({ weight: 6, arbitrary: changed }, { weight: 1, arbitrary: wrong })
+    .oneof({ weight: 6, arbitrary: changed }, { weight: 1, arbitrary: invalid })
     .filter((value) =>
       [value, withoutEmpty(value)].every(
-        (each) => schemaMismatches(schema, each, shared).length > 0,
+        (item) => schemaMismatches(schema, item, shared).length > 0,
       ),
     );
 }
@@ -241,5 +255,5 @@ export function breaking(
 /** An empty text in a form may mean null and is accepted as such. */
 function withoutEmpty(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== ''));
+  return Object.fromEntries(Object.entries(value).filter(([, value]) => value !== ''));
 }

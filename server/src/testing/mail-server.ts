@@ -16,7 +16,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, done) {
+    onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -24,7 +24,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
         const from = mailFrom === false ? '' : mailFrom.address;
         const to = rcptTo.map(({ address }) => address);
         received.push({ from, to, text: Buffer.concat(chunks).toString() });
-        done();
+        callback();
       });
     },
     ...options,
@@ -45,7 +45,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
 export function partsOf(source: string): { plain: string; html: string } {
   const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? 'none';
   const bodyOf = (type: string) => {
-    const part = source.split(`--${boundary}`).find((each) => each.includes(`Type: ${type};`));
+    const part = source.split(`--${boundary}`).find((part) => part.includes(`Type: ${type};`));
     const [head = '', ...body] = (part ?? '').split('\r\n\r\n');
     const text = body.join('\r\n\r\n');
     if (head.includes('base64')) return Buffer.from(text, 'base64').toString();

@@ -17,9 +17,9 @@ export const markFiles = [
 /**
  * Draws the mark of `favicon.svg`; a maskable one fills its square, with the mark in the middle.
  */
-export async function drawMark(side: number, cut: boolean): Promise<Buffer> {
+export async function drawMark(side: number, isTrimmed: boolean): Promise<Buffer> {
   const svg = await readFile(new URL('favicon.svg', folder), 'utf8');
-  const drawn = cut
+  const source = isTrimmed
     ? svg
         .replace(/viewBox="0 0 32 32"/, 'viewBox="-4 -4 40 40"')
         .replace(
@@ -27,7 +27,7 @@ export async function drawMark(side: number, cut: boolean): Promise<Buffer> {
           '<rect x="-4" y="-4" width="40" height="40"',
         )
     : svg;
-  return sharp(Buffer.from(drawn), { density: (72 * side) / 32 })
+  return sharp(Buffer.from(source), { density: (72 * side) / 32 })
     .resize(side, side)
     .png({ palette: true, compressionLevel: 9, effort: 10 })
     .toBuffer();
@@ -37,5 +37,5 @@ export const readMark = (name: string): Promise<Buffer> => readFile(new URL(name
 
 // Run `node server/src/testing/mark.ts` after changing favicon.svg.
 if (import.meta.main)
-  for (const [name, side, cut] of markFiles)
-    await writeFile(new URL(name, folder), await drawMark(side, cut));
+  for (const [name, side, isTrimmed] of markFiles)
+    await writeFile(new URL(name, folder), await drawMark(side, isTrimmed));

@@ -44,9 +44,9 @@ function nameBytes(name: string): Buffer {
 function addressBytes(address: string): Buffer {
   if (isIPv4(address)) return Buffer.from(address.split('.').map(Number));
   const [head = '', tail = ''] = address.split('::');
-  const words = (text: string) => text.split(':').filter((word) => word !== '');
-  const missing = 8 - words(head).length - words(tail).length;
-  const all = [...words(head), ...Array.from({ length: missing }, () => '0'), ...words(tail)];
+  const groups = (text: string) => text.split(':').filter((word) => word !== '');
+  const missing = 8 - groups(head).length - groups(tail).length;
+  const all = [...groups(head), ...Array.from({ length: missing }, () => '0'), ...groups(tail)];
   return Buffer.from(all.map((word) => word.padStart(4, '0')).join(''), 'hex');
 }
 
@@ -73,8 +73,8 @@ function valuesIn(zone: Zone, key: string): readonly string[] {
 
 /** Answers like a resolver: follows aliases within the zone. */
 function answersFor(zone: Zone, name: string, type: RecordType, ttl: number, depth = 0): Buffer[] {
-  const own = valuesIn(zone, `${name} ${type}`);
-  if (own.length > 0) return own.map((value) => recordBytes(name, type, value, ttl));
+  const records = valuesIn(zone, `${name} ${type}`);
+  if (records.length > 0) return records.map((value) => recordBytes(name, type, value, ttl));
   const [target] = valuesIn(zone, `${name} CNAME`);
   if (target === undefined || depth > 8) return [];
   const link = recordBytes(name, 'CNAME', target, ttl);
@@ -83,13 +83,13 @@ function answersFor(zone: Zone, name: string, type: RecordType, ttl: number, dep
 
 function reply(zone: Zone, message: Buffer, ttl: number): Buffer {
   const { name, type, end } = readQuestion(message);
-  const known = [...zone.keys()].some((key) => key.split(' ')[0] === name);
+  const exists = [...zone.keys()].some((key) => key.split(' ')[0] === name);
   const broken = zone.get(`${name} A`) === 'SERVFAIL' || zone.get(`${name} TXT`) === 'SERVFAIL';
-  const wanted = typeOf.get(type);
-  const answers = broken || wanted === undefined ? [] : answersFor(zone, name, wanted, ttl);
+  const recordType = typeOf.get(type);
+  const answers = broken || recordType === undefined ? [] : answersFor(zone, name, recordType, ttl);
   const head = Buffer.alloc(12);
   head.writeUInt16BE(message.readUInt16BE(0), 0);
-  head.writeUInt16BE(0x8180 | (broken ? 2 : known ? 0 : 3), 2);
+  head.writeUInt16BE(0x8180 | (broken ? 2 : exists ? 0 : 3), 2);
   head.writeUInt16BE(1, 4);
   head.writeUInt16BE(answers.length, 6);
   return Buffer.concat([head, message.subarray(12, end), ...answers]);

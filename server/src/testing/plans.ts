@@ -44,10 +44,14 @@ export async function plansOf(tx: Tx, work: (tx: Tx) => Promise<unknown>): Promi
  * loops.
  */
 export function readsOf(plan: PlanNode, table: string): { node: string; rows: number }[] {
-  const { 'Actual Rows': kept, 'Rows Removed by Filter': left, 'Actual Loops': loops } = plan;
-  const own =
+  const {
+    'Actual Rows': actualRows,
+    'Rows Removed by Filter': removedRows,
+    'Actual Loops': loops,
+  } = plan;
+  const matching =
     plan['Relation Name'] === table
-      ? [{ node: plan['Node Type'], rows: (kept + left) * loops }]
+      ? [{ node: plan['Node Type'], rows: (actualRows + removedRows) * loops }]
       : [];
-  return [...own, ...plan.Plans.flatMap((below) => readsOf(below, table))];
+  return [...matching, ...plan.Plans.flatMap((below) => readsOf(below, table))];
 }

@@ -12,7 +12,7 @@ import { createSessionCookies } from '../capabilities/auth/session-cookies.ts';
 import { hashToken } from '../capabilities/auth/tokens.ts';
 import { rateLimits } from '@trunkline/contract/kernel/limits';
 import { baseUrl } from '../testing.ts';
-import { type Answer, ask, type Question } from './service.ts';
+import { type TestResponse, sendRequest, type RequestOptions } from './service.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** AUTH_SECRET of every process started here. */
@@ -33,7 +33,7 @@ export function ensureWebBuild(): void {
 export async function eventually(check: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + 30_000;
   while (!(await check())) {
-    if (performance.now() > end) throw new Error('waited in vain');
+    if (performance.now() > end) throw new Error('timed out waiting');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
@@ -44,8 +44,8 @@ export interface ProductProcess {
   /** Lines of standard output so far. */
   readonly output: readonly string[];
   /** Standard error so far. */
-  readonly complaints: () => string;
-  readonly ask: (path: string, question?: Question) => Promise<Answer>;
+  readonly errorOutput: () => string;
+  readonly request: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   readonly printed: (text: string) => Promise<void>;
   /**
    * Sends the signal, waits for the exit and returns the exit code; null if the signal itself ended
@@ -79,8 +79,8 @@ const commands = {
 
 function run(environment: Environment, by: keyof typeof commands = 'server'): Running {
   const { PATH = '', HOME = '' } = process.env;
-  const [command, ...given] = commands[by];
-  const child = spawn(command, given, {
+  const [command, ...args] = commands[by];
+  const child = spawn(command, args, {
     cwd: root,
     env: {
       ...runtimeEnvironment,
@@ -93,10 +93,10 @@ function run(environment: Environment, by: keyof typeof commands = 'server'): Ru
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
-  const waiting = new Set<{ text: string; resolve: (printed: boolean) => void }>();
+  const listeners = new Set<{ text: string; resolve: (printed: boolean) => void }>();
   createInterface({ input: child.stdout }).on('line', (line) => {
     output.push(line);
-    for (const each of waiting) if (line.includes(each.text)) each.resolve(true);
+    for (const listener of listeners) if (line.includes(listener.text)) listener.resolve(true);
   });
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -105,7 +105,7 @@ function run(environment: Environment, by: keyof typeof commands = 'server'): Ru
   const ended = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
       resolve(code);
-      for (const each of waiting) each.resolve(false);
+      for (const listener of listeners) listener.resolve(false);
     });
   });
   return {
@@ -116,7 +116,7 @@ function run(environment: Environment, by: keyof typeof commands = 'server'): Ru
     printed: (text) =>
       new Promise((resolve) => {
         if (output.some((line) => line.includes(text))) resolve(true);
-        else waiting.add({ text, resolve });
+        else listeners.add({ text, resolve });
       }),
   };
 }
@@ -132,15 +132,15 @@ export function processes() {
     /** Starts the product on a free port and waits until it is ready. */
     async start(
       dataDir: string,
-      more: Environment = {},
+      overrides: Environment = {},
       by: keyof typeof commands = 'server',
     ): Promise<ProductProcess> {
-      const started = run({ DATA_DIR: dataDir, PORT: '0', DEMO: 'small', ...more }, by);
+      const started = run({ DATA_DIR: dataDir, PORT: '0', DEMO: 'small', ...overrides }, by);
       running.push(started);
-      const { child, output, complaints, ended, printed } = started;
+      const { child, output, complaints: errorOutput, ended, printed } = started;
       if (!(await printed(readyStart))) {
         throw new Error(
-          `the process ended before it was ready: ${complaints()}${output.join('\n')}`,
+          `the process ended before it was ready: ${errorOutput()}${output.join('\n')}`,
         );
       }
       const ready = output.find((line) => line.startsWith(readyStart)) ?? '';
@@ -149,8 +149,8 @@ export function processes() {
         child,
         port,
         output,
-        complaints,
-        ask: (path, question) => ask(port, path, question),
+        errorOutput,
+        request: (path, options) => sendRequest(port, path, options),
         async printed(text) {
           if (!(await printed(text))) throw new Error(`the process ended without saying ${text}`);
         },
@@ -253,6 +253,6 @@ export function signInOwner(dataDir: string): Promise<OwnerSession> {
 }
 
 /** Builds the request that creates a company with this name below the owner's. */
-export function newCompany({ cookie, companyId }: OwnerSession, name: string): Question {
+export function newCompany({ cookie, companyId }: OwnerSession, name: string): RequestOptions {
   return { method: 'POST', cookie, json: { parent_id: companyId, name, kind: 'reseller' } };
 }

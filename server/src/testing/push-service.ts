@@ -53,8 +53,9 @@ function signerOf(authorization: string, origin: string): { publicKey: string; s
   if (!verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, bytes))
     throw new Error('another key signed it');
   const { aud, exp, sub } = Claims.parse(JSON.parse(Buffer.from(claims, 'base64url').toString()));
-  const left = exp - Date.now() / 1000;
-  if (aud !== origin || left <= 0 || left > 86_400) throw new Error('not for here, or not now');
+  const lifetime = exp - Date.now() / 1000;
+  if (aud !== origin || lifetime <= 0 || lifetime > 86_400)
+    throw new Error('not for here, or not now');
   return { publicKey, subject: sub };
 }
 
@@ -68,8 +69,8 @@ function open(body: Buffer, { pair, auth }: Browser): string {
   const senderKey = body.subarray(21, 21 + (body[20] ?? 0));
   const sealed = body.subarray(21 + senderKey.length);
   if (body.length > 4096 || sealed.length > recordSize) throw new Error('too long for one record');
-  const about = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey]);
-  const input = Buffer.from(hkdfSync('sha256', pair.computeSecret(senderKey), auth, about, 32));
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey]);
+  const input = Buffer.from(hkdfSync('sha256', pair.computeSecret(senderKey), auth, info, 32));
   const derive = (name: string, length: number) =>
     Buffer.from(hkdfSync('sha256', input, salt, `Content-Encoding: ${name}\0`, length));
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12), {
@@ -99,10 +100,10 @@ export async function openPushService({ port = 0 } = {}) {
   const refused: string[] = [];
   let origin = '';
 
-  async function take(request: IncomingMessage): Promise<number> {
+  async function receive(request: IncomingMessage): Promise<number> {
     const body = await bodyOf(request);
-    const answer = answers.shift();
-    if (answer !== undefined) return answer;
+    const status = answers.shift();
+    if (status !== undefined) return status;
     const browser = browsers.get((request.url ?? '').slice('/push/'.length));
     if (browser === undefined) return 410;
     const { headers } = request;
@@ -117,7 +118,7 @@ export async function openPushService({ port = 0 } = {}) {
   }
 
   const server = createServer((request, response) => {
-    take(request).then(
+    receive(request).then(
       (status) => response.writeHead(status).end(),
       (error: unknown) => {
         refused.push(String(error));

@@ -15,9 +15,9 @@ export async function createQuoteTest() {
   /** A draft of the reseller for its customer, of three seats. */
   async function draft(
     changes: Partial<Parameters<typeof createQuote>[1]> = {},
-    who: Parameters<typeof net.as>[0] = 'northReseller',
+    persona: Parameters<typeof net.as>[0] = 'northReseller',
   ): Promise<QuoteDetail> {
-    const { quote } = await createQuote(await net.as(who), {
+    const { quote } = await createQuote(await net.as(persona), {
       buyer_id: net.companies.northClient,
       title: 'Phones for the new office',
       recipient_name: 'Grace Hopper',
@@ -35,20 +35,20 @@ export async function createQuoteTest() {
     return quote;
   }
 
-  const send = async (id: string, who: Parameters<typeof net.as>[0] = 'northReseller') =>
-    sendQuote(await net.as(who), { id, dry_run: false });
+  const send = async (id: string, persona: Parameters<typeof net.as>[0] = 'northReseller') =>
+    sendQuote(await net.as(persona), { id, dry_run: false });
 
   /** Runs the job that mails quotes, after the time in which sending can be undone. */
   async function deliver(): Promise<void> {
     const { outbox, mailBox } = await net.as('owner');
-    const later = new Date(Date.now() + 31_000);
+    const laterTime = new Date(Date.now() + 31_000);
     const baseUrl = new URL('http://trunkline.test');
-    const parts = { database: net.database, baseUrl, outbox, mailBox, now: () => later };
+    const parts = { database: net.database, baseUrl, outbox, mailBox, now: () => laterTime };
     await deliverQuotes(parts, new AbortController().signal);
   }
 
   /** Sends and delivers a new quote; returns it with the token of its link. */
-  async function sent(changes: Partial<Parameters<typeof createQuote>[1]> = {}) {
+  async function sendNewQuote(changes: Partial<Parameters<typeof createQuote>[1]> = {}) {
     const recipient_email = `${crypto.randomUUID()}@client.test`;
     const { id } = await draft({ recipient_email, ...changes });
     const quote = await send(id);
@@ -58,7 +58,7 @@ export async function createQuoteTest() {
     return { quote, token, email: quote.recipient_email };
   }
 
-  return { ...net, planId: plan, draft, send, deliver, sent };
+  return { ...net, planId: plan, draft, send, deliver, sent: sendNewQuote };
 }
 
 export type QuoteTest = Awaited<ReturnType<typeof createQuoteTest>>;

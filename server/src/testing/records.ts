@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { TestNetwork } from '../testing.ts';
-import type { Answer, Question } from './service.ts';
+import type { TestResponse, RequestOptions } from './service.ts';
 
-type Ask = (path: string, question?: Question) => Promise<Answer>;
+type Ask = (path: string, options?: RequestOptions) => Promise<TestResponse>;
 const Made = z.object({ id: z.uuid() });
 
 /**
@@ -11,13 +11,13 @@ const Made = z.object({ id: z.uuid() });
  */
 export async function makeRecords(
   net: TestNetwork,
-  ask: Ask,
+  request: Ask,
 ): Promise<readonly [string, string][]> {
   const { north: company_id, northShop: partner_company_id } = net.companies;
   const make = async (path: string, json: object) =>
-    Made.parse((await ask(`/api${path}`, { method: 'POST', json })).json()).id;
+    Made.parse((await request(`/api${path}`, { method: 'POST', json })).json()).id;
   /** Inserts records that only visitors create. */
-  const written = async (table: string, values: Readonly<Record<string, string>>) => {
+  const insertRow = async (table: string, values: Readonly<Record<string, string>>) => {
     const { rows } = await net.admin.query<{ id: string }>(
       `insert into ${table} select * from jsonb_populate_record(null::${table}, $1) returning id`,
       [
@@ -55,7 +55,7 @@ export async function makeRecords(
     ['releases.', await make('/releases', { company_id, title: 'Generated' })],
     [
       'partners.applications.',
-      await written('partner_applications', {
+      await insertRow('partner_applications', {
         contact_name: 'Robin',
         country: 'US',
         kind: 'reseller',
@@ -63,7 +63,7 @@ export async function makeRecords(
       }),
     ],
     ['partners.', await make('/partners', { company_id, partner_company_id })],
-    ['messaging.', await written('contact_requests', { name: 'Robin', topic: 'sales' })],
+    ['messaging.', await insertRow('contact_requests', { name: 'Robin', topic: 'sales' })],
     ['media.updateFolder', await make('/media/folders', { company_id, name: 'Generated' })],
   ];
 }

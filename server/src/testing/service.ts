@@ -6,7 +6,7 @@ import { readSettings } from '../kernel/env.ts';
 import { createService } from '../service.ts';
 import { baseUrl, capturedLog, type Person, secret, type TestNetwork, until } from '../testing.ts';
 
-export interface Question {
+export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookie?: string;
@@ -16,7 +16,7 @@ export interface Question {
   readonly raw?: string | Buffer;
 }
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
@@ -29,13 +29,13 @@ export interface Answer {
  * Sends one request over a real socket exactly as written: no added headers, no decoding, no
  * redirects.
  */
-export function ask(
+export function sendRequest(
   port: number,
   path: string,
-  question: Question = {},
+  options: RequestOptions = {},
   agent?: Agent,
-): Promise<Answer> {
-  const { method = 'GET', headers = {}, cookie, json, raw } = question;
+): Promise<TestResponse> {
+  const { method = 'GET', headers = {}, cookie, json, raw } = options;
   const body = json === undefined ? raw : JSON.stringify(json);
   const all: Record<string, string> = {
     ...(json === undefined ? {} : { 'content-type': 'application/json' }),
@@ -67,7 +67,7 @@ export function ask(
       // The server may close an idle connection just as it is reused, in which case it hasn't seen
       // the request.
       const unseen = sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
-      if (unseen) resolve(ask(port, path, question, agent));
+      if (unseen) resolve(sendRequest(port, path, options, agent));
       else reject(error);
     });
     sent.end(body);
@@ -106,12 +106,12 @@ export async function createTestService(
     port,
     service,
     lines,
-    ask: (path: string, question?: Question) => ask(port, path, question, agent),
+    ask: (path: string, options?: RequestOptions) => sendRequest(port, path, options, agent),
     /** Signs in a user at this level and returns a function that sends requests as them. */
     async as(person: Person, aal: 'aal1' | 'aal2' = 'aal2') {
       const { cookie } = await network.signIn(person, aal);
-      return (path: string, question: Question = {}) =>
-        ask(port, path, { cookie, ...question }, agent);
+      return (path: string, options: RequestOptions = {}) =>
+        sendRequest(port, path, { cookie, ...options }, agent);
     },
     async stop(): Promise<void> {
       agent.destroy();
@@ -135,10 +135,10 @@ async function listenersOf({ admin }: TestNetwork): Promise<Set<number>> {
 }
 
 /** Status and code of an error response, after checking its shape. */
-export function errorIn(answer: Answer): string {
-  const { code, id } = ErrorBody.parse(answer.json());
+export function errorIn(response: TestResponse): string {
+  const { code, id } = ErrorBody.parse(response.json());
   if (!/^[0-9a-f]{16}$/.test(id)) throw new Error(`no id of ours: ${id}`);
-  return `${answer.status} ${code}`;
+  return `${response.status} ${code}`;
 }
 
 export interface DeclaredOperation {

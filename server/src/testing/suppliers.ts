@@ -48,10 +48,10 @@ export async function createSupplierTest() {
     );
     text(request)
       .then(async (body) => {
-        const taken = await receiveSupplierEvent(services, id, headers, body);
+        const isAccepted = await receiveSupplierEvent(services, id, headers, body);
         const { type, sequence } = JSON.parse(body) as { type: string; sequence: number };
         arrived.push({ id: headers.get('webhook-id') ?? '', type, sequence });
-        response.writeHead(taken ? 204 : 401).end();
+        response.writeHead(isAccepted ? 204 : 401).end();
       })
       .catch(() => response.writeHead(500).end());
   });

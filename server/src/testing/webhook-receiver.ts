@@ -24,8 +24,8 @@ export async function openReceiver({ port = 0 } = {}) {
     text(request).then(
       (body) => {
         received.push({ path: request.url ?? '', headers: headersOf(request), body });
-        const answer = answers.shift() ?? 204;
-        if (answer !== 0) response.writeHead(answer).end('whatever');
+        const status = answers.shift() ?? 204;
+        if (status !== 0) response.writeHead(status).end('whatever');
       },
       () => response.destroy(),
     );
@@ -52,6 +52,6 @@ export type Receiver = Awaited<ReturnType<typeof openReceiver>>;
  * Verifies a message's signature with the Standard Webhooks library and returns its content. Throws
  * if it wasn't signed with this secret, or if the clock differs.
  */
-export function opened(secret: string, { headers, body }: ReceivedWebhook): unknown {
+export function verifyWebhook(secret: string, { headers, body }: ReceivedWebhook): unknown {
   return new Webhook(secret).verify(body, { ...headers });
 }

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /** Milliseconds without anything on its way after which the first screen counts as drawn. */
 const quiet = 250;
-/** Longest wait for it, in milliseconds; a first screen on a busy device can take ten seconds. */
-const patience = 15_000;
+/** Longest wait for it, in milliseconds; a first screen on a busy device can take twenty seconds. */
+const timeoutMs = 30_000;
 
 /** The part of the router that is needed. */
 interface Screens {
@@ -26,26 +26,26 @@ export function afterFirstScreen(
   run: () => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const check = () => {
     clearTimeout(timer);
     const isBusy = router.state.isLoading || client.isFetching() > 0;
-    if (!isBusy) timer = setTimeout(() => (showsSkeleton() ? look() : begin()), quiet);
+    if (!isBusy) timer = setTimeout(() => (showsSkeleton() ? check() : start()), quiet);
   };
   const unsubscribe = [
-    client.getQueryCache().subscribe(look),
-    router.subscribe('onResolved', look),
-    router.subscribe('onRendered', look),
+    client.getQueryCache().subscribe(check),
+    router.subscribe('onResolved', check),
+    router.subscribe('onRendered', check),
   ];
-  const last = setTimeout(begin, patience);
+  const last = setTimeout(start, timeoutMs);
   function stop(): void {
-    for (const each of unsubscribe) each();
+    for (const stop of unsubscribe) stop();
     clearTimeout(timer);
     clearTimeout(last);
   }
-  function begin(): void {
+  function start(): void {
     stop();
     run();
   }
-  look();
+  check();
   return stop;
 }

@@ -33,32 +33,32 @@ const atTheFoot = `section:is(${names.map((name) => `[aria-label="${name}"]`).jo
 
 /** Names of the focusable elements that banners cover when everything is scrolled there. */
 function coveredBy(banners: string, end: 'start' | 'end'): string[] {
-  for (const each of document.querySelectorAll('*'))
-    if (each.scrollHeight > each.clientHeight)
-      each.scrollTop = end === 'end' ? each.scrollHeight : 0;
-  const isBanner = (each: Element) => each.closest(banners) !== null;
-  const isCovered = (each: Element) => {
-    const { left, right, top, bottom } = each.getBoundingClientRect();
+  for (const element of document.querySelectorAll('*'))
+    if (element.scrollHeight > element.clientHeight)
+      element.scrollTop = end === 'end' ? element.scrollHeight : 0;
+  const isBanner = (element: Element) => element.closest(banners) !== null;
+  const isCovered = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
     return [left + 2, (left + right) / 2, right - 2].some((x) =>
       [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
         const stack = document.elementsFromPoint(x, y);
         const banner = stack.findIndex(isBanner);
-        return banner !== -1 && stack.indexOf(each) > banner;
+        return banner !== -1 && stack.indexOf(element) > banner;
       }),
     );
   };
   // Elements covered by an open dialog are out of reach anyway.
   const reachable = document.querySelector('[role=dialog]') ?? document;
   return [...reachable.querySelectorAll(focusable)]
-    .filter((each) => !isBanner(each) && isCovered(each))
-    .map((each) => each.getAttribute('aria-label') ?? each.textContent);
+    .filter((item) => !isBanner(item) && isCovered(item))
+    .map((item) => item.getAttribute('aria-label') ?? item.textContent);
 }
 
 /** Distance of an element's edge from the top of the window. */
 const edgeOf = (selector: string, edge: 'top' | 'bottom') =>
   document.querySelector(selector)?.getBoundingClientRect()[edge] ?? NaN;
 
-const covered = () => [...coveredBy(atTheFoot, 'end'), ...coveredBy(atTheTop, 'start')];
+const coveredElements = () => [...coveredBy(atTheFoot, 'end'), ...coveredBy(atTheTop, 'start')];
 
 const showToast = () =>
   toast.error('Northwind could not be saved', {
@@ -69,7 +69,7 @@ const showToast = () =>
 async function expectNothingCovered(): Promise<void> {
   showToast();
   await expect.element(page.getByText('Northwind could not be saved')).toBeVisible();
-  await expect.poll(covered).toEqual([]);
+  await expect.poll(coveredElements).toEqual([]);
   clearToasts();
 }
 
@@ -156,7 +156,7 @@ test.each(sizes)(
     );
     await enter('/admin/companies', me, (server) => mockCompanies(server, companies));
     await expect.element(page.getByRole('link', { name: 'Harbour 1', exact: true })).toBeVisible();
-    await expect.poll(covered).toEqual([]);
+    await expect.poll(coveredElements).toEqual([]);
     // On a phone, toasts appear above the list, which scrolls away from under them.
     if (width >= 640) await expectNothingCovered();
     await userEvent.keyboard('{Control>}k{/Control}');
@@ -188,10 +188,10 @@ test.each([{ width: 1600, height: 720 }, ...sizes])(
       );
     });
     await expect.element(page.getByRole('article').filter({ hasText: 'Message 30' })).toBeVisible();
-    await expect.poll(covered).toEqual([]);
+    await expect.poll(coveredElements).toEqual([]);
     await page.getByRole('button', { name: 'Details' }).click();
     await expect.element(page.getByRole('button', { name: 'Mute' })).toBeVisible();
-    await expect.poll(covered).toEqual([]);
+    await expect.poll(coveredElements).toEqual([]);
   },
 );
 
@@ -227,7 +227,7 @@ test.each(sizes)('in the editor of a section, $width × $height', async ({ width
     .toBe(true);
   if (width < 1024) await page.getByRole('button', { name: 'Fields' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
-  await expect.poll(covered).toEqual([]);
+  await expect.poll(coveredElements).toEqual([]);
 });
 
 test.each(sizes)('below uploads to the library, $width × $height', async ({ width, height }) => {
@@ -244,7 +244,7 @@ test.each(sizes)('below uploads to the library, $width × $height', async ({ wid
   await expect
     .element(page.getByRole('region', { name: 'Upload tray' }))
     .toMatchTextContent(/uploaded/);
-  await expect.poll(covered).toEqual([]);
+  await expect.poll(coveredElements).toEqual([]);
 });
 
 test.each(sizes)('beside services to compare, $width × $height', async ({ width, height }) => {
@@ -269,7 +269,7 @@ test.each(sizes)('beside services to compare, $width × $height', async ({ width
     server.answer(contract.catalog.offers, () => ({ items, nextCursor: null, facets })),
   );
   await expect.element(page.getByRole('button', { name: 'Compare services' })).toBeVisible();
-  await expect.poll(covered).toEqual([]);
+  await expect.poll(coveredElements).toEqual([]);
   // The bar stays in view while the services scroll.
   expect(coveredBy(atTheFoot, 'start')).not.toContain('Compare services');
 });

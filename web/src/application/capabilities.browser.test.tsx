@@ -24,7 +24,7 @@ const keysOf = (part: (capability: (typeof capabilities)[number]) => object | un
   capabilities.flatMap((capability) => Object.keys(part(capability) ?? {}));
 
 test('the sidebar has the order of the specification, then the screens it does not name', () => {
-  const everything = permissionResources.map((resource) => `${resource}:read`);
+  const allPermissions = permissionResources.map((resource) => `${resource}:read`);
   const specified = [
     'Dashboard',
     'Company Management',
@@ -39,8 +39,8 @@ test('the sidebar has the order of the specification, then the screens it does n
     'Recycle Bin',
     'Marketplace',
   ];
-  const shown = navigationFor('admin', everything).map(({ label }) => label);
-  expect(shown.slice(0, specified.length)).toEqual(specified);
+  const labels = navigationFor('admin', allPermissions).map(({ label }) => label);
+  expect(labels.slice(0, specified.length)).toEqual(specified);
   expect(navigationFor('admin', []).map(({ label }) => label)).toEqual([
     'Dashboard',
     'Tenant Settings',
@@ -48,11 +48,11 @@ test('the sidebar has the order of the specification, then the screens it does n
 });
 
 test("the workspace shows screens a role may read, and everyone's own screens", () => {
-  const everything = permissionResources.flatMap((resource) => [
+  const allPermissions = permissionResources.flatMap((resource) => [
     `${resource}:read`,
     `${resource}:create`,
   ]);
-  expect(navigationFor('workspace', everything).map(({ label }) => label)).toEqual([
+  expect(navigationFor('workspace', allPermissions).map(({ label }) => label)).toEqual([
     'Home',
     'Services',
     'Cart',
@@ -89,13 +89,13 @@ test('the router knows the routes that capabilities declare, and the frames arou
   expect(withScreens.filter((id) => !declared.has(id))).toEqual([]);
 });
 
-test('every audited resource has a noun of the capability that owns it, and nothing else has', async () => {
+test('every audited resource, and nothing else, has a noun of the capability that owns it', async () => {
   const { tables } = await mergeSentences(capabilities);
   expect(Object.keys(tables).toSorted()).toEqual(auditedResources.toSorted());
   expect(auditedResources).toEqual(expect.arrayContaining([...recycleTypeNames]));
 });
 
-test('every column of an audited table has a noun in the audit log, and nothing else has', async () => {
+test('every column of an audited table, and nothing else, has a noun in the audit log', async () => {
   const { tables } = await mergeSentences(capabilities);
   // Kept out of the log by app.audit_row().
   const omitted = new Set(['search_key', 'branch_id']);
@@ -124,7 +124,7 @@ test('every event and operation of the audit log belongs to an area with a label
   expect(Object.keys(areas).toSorted()).toEqual([...new Set(prefixes)].toSorted());
 });
 
-test('every event of the audit log has a sentence, and nothing else has', async () => {
+test('every event of the audit log, and nothing else, has a sentence', async () => {
   const { events } = await mergeSentences(capabilities);
   expect(Object.keys(events).toSorted()).toEqual(auditEventNames.toSorted());
 });

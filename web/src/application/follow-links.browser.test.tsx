@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { followLinks } from './follow-links.ts';
 
-const say = (data: unknown) =>
+const emit = (data: unknown) =>
   navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
 
-test('a clicked notification opens its target: in the application by its router, elsewhere by the browser', () => {
-  const go = vi.fn();
+test('a clicked notification opens its target: in the application with its router, otherwise with the browser', () => {
+  const navigate = vi.fn();
   const leave = vi.fn();
-  const stop = followLinks(go, leave);
-  say({ type: 'follow', link: '/admin/users?open=1#more' });
-  expect(go).toHaveBeenCalledExactlyOnceWith('/admin/users?open=1#more');
-  say({ type: 'follow', link: '/about' });
+  const stop = followLinks(navigate, leave);
+  emit({ type: 'follow', link: '/admin/users?open=1#more' });
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/admin/users?open=1#more');
+  emit({ type: 'follow', link: '/about' });
   expect(leave).toHaveBeenCalledExactlyOnceWith('/about');
   for (const data of [
     { type: 'follow', link: 'https://elsewhere.example/' },
@@ -21,9 +21,9 @@ test('a clicked notification opens its target: in the application by its router,
     'nonsense',
     null,
   ])
-    say(data);
+    emit(data);
   stop();
-  say({ type: 'follow', link: '/admin' });
-  expect(go).toHaveBeenCalledOnce();
+  emit({ type: 'follow', link: '/admin' });
+  expect(navigate).toHaveBeenCalledOnce();
   expect(leave).toHaveBeenCalledOnce();
 });

@@ -6,14 +6,14 @@ import { isWorkerMessage } from '../kernel/pwa/messages.ts';
  * the page, it asks before leaving unsaved work.
  */
 export function followLinks(
-  go: (href: string) => void,
+  navigate: (href: string) => void,
   leave: (href: string) => void = (href) => location.assign(href),
 ): () => void {
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (!isWorkerMessage(data)) return;
     const { pathname } = new URL(data.link, location.origin);
-    if (isApplicationPath(pathname)) go(data.link);
+    if (isApplicationPath(pathname)) navigate(data.link);
     else leave(data.link);
   };
   workers?.addEventListener('message', onMessage);

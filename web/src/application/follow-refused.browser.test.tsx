@@ -10,7 +10,7 @@ import { followRefused } from './follow-refused.ts';
 
 const owner = 'robin.north';
 const refuse = () => Promise.resolve(new Response(null, { status: 422 }));
-const say = (body: string, conversation: string) =>
+const sendMessage = (body: string, conversation: string) =>
   queueWrite({
     key: body,
     owner,
@@ -20,26 +20,26 @@ const say = (body: string, conversation: string) =>
     at: Date.now(),
   });
 const refused = page.getByText('A message was not sent');
-const go = vi.fn();
-const follow = () => onTestFinished(followRefused(owner, go));
+const navigate = vi.fn();
+const startFollowing = () => onTestFinished(followRefused(owner, navigate));
 
 beforeEach(async () => {
   setDatabaseName(`refused ${crypto.randomUUID()}`);
-  go.mockClear();
+  navigate.mockClear();
   await render(<Toaster />);
 });
 
 test('reports a refused write on any screen, with a link to it, once', async () => {
-  follow();
-  await say('Hello there', idOf(100));
+  startFollowing();
+  await sendMessage('Hello there', idOf(100));
   await sendQueued(owner, refuse);
   notifyQueueChanged(owner);
   await expect.element(page.getByText('“Hello there” is kept in its conversation.')).toBeVisible();
   await page.getByRole('button', { name: 'Open' }).click();
-  expect(go).toHaveBeenCalledExactlyOnceWith(`/messages?open=${idOf(100)}`);
+  expect(navigate).toHaveBeenCalledExactlyOnceWith(`/messages?open=${idOf(100)}`);
   notifyQueueChanged(owner);
-  follow();
-  await say('Later', idOf(101));
+  startFollowing();
+  await sendMessage('Later', idOf(101));
   await sendQueued(owner, refuse);
   notifyQueueChanged(owner);
   await expect.element(page.getByText('“Later” is kept in its conversation.')).toBeVisible();
@@ -49,28 +49,28 @@ test('reports a refused write on any screen, with a link to it, once', async () 
 });
 
 test("reports writes refused in the background on return, and none of other people's", async () => {
-  await say('Mine', idOf(100));
+  await sendMessage('Mine', idOf(100));
   await sendQueued(owner, refuse);
-  onTestFinished(followRefused('ines.north', go));
-  follow();
+  onTestFinished(followRefused('ines.north', navigate));
+  startFollowing();
   await expect.element(refused).toBeVisible();
   await expect.element(page.getByText('“Mine” is kept in its conversation.')).toBeVisible();
 });
 
-test('a message discarded while its refusal is reported stays discarded', async () => {
-  await say('Cancelled', idOf(100));
+test('a message discarded while its refusal is reported remains discarded', async () => {
+  await sendMessage('Cancelled', idOf(100));
   await sendQueued(owner, refuse);
   let givingUp: Promise<void> | undefined;
-  const looked = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+  const getSpy = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
     this: IDBObjectStore,
     key,
   ) {
-    looked.mockRestore();
+    getSpy.mockRestore();
     givingUp = removeWrite('Cancelled');
     return this.get(key);
   });
-  onTestFinished(() => looked.mockRestore());
-  follow();
+  onTestFinished(() => getSpy.mockRestore());
+  startFollowing();
   await expect.element(refused).toBeVisible();
   expect(givingUp).toBeDefined();
   await givingUp;
@@ -81,10 +81,10 @@ test('reports it inside its own conversation', async () => {
   const before = location.href;
   history.replaceState(null, '', `/messages?open=${idOf(100)}`);
   onTestFinished(() => history.replaceState(null, '', before));
-  await say('Here', idOf(100));
-  await say('Elsewhere', idOf(101));
+  await sendMessage('Here', idOf(100));
+  await sendMessage('Elsewhere', idOf(101));
   await sendQueued(owner, refuse);
-  follow();
+  startFollowing();
   await expect.element(page.getByText('“Elsewhere” is kept in its conversation.')).toBeVisible();
   await expect.element(refused).toBeVisible();
 });

@@ -5,8 +5,8 @@ import { reportProblem } from '../kernel/report-problem.ts';
  * Notifies the user on any screen that a message of theirs was refused, until the returned function
  * is called.
  */
-export function followRefused(owner: string, go: (href: string) => void): () => void {
-  const look = async () => {
+export function followRefused(owner: string, navigate: (href: string) => void): () => void {
+  const check = async () => {
     // Offline nothing can have been refused, and the code might not load.
     if (!navigator.onLine) return;
     try {
@@ -15,13 +15,13 @@ export function followRefused(owner: string, go: (href: string) => void): () => 
         isOpen: (conversation) =>
           location.pathname === '/messages' &&
           new URLSearchParams(location.search).get('open') === conversation,
-        open: (conversation) => go(`/messages?open=${conversation}`),
+        open: (conversation) => navigate(`/messages?open=${conversation}`),
       });
     } catch (error) {
       reportProblem('Could not check for rejected changes', error);
     }
   };
-  const { stop } = followQueue(owner, () => void look());
-  void look();
+  const { stop } = followQueue(owner, () => void check());
+  void check();
   return stop;
 }

@@ -54,7 +54,7 @@ const frameOf = (list: unknown): Frame => ({
   views: list === undefined ? null : { items: [], default_view: null },
 });
 
-function arrive(path = '/admin/companies') {
+function openPage(path = '/admin/companies') {
   const mocked = mockAccount({ level: 'aal2', me });
   const { server } = mocked;
   mockCompanies(server);
@@ -62,8 +62,9 @@ function arrive(path = '/admin/companies') {
   server.answer(contract.notifications.beginZone, () => ({ time_zone: 'Asia/Tokyo' }));
   const application = createApplication(path);
   setFrameReader(() => readFrame(application.client, application.router));
-  const asked = () => server.requests.map(({ method, path: address }) => `${method} ${address}`);
-  return { ...mocked, application, path, asked };
+  const requestLines = () =>
+    server.requests.map(({ method, path: address }) => `${method} ${address}`);
+  return { ...mocked, application, path, asked: requestLines };
 }
 const row = page.getByRole('link', { name: 'Northwind', exact: true });
 const navigation = page.getByRole('navigation', { name: 'Admin Portal' });
@@ -73,8 +74,8 @@ beforeEach(() => forgetReads());
 afterEach(() => setFrameReader(null));
 
 describe('a full load', () => {
-  test('asks for session, frame and list before the first row is drawn, and for none of their parts', async () => {
-    const { application, path, server, asked } = arrive();
+  test('requests session, frame and list before the first row is rendered, and none of their parts', async () => {
+    const { application, path, server, asked } = openPage();
     const list = held({ items: [northwind], nextCursor: null });
     server.answer(contract.companies.list, () => list.answer);
     void readSession();
@@ -106,21 +107,21 @@ describe('a full load', () => {
     // The time zone is reported, and the session read again because the test has no event stream.
     expect(
       asked()
-        .filter((each) => !/time-zone|get-session/.test(each))
+        .filter((item) => !/time-zone|get-session/.test(item))
         .toSorted(),
     ).toEqual(['GET /api/companies', 'GET /api/frame']);
   });
 
-  test('reads the rows that the address asks for, once', async () => {
-    const { application, path, server } = arrive('/admin/companies?status=suspended');
+  test('reads the rows that the address requests, once', async () => {
+    const { application, path, server } = openPage('/admin/companies?status=suspended');
     void readSession();
     await renderApplication(path, application);
     await expect.element(page.getByRole('link', { name: 'Harbour', exact: true })).toBeVisible();
     expect(server.inputsOf('GET', '/api/companies')).toMatchObject([{ status: 'suspended' }]);
   });
 
-  test('reads no rows for someone who may not enter the portal', async () => {
-    const { application, path, server, account } = arrive();
+  test('reads no rows for someone who cannot enter the portal', async () => {
+    const { application, path, server, account } = openPage();
     account.me = meOf({ role: 'end_user', level: 10 });
     server.answer(contract.frame.read, ({ list }) => ({ ...frameOf(list), me: account.me }));
     void readSession();
@@ -131,7 +132,7 @@ describe('a full load', () => {
 });
 
 test('if the frame cannot be read, its parts are read separately', async () => {
-  const { application, path, server } = arrive();
+  const { application, path, server } = openPage();
   server.answer(contract.frame.read, () => refusal(500));
   server.answer(contract.messaging.conversations.unread, () => ({ count: 9 }));
   await readSession();
@@ -147,7 +148,7 @@ test('if the frame cannot be read, its parts are read separately', async () => {
 });
 
 test('discards the frame if its session ended while it was read', async () => {
-  const { application, server } = arrive();
+  const { application, server } = openPage();
   const { promise, resolve } = Promise.withResolvers<undefined>();
   server.answer(contract.frame.read, async ({ list }) => {
     await promise;
@@ -163,20 +164,21 @@ test('discards the frame if its session ended while it was read', async () => {
 });
 
 test('stores its parts separately for offline use', async () => {
-  const { application, path } = arrive();
+  const { application, path } = openPage();
   await readSession();
   await renderApplication(path, application);
   await expect.element(row).toBeVisible();
   const cache = await caches.open(reader);
-  const kept = async (address: string) => (await cache.match(address))?.json() as Promise<unknown>;
+  const cachedJson = async (address: string) =>
+    (await cache.match(address))?.json() as Promise<unknown>;
   const { counts, unread, alerts, notifications, news, views } = frameOf('companies');
-  await expect.poll(() => kept('/api/views?list=companies')).toEqual(views);
-  expect(await kept('/api/analytics/counts')).toEqual(counts);
-  expect(await kept('/api/conversations/unread')).toEqual(unread);
-  expect(await kept('/api/alerts/unread')).toEqual(alerts);
-  expect(await kept('/api/notifications')).toEqual(notifications);
-  expect(await kept('/api/releases/news')).toEqual(news);
-  expect(await kept('/api/exports')).toBeUndefined();
+  await expect.poll(() => cachedJson('/api/views?list=companies')).toEqual(views);
+  expect(await cachedJson('/api/analytics/counts')).toEqual(counts);
+  expect(await cachedJson('/api/conversations/unread')).toEqual(unread);
+  expect(await cachedJson('/api/alerts/unread')).toEqual(alerts);
+  expect(await cachedJson('/api/notifications')).toEqual(notifications);
+  expect(await cachedJson('/api/releases/news')).toEqual(news);
+  expect(await cachedJson('/api/exports')).toBeUndefined();
   const response = await cache.match('/api/notifications');
   expect(Date.parse(response?.headers.get(readAtHeaderName) ?? '')).toBeGreaterThan(0);
 });

@@ -5,7 +5,7 @@ import { mockAccount } from '../testing/signing-in.ts';
 import './install-capabilities.ts';
 import { followTopics } from './live-topics.ts';
 
-test('a session ended elsewhere leaves the screen as soon as the server ends its stream', async () => {
+test('a session ended in another browser leaves the screen as soon as the server ends its stream', async () => {
   const streams: EventTarget[] = [];
   class EndedStream extends EventTarget {
     readonly readyState = 0;

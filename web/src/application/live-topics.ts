@@ -18,31 +18,31 @@ export function followTopics(
   { id, tenant }: { id: string; tenant: string },
   ready: Promise<void>,
 ): () => void {
-  const askAgain = ({ keysOf }: LiveTopics) => {
+  const refetchTopic = ({ keysOf }: LiveTopics) => {
     for (const queryKey of keysOf(tenant)) void client.invalidateQueries({ queryKey });
   };
-  const askForAll = () => liveTopics().forEach(askAgain);
-  const follow = async (group: LiveTopics, event: LiveEvent) => {
-    if (group.apply === undefined) return askAgain(group);
+  const refetchAll = () => liveTopics().forEach(refetchTopic);
+  const subscribe = async (group: LiveTopics, event: LiveEvent) => {
+    if (group.apply === undefined) return refetchTopic(group);
     try {
       await group.apply(client, { id, tenant }, event);
     } catch (error) {
       reportError(error);
-      askAgain(group);
+      refetchTopic(group);
     }
   };
   const onEvent = (event: LiveEvent) => {
-    if (event.topic === everything) askForAll();
+    if (event.topic === everything) refetchAll();
     if (event.topic === interruption && navigator.onLine) void checkSession();
     const group = liveTopics().find(({ topics }) => topics.includes(event.topic));
-    if (group) void follow(group, event);
+    if (group) void subscribe(group, event);
   };
   const stopFollowing = followLive(id, onEvent, ready);
   let isStopped = false;
   let stopFlushing: (() => void) | undefined;
   void ready.then(() => {
     // A refused change is dropped: queries show the server's state.
-    if (!isStopped) stopFlushing = flushQueue(undefined, askForAll);
+    if (!isStopped) stopFlushing = flushQueue(undefined, refetchAll);
   });
   return () => {
     isStopped = true;

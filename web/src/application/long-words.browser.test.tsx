@@ -22,7 +22,7 @@ const service = { ...pbx, name: word };
 /** Texts whose right edge is beyond the window, apart from those only screen readers get. */
 function textsBeyond(width: number): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const beyond: string[] = [];
+  const overflowing: string[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -31,9 +31,9 @@ function textsBeyond(width: number): string[] {
       isBeyond &&
       node.parentElement?.closest('[class*=sr-only], [role=tablist], .truncate') === null
     )
-      beyond.push(node.textContent ?? '');
+      overflowing.push(node.textContent ?? '');
   }
-  return beyond;
+  return overflowing;
 }
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
-test('the name of a list stays whole beside its buttons', async () => {
+test('the name of a list is not truncated beside its buttons', async () => {
   await page.viewport(320, 800);
   const me = meOf({ permissions: ['companies:read', 'companies:create'] });
   const { server } = mockAccount({ level: 'aal2', me });

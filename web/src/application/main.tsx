@@ -8,7 +8,7 @@ import {
   onSignedOut,
   readSession,
   refreshMe,
-  rereadMe,
+  refetchMe,
   setFrameReader,
   signedInUser,
 } from '../capabilities/auth/index.ts';
@@ -49,7 +49,7 @@ onSignedOut(() => {
   clearToasts();
 });
 // The data on screen was read with other permissions, so everything is refetched.
-onPermissionsChanged(() => void rereadMe().then(() => queryClient.invalidateQueries()));
+onPermissionsChanged(() => void refetchMe().then(() => queryClient.invalidateQueries()));
 const router = createApplicationRouter({ client: queryClient, signedInUser });
 router.subscribe('onResolved', () => void refreshMe());
 setFrameReader(() => readFrame(queryClient, router));

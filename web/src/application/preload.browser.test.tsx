@@ -5,7 +5,7 @@ import { preloadShell } from './preload-shell.ts';
 import { preloadScreens, screensFor } from './preload.ts';
 import { createApplication } from '../testing/render-screen.tsx';
 
-const everything = permissionResources.map((resource) => `${resource}:read`);
+const allPermissions = permissionResources.map((resource) => `${resource}:read`);
 // Routes know their paths once a router has them.
 createApplication('/');
 
@@ -37,7 +37,7 @@ test("the admin feature set is for owners and admins: everyone's screens, then t
     expect(paths).toEqual(
       expect.arrayContaining(['/admin/release-notes', '/admin/cms/media', '/admin/cms/blog']),
     );
-    const sidebar: string[] = navigationFor('admin', everything)
+    const sidebar: string[] = navigationFor('admin', allPermissions)
       .map(({ to }) => to)
       .filter((to) => to.startsWith('/admin'));
     expect(paths.filter((path) => sidebar.includes(path))).toEqual(
@@ -70,10 +70,10 @@ test('each of them loads code', async () => {
 test('screens are fetched one after another, each when idle', async () => {
   const { loaded, map } = screens();
   const idle = Promise.withResolvers<void>();
-  const done = preloadScreens('admin', able, () => idle.promise, map);
+  const preloaded = preloadScreens('admin', able, () => idle.promise, map);
   expect(loaded).toEqual([]);
   idle.resolve();
-  await done;
+  await preloaded;
   expect(loaded).toEqual(['one', 'two', 'three']);
 });
 

@@ -27,19 +27,17 @@ export function screensFor(role: string | null): Screens {
       const rank = audience === 'everyone' ? 0 : (positions.get(path) ?? 1000);
       return { path, rank, load: () => loadCode(route) };
     });
-  return new Map(
-    screens.toSorted((one, other) => one.rank - other.rank).map(({ path, load }) => [path, load]),
-  );
+  return new Map(screens.toSorted((a, b) => a.rank - b.rank).map(({ path, load }) => [path, load]));
 }
 
 /** Milliseconds after which a browser that is never idle fetches the next one anyway. */
-const patience = 5000;
+const timeout = 5000;
 
-const idle = (): Promise<unknown> =>
+const waitUntilIdle = (): Promise<unknown> =>
   new Promise((resolve) =>
     'requestIdleCallback' in globalThis
-      ? requestIdleCallback(resolve, { timeout: patience })
-      : setTimeout(resolve, patience),
+      ? requestIdleCallback(resolve, { timeout })
+      : setTimeout(resolve, timeout),
   );
 
 /**
@@ -49,7 +47,7 @@ const idle = (): Promise<unknown> =>
 export async function preloadScreens(
   role: string | null,
   device: object = navigator,
-  whenIdle: () => Promise<unknown> = idle,
+  whenIdle: () => Promise<unknown> = waitUntilIdle,
   screens: Screens = screensFor(role),
 ): Promise<void> {
   if (role === null || !canPrefetch(device)) return;

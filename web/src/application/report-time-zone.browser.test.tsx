@@ -15,7 +15,7 @@ beforeEach(async () => {
   server = mockServer();
   server.answer(contract.notifications.beginZone, () => ({ time_zone: 'Asia/Tokyo' }));
 });
-const reported = () => server.inputsOf('POST', '/api/notifications/time-zone');
+const reportedZones = () => server.inputsOf('POST', '/api/notifications/time-zone');
 
 test("sends the browser's time zone once for each sign-in", async () => {
   await reportTimeZone(me);
@@ -23,10 +23,10 @@ test("sends the browser's time zone once for each sign-in", async () => {
   // Simulates reopening the application.
   await storeReader(me.id, idOf(1));
   await reportTimeZone(me);
-  expect(reported()).toEqual([{ time_zone: zone }]);
+  expect(reportedZones()).toEqual([{ time_zone: zone }]);
   await storeReader(idOf(901), idOf(1));
   await reportTimeZone({ id: idOf(901) });
-  expect(reported()).toHaveLength(2);
+  expect(reportedZones()).toHaveLength(2);
 });
 
 test('a time zone that could not be sent is sent the next time, without an error', async () => {
@@ -37,13 +37,13 @@ test('a time zone that could not be sent is sent the next time, without an error
   server.answer(contract.notifications.beginZone, () => ({ time_zone: zone }));
   await reportTimeZone(me);
   await reportTimeZone(me);
-  expect(reported()).toHaveLength(2);
+  expect(reportedZones()).toHaveLength(2);
 });
 
 test('a session that has ended in the meantime is not an error', async () => {
   const warned = vi.spyOn(console, 'warn');
   server.answer(contract.notifications.beginZone, () => refusal(401, { code: 'unauthenticated' }));
   await reportTimeZone(me);
-  expect(reported()).toHaveLength(1);
+  expect(reportedZones()).toHaveLength(1);
   expect(warned).not.toHaveBeenCalled();
 });

@@ -25,21 +25,21 @@ for (const { frame } of capabilities) Object.assign(frameSeeds, frame);
  */
 export function seedFrame(client: QueryClient, frame: Frame, list: string | undefined): void {
   const { me, counts, unread, alerts, notifications, news, exports, views } = frame;
-  const kept: Record<string, unknown> = {};
-  const give = <Part>(seed: FrameSeed<Part> | undefined, part: Part | null) => {
+  const parts: Record<string, unknown> = {};
+  const seedPart = <Part>(seed: FrameSeed<Part> | undefined, part: Part | null) => {
     if (seed === undefined || part === null) return;
     seed.seed(client, me, part);
-    if (seed.path !== undefined) kept[seed.path] = part;
+    if (seed.path !== undefined) parts[seed.path] = part;
   };
-  give(frameSeeds.counts, counts);
-  give(frameSeeds.unread, unread);
-  give(frameSeeds.alerts, alerts);
-  give(frameSeeds.notifications, notifications);
-  give(frameSeeds.news, news);
-  give(frameSeeds.exports, exports);
-  if (list !== undefined) give(viewsSeed(list), views);
+  seedPart(frameSeeds.counts, counts);
+  seedPart(frameSeeds.unread, unread);
+  seedPart(frameSeeds.alerts, alerts);
+  seedPart(frameSeeds.notifications, notifications);
+  seedPart(frameSeeds.news, news);
+  seedPart(frameSeeds.exports, exports);
+  if (list !== undefined) seedPart(viewsSeed(list), views);
   const reader = readerOf(me);
-  if (reader !== null) void storeReads(reader, kept);
+  if (reader !== null) void storeReads(reader, parts);
 }
 
 const viewsSeed = (list: string): FrameSeed<NonNullable<Frame['views']>> => ({

@@ -20,20 +20,20 @@ export function SignedInLayer({ user }: { user: Me }) {
   const client = useQueryClient();
   const router = useRouter();
   const tenant = company.id;
-  const own = support === null;
+  const isOwnAccount = support === null;
   useEffect(() => {
-    const { promise: drawn, resolve } = Promise.withResolvers<void>();
+    const { promise: firstPaint, resolve } = Promise.withResolvers<void>();
     const stop = afterFirstScreen(client, router, () => {
       resolve();
-      if (own) void reportTimeZone({ id });
+      if (isOwnAccount) void reportTimeZone({ id });
     });
-    const stopFollowing = followTopics(client, { id, tenant }, drawn);
+    const stopFollowing = followTopics(client, { id, tenant }, firstPaint);
     return () => {
       stop();
       stopFollowing();
     };
-  }, [client, router, id, tenant, own]);
-  useEffect(() => (own ? followPush({ id }) : undefined), [own, id]);
+  }, [client, router, id, tenant, isOwnAccount]);
+  useEffect(() => (isOwnAccount ? followPush({ id }) : undefined), [isOwnAccount, id]);
   const reader = readerOf(user);
   const isDrawn = useFirstScreen();
   useEffect(() => {
@@ -44,7 +44,7 @@ export function SignedInLayer({ user }: { user: Me }) {
   return (
     <>
       <AlertBanner tenant={tenant} />
-      {own && <StayUpdated me={user} />}
+      {isOwnAccount && <StayUpdated me={user} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const saved = ({ endpoint, device_info: info }: Record<string, unknown>) => ({
+const savedDevice = ({ endpoint, device_info: info }: Record<string, unknown>) => ({
   id: idOf(1),
   name: 'Chrome on Linux',
   endpoint,
@@ -34,12 +34,12 @@ async function arrive(mocked: MockPush = {}) {
   const server = mockServer();
   server.answer(contract.notifications.devices.key, () => ({ public_key: pushKey(7) }));
   server.answer(contract.notifications.devices.list, () => ({ items: [] }));
-  server.answer(contract.notifications.devices.save, saved);
+  server.answer(contract.notifications.devices.save, savedDevice);
   await renderScreen(<StayUpdated me={meOf()} />, { path: '/admin' });
   return { browser, server };
 }
 /** Advances the fake clock, then restores the real one, because what follows waits for promises. */
-function pass(milliseconds: number): void {
+function advanceTime(milliseconds: number): void {
   vi.advanceTimersByTime(milliseconds);
   vi.useRealTimers();
 }
@@ -51,7 +51,7 @@ describe('the banner', () => {
     await arrive();
     vi.advanceTimersByTime(delay - 1);
     await expect.element(page.getByText('Stay Updated')).not.toBeInTheDocument();
-    pass(1);
+    advanceTime(1);
     await expect.element(banner).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Not Now' })).toBeVisible();
   });
@@ -60,14 +60,14 @@ describe('the banner', () => {
     'does not appear to people who have already answered: %s',
     async (permission) => {
       await arrive({ permission });
-      pass(delay);
+      advanceTime(delay);
       await expect.element(banner).not.toBeInTheDocument();
     },
   );
 
   test('is not shown again once dismissed', async () => {
     const { browser } = await arrive();
-    pass(delay);
+    advanceTime(delay);
     await page.getByRole('button', { name: 'Not Now' }).click();
     await expect.element(banner).not.toBeInTheDocument();
     expect(localStorage.getItem(dismissedKey)).not.toBeNull();
@@ -77,13 +77,13 @@ describe('the banner', () => {
   test('is not shown to people who dismissed it before', async () => {
     localStorage.setItem(dismissedKey, '1');
     await arrive();
-    pass(delay);
+    advanceTime(delay);
     await expect.element(banner).not.toBeInTheDocument();
   });
 
   test('granted: enabled, subscribed, and closed', async () => {
     const { browser, server } = await arrive();
-    pass(delay);
+    advanceTime(delay);
     await enable.click();
     await expect.element(page.getByText('Notifications enabled')).toBeVisible();
     await expect.element(banner).not.toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('the banner', () => {
     const server = mockServer();
     server.answer(contract.notifications.devices.key, () => ({ public_key: pushKey(7) }));
     server.answer(contract.notifications.devices.list, () => ({ items: [] }));
-    server.answer(contract.notifications.devices.save, saved);
+    server.answer(contract.notifications.devices.save, savedDevice);
     const screen = (
       <>
         <StayUpdated me={meOf()} />
@@ -105,7 +105,7 @@ describe('the banner', () => {
       </>
     );
     await renderScreen(screen, { path: '/admin' });
-    pass(delay);
+    advanceTime(delay);
     await expect.element(banner).toBeVisible();
     await enable.first().click();
     await expect.element(page.getByText('Notifications enabled')).toBeVisible();
@@ -114,7 +114,7 @@ describe('the banner', () => {
 
   test('denied: shows this and remembers it', async () => {
     const { browser } = await arrive({ answer: 'denied' });
-    pass(delay);
+    advanceTime(delay);
     await enable.click();
     await expect.element(page.getByText('Notifications blocked')).toBeVisible();
     await expect.element(banner).not.toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('the banner', () => {
 
   test('a prompt closed without an answer can be shown again', async () => {
     await arrive({ answer: 'default' });
-    pass(delay);
+    advanceTime(delay);
     await enable.click();
     await expect.element(page.getByText('Notification permission not granted')).toBeVisible();
     await expect.element(enable).toBeEnabled();
@@ -134,7 +134,7 @@ describe('the banner', () => {
   test('allowed, but unavailable: shows this', async () => {
     const { server } = await arrive();
     server.answer(contract.notifications.devices.save, () => refusal(500));
-    pass(delay);
+    advanceTime(delay);
     await enable.click();
     await expect.element(page.getByText('Failed to enable notifications')).toBeVisible();
     await expect.element(banner).not.toBeInTheDocument();

@@ -34,7 +34,7 @@ interface DocumentContent {
    * have the site's.
    */
   readonly listedAs?: string;
-  /** When an article appeared and changed; other documents are no articles. */
+  /** When an article appeared and changed; other documents aren't articles. */
   readonly article?: ArticleTimes;
   /** The canonical address if it isn't this page; a path on this site or a full URL. */
   readonly canonical?: string | undefined;

@@ -64,11 +64,11 @@ test.each([
   ['a tag without an end', `<p><img src="${address}" alt=""`],
   ['capital letters', `<IMG SRC="${address}" ALT="">`],
   ['a slash between', `<img/src="${address}"/onerror="fire()">`],
-])('%s stays unchanged', (_, html) => {
+])('%s remains unchanged', (_, html) => {
   expect(withPictures(html)).toBe(html);
 });
 
-test('one unknown tag leaves the whole text alone', () => {
+test('one unknown tag leaves the text unchanged', () => {
   const html = `<img src="${address}" alt=""><math><mtext></p><img src="${address}" alt="">`;
   expect(withPictures(html)).toBe(html);
 });

@@ -76,7 +76,7 @@ describe('a page’s structured data', () => {
     });
   });
 
-  test('contains the questions with their answers, and no text ends the block', () => {
+  test('contains the questions with their answers, and no text ends the script block', () => {
     expect(nodeOf('FAQPage')).toMatchObject({
       mainEntity: [
         {

@@ -15,9 +15,9 @@ export const link = new OpenAPILink(apiContract, {
 export function hasOperation([path]: readonly unknown[], name: string): boolean {
   // The key starts with the company, which isn't part of the contract.
   const parts: unknown[] = Array.isArray(path) ? path.slice(1) : [];
-  const beside = parts.reduce<unknown>(
+  const node = parts.reduce<unknown>(
     (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, String(part)) : null),
     apiContract,
   );
-  return typeof beside === 'object' && beside !== null && name in beside;
+  return typeof node === 'object' && node !== null && name in node;
 }

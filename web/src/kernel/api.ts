@@ -27,7 +27,7 @@ function queriesFor(tenant: string) {
   return createTanstackQueryUtils(api, { path: [tenant] });
 }
 
-const made = new Map<string, ReturnType<typeof queriesFor>>();
+const queriesByTenant = new Map<string, ReturnType<typeof queriesFor>>();
 
 /**
  * Returns the query keys and options of a tenant; their only factory. Every key starts with its
@@ -35,7 +35,7 @@ const made = new Map<string, ReturnType<typeof queriesFor>>();
  * `apiFor(me.company.id).companies.list.queryOptions({ input })`.
  */
 export function apiFor(tenant: string): ReturnType<typeof queriesFor> {
-  const known = made.get(tenant) ?? queriesFor(tenant);
-  made.set(tenant, known);
-  return known;
+  const cached = queriesByTenant.get(tenant) ?? queriesFor(tenant);
+  queriesByTenant.set(tenant, cached);
+  return cached;
 }

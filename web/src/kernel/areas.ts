@@ -16,7 +16,7 @@ export const areaHomes = {
 } as const satisfies Record<Area, string>;
 
 /** For manifests: something that appears in both areas. */
-export const everywhere: readonly Area[] = ['admin', 'workspace'];
+export const allAreas: readonly Area[] = ['admin', 'workspace'];
 
 /** Returns the area where people with this role work. */
 export const areaOf = (role: string | null | undefined): Area =>

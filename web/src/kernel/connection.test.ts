@@ -3,18 +3,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { handleResponse, onReconnected } from './connection.ts';
 import { throttle } from './throttle.ts';
 
-const every = 30_000;
+const intervalMs = 30_000;
 let now = 0;
 let due: { run: () => void; at: number }[] = [];
 const clock = {
   now: () => now,
   after: (delay: number, run: () => void) => void due.push({ run, at: now + delay }),
 };
-function pass(milliseconds: number): void {
+function advanceTime(milliseconds: number): void {
   now += milliseconds;
-  const ripe = due.filter(({ at }) => at <= now);
+  const ready = due.filter(({ at }) => at <= now);
   due = due.filter(({ at }) => at > now);
-  for (const { run } of ripe) run();
+  for (const { run } of ready) run();
 }
 beforeEach(() => {
   now = 1_000_000;
@@ -24,34 +24,34 @@ beforeEach(() => {
 const fromServer = () => handleResponse(new Headers());
 const fromCache = () => handleResponse(new Headers({ [readAtHeaderName]: '2026-03-10T12:00:00Z' }));
 
-test('refetches everything twice a minute while one address keeps failing and others respond', () => {
+test('refetches everything twice a minute while one address fails repeatedly and others respond', () => {
   const readAgain = vi.fn();
-  const stop = onReconnected(throttle(readAgain, every, clock));
-  for (let round = 0; round < 59; round += 1) {
+  const stop = onReconnected(throttle(readAgain, intervalMs, clock));
+  for (let index = 0; index < 59; index += 1) {
     fromCache();
     fromServer();
-    pass(1000);
+    advanceTime(1000);
   }
   expect(readAgain).toHaveBeenCalledTimes(2);
-  pass(every);
+  advanceTime(intervalMs);
   expect(readAgain).toHaveBeenCalledTimes(3);
   stop();
 });
 
-test('reacts immediately when the connection returns, and a second time as soon as allowed', () => {
+test('refetches immediately when the connection returns, and a second time as soon as allowed', () => {
   const readAgain = vi.fn();
-  const again = throttle(readAgain, every, clock);
-  again();
+  const readThrottled = throttle(readAgain, intervalMs, clock);
+  readThrottled();
   expect(readAgain).toHaveBeenCalledTimes(1);
-  pass(5000);
-  again();
-  again();
+  advanceTime(5000);
+  readThrottled();
+  readThrottled();
   expect(readAgain).toHaveBeenCalledTimes(1);
-  pass(every - 5001);
+  advanceTime(intervalMs - 5001);
   expect(readAgain).toHaveBeenCalledTimes(1);
-  pass(1);
+  advanceTime(1);
   expect(readAgain).toHaveBeenCalledTimes(2);
-  pass(every);
-  again();
+  advanceTime(intervalMs);
+  readThrottled();
   expect(readAgain).toHaveBeenCalledTimes(3);
 });

@@ -8,8 +8,8 @@ export interface Connection {
   readonly readAt: string | null;
 }
 
-const reached: Connection = { reachable: true, readAt: null };
-let connection: Connection = reached;
+const online: Connection = { reachable: true, readAt: null };
+let connection: Connection = online;
 const listeners = new Set<() => void>();
 const returns = new Set<() => void>();
 
@@ -24,7 +24,7 @@ function change(next: Connection): void {
 /** Notes a response from the server, or from the worker's cache. */
 export function handleResponse(headers: Headers): void {
   const readAt = headers.get(readAtHeaderName);
-  if (readAt === null) change(reached);
+  if (readAt === null) change(online);
   // Of several cached responses, the oldest determines the age shown.
   else if (connection.readAt === null || readAt < connection.readAt)
     change({ reachable: false, readAt });
@@ -55,6 +55,6 @@ export function useConnection(): Connection {
 
 export function followNetwork(): void {
   addEventListener('offline', () => change({ ...connection, reachable: false }));
-  addEventListener('online', () => change(reached));
+  addEventListener('online', () => change(online));
   handleNoResponse();
 }

@@ -8,7 +8,7 @@ import type { ContentTab } from './capability.ts';
 const contentTabs = fromCapabilities((capabilities) =>
   capabilities
     .flatMap(({ contentTabs }) => contentTabs)
-    .toSorted((one, other) => one.position - other.position),
+    .toSorted((a, b) => a.position - b.position),
 );
 
 export function ContentTabs({ current }: { current: ContentTab['to'] }) {

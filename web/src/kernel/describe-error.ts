@@ -1,7 +1,7 @@
 import {
   browserErrors,
   isRetryable,
-  longestMessage,
+  maxMessageLength,
   retryHint,
   severityOf,
   tooLongMessage,
@@ -33,7 +33,7 @@ export function describeError(error: unknown): ErrorDescription {
     };
   }
   const retryable = isRetryable(error.status, error.code);
-  const message = shorten(error);
+  const message = messageOf(error);
   return {
     message: retryable ? message + retryHint : message,
     id: error.id,
@@ -43,9 +43,9 @@ export function describeError(error: unknown): ErrorDescription {
   };
 }
 
-function shorten(error: ApiError): string {
+function messageOf(error: ApiError): string {
   const { length } = error.message;
   if (error.code === 'validation_failed')
-    return length < longestMessage ? error.message : browserErrors.validation;
-  return length <= longestMessage ? error.message : tooLongMessage;
+    return length < maxMessageLength ? error.message : browserErrors.validation;
+  return length <= maxMessageLength ? error.message : tooLongMessage;
 }

@@ -2,8 +2,8 @@ const slow: ReadonlySet<unknown> = new Set(['slow-2g', '2g', '3g']);
 const leastMemory = 4;
 const leastCores = 4;
 
-const partOf = (of: unknown, key: string): unknown =>
-  typeof of === 'object' && of !== null ? Reflect.get(of, key) : undefined;
+const partOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
 /**
  * Checks whether screens may be prefetched (specification, chapter 9): not with memory under 4 GB,

@@ -54,11 +54,11 @@ function Failed({ error, onRetry }: ErrorScreenProps) {
  */
 function NeverOpened() {
   useEffect(() => {
-    const again = () => {
+    const retry = () => {
       if (!hasTypedWork()) location.reload();
     };
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
   }, []);
   return (
     <InPlace
@@ -103,9 +103,9 @@ function InPlace({ title, description, children }: InPlaceProps) {
 /** Returns the error's ID in the server's log. */
 function useErrorId(error: unknown): string {
   const [ownId] = useState(newFaultId);
-  const known = error instanceof ApiError ? error.id : null;
+  const errorId = error instanceof ApiError ? error.id : null;
   useEffect(() => {
-    if (known === null) void reportFault('screen', error, ownId);
-  }, [known, error, ownId]);
-  return known ?? ownId;
+    if (errorId === null) void reportFault('screen', error, ownId);
+  }, [errorId, error, ownId]);
+  return errorId ?? ownId;
 }

@@ -3,16 +3,16 @@ import { ApiError } from './api-error.ts';
 /** The resolver of the pending question; called with whether the step was taken. */
 type Waiting = (confirmed: boolean) => void;
 
-let waiting: Waiting | null = null;
-let asked: Promise<boolean> | null = null;
+let pendingStep: Waiting | null = null;
+let pending: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
 
 function change(next: Waiting | null): void {
-  waiting = next;
+  pendingStep = next;
   for (const listener of listeners) listener();
 }
 
-export const isStepAsked = (): boolean => waiting !== null;
+export const isStepAsked = (): boolean => pendingStep !== null;
 
 export function subscribeToStep(listener: () => void): () => void {
   listeners.add(listener);
@@ -21,18 +21,18 @@ export function subscribeToStep(listener: () => void): () => void {
 
 /** Answers the question: taken, or cancelled. */
 export function answerStep(confirmed: boolean): void {
-  const answer = waiting;
-  asked = null;
+  const resolve = pendingStep;
+  pending = null;
   change(null);
-  answer?.(confirmed);
+  resolve?.(confirmed);
 }
 
 /** Asks once, however many actions are waiting. */
 function askForStep(): Promise<boolean> {
-  asked ??= new Promise((resolve) => {
+  pending ??= new Promise((resolve) => {
     change(resolve);
   });
-  return asked;
+  return pending;
 }
 
 const needsStep = (error: unknown): boolean =>

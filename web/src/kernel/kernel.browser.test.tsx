@@ -89,17 +89,17 @@ function ThemeChooser() {
 describe('the theme', () => {
   test('follows the system until someone chooses, and follows other tabs', async () => {
     await render(<ThemeChooser />);
-    const shown = page.getByRole('status');
-    await expect.element(shown).toHaveTextContent('system');
+    const status = page.getByRole('status');
+    await expect.element(status).toHaveTextContent('system');
     chooseTheme('dark');
-    await expect.element(shown).toHaveTextContent('dark');
+    await expect.element(status).toHaveTextContent('dark');
     expect(document.documentElement.dataset['theme']).toBe('dark');
     localStorage.setItem('theme', 'light');
     dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
-    await expect.element(shown).toHaveTextContent('light');
+    await expect.element(status).toHaveTextContent('light');
     expect(document.documentElement.dataset['theme']).toBe('light');
     dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
-    await expect.element(shown).toHaveTextContent('light');
+    await expect.element(status).toHaveTextContent('light');
     chooseTheme('system');
   });
 
@@ -230,7 +230,7 @@ describe('a request', () => {
     await expect(request('/api/companies')).rejects.toMatchObject({ status: 0, code: 'timeout' });
   });
 
-  test('cancelled by its caller stays a cancellation', async () => {
+  test('cancelled by its caller remains a cancellation', async () => {
     answers(() => Promise.reject(new DOMException('Cancelled', 'AbortError')));
     const cancelled = request('/api/companies', { signal: AbortSignal.abort() });
     await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });

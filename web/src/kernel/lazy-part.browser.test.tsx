@@ -29,12 +29,12 @@ test('reports a failed part, keeps the screen and the input, and loads it the ne
     vi.spyOn(console, level).mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
   await render(<Screen />);
-  const words = page.getByRole('textbox', { name: 'Words' });
-  await words.fill('Half a sentence');
+  const textbox = page.getByRole('textbox', { name: 'Words' });
+  await textbox.fill('Half a sentence');
   const greet = page.getByRole('button', { name: 'Greet' });
   await greet.click();
   await expect.element(page.getByText("Couldn't open this")).toBeVisible();
-  await expect.element(words).toHaveValue('Half a sentence');
+  await expect.element(textbox).toHaveValue('Half a sentence');
   reachable = true;
   await greet.click();
   await expect.element(page.getByText('Hello Ada')).toBeVisible();

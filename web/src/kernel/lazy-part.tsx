@@ -38,14 +38,14 @@ export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<{ part: Props; onFailed: () => void }> {
-  const fresh = () => lazy(async () => ({ default: await load() }));
-  let current = fresh();
+  const createLazy = () => lazy(async () => ({ default: await load() }));
+  let current = createLazy();
   return function LazyPart({ part, onFailed }) {
     const [Part] = useState(() => current);
     return (
       <PartBoundary
         onFailed={() => {
-          current = fresh();
+          current = createLazy();
           onFailed();
         }}
       >

@@ -26,18 +26,18 @@ afterEach(() => {
 
 test('a tab that takes over the stream refetches everything: it may have missed events', async () => {
   const person = crypto.randomUUID();
-  const follow = () => {
+  const subscribe = () => {
     const received: string[] = [];
     const stop = followLive(person, ({ topic }) => received.push(topic));
     onTestFinished(stop);
     return { received, stop };
   };
-  const first = follow();
+  const first = subscribe();
   await expect.poll(() => streams.length).toBe(1);
   streams[0]?.dispatchEvent(new Event('open'));
   expect(first.received).toEqual([]);
 
-  const second = follow();
+  const second = subscribe();
   // By now it is waiting for the lock.
   await expect
     .poll(async () => (await navigator.locks.query()).pending?.map(({ name }) => name))
@@ -92,11 +92,13 @@ test.each([
     stream?.dispatchEvent(new Event('open'));
     if (stream instanceof MockEventSource) stream.readyState = state;
     stream?.dispatchEvent(new Event('error'));
-    const both = [`holder: ${interruption}`, `other: ${interruption}`];
-    await expect.poll(() => received).toEqual(both);
+    const expectedMessages = [`holder: ${interruption}`, `other: ${interruption}`];
+    await expect.poll(() => received).toEqual(expectedMessages);
     if (state === 0) stream?.dispatchEvent(new Event('error'));
     stream?.dispatchEvent(new MessageEvent('message', { data: '{"topic":"alerts"}' }));
-    await expect.poll(() => received).toEqual([...both, 'holder: alerts', 'other: alerts']);
+    await expect
+      .poll(() => received)
+      .toEqual([...expectedMessages, 'holder: alerts', 'other: alerts']);
   },
 );
 

@@ -103,7 +103,7 @@ export function followLive(
     await stopped;
     close();
   };
-  const takeTurn = async () => {
+  const runAsLeader = async () => {
     await ready;
     const { locks } = navigator;
     const wasFree = await locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -114,7 +114,7 @@ export function followLive(
   };
   if (navigator.locks === undefined) void ready.then(() => hold(false));
   else
-    takeTurn().catch((reason: unknown) => {
+    runAsLeader().catch((reason: unknown) => {
       // Aborting while waiting for the lock rejects.
       if (!stopping.signal.aborted) reportError(reason);
     });

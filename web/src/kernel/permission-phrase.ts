@@ -1,6 +1,6 @@
 import { fromCapabilities } from './capabilities.ts';
 
-const plain = (name: string) => name.replaceAll('_', ' ');
+const withSpaces = (name: string) => name.replaceAll('_', ' ');
 
 /** Names of the resources in a sentence. */
 const labels = fromCapabilities((capabilities): Readonly<Record<string, string>> =>
@@ -11,7 +11,8 @@ const labels = fromCapabilities((capabilities): Readonly<Record<string, string>>
 const phrases: Readonly<Record<string, string>> = { read: 'see' };
 
 /** For example 'recycle bin'. */
-export const resourceName = (resource: string): string => labels()[resource] ?? plain(resource);
+export const resourceName = (resource: string): string =>
+  labels()[resource] ?? withSpaces(resource);
 
 /** For example 'see companies'. */
 export const phraseOf = ({ resource, action }: { resource: string; action: string }): string =>

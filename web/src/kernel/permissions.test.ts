@@ -2,31 +2,32 @@ import { permissionsHeaderName } from '@trunkline/contract/kernel/constants';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { resetPermissions, checkPermissions, onPermissionsChanged } from './permissions.ts';
 
-const answer = (rights?: string) => new Headers(rights ? { [permissionsHeaderName]: rights } : {});
+const headersWith = (rights?: string) =>
+  new Headers(rights ? { [permissionsHeaderName]: rights } : {});
 beforeEach(() => resetPermissions());
 
 test('only a value other than the last is a change', () => {
   const listener = vi.fn();
   const stop = onPermissionsChanged(listener);
-  checkPermissions(answer('one'));
-  checkPermissions(answer('one'));
-  checkPermissions(answer());
+  checkPermissions(headersWith('one'));
+  checkPermissions(headersWith('one'));
+  checkPermissions(headersWith());
   expect(listener).not.toHaveBeenCalled();
-  checkPermissions(answer('two'));
+  checkPermissions(headersWith('two'));
   expect(listener).toHaveBeenCalledTimes(1);
-  checkPermissions(answer('two'));
+  checkPermissions(headersWith('two'));
   expect(listener).toHaveBeenCalledTimes(1);
   stop();
-  checkPermissions(answer('three'));
+  checkPermissions(headersWith('three'));
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('the next person to sign in is not a change', () => {
   const listener = vi.fn();
   const stop = onPermissionsChanged(listener);
-  checkPermissions(answer('one'));
+  checkPermissions(headersWith('one'));
   resetPermissions();
-  checkPermissions(answer('two'));
+  checkPermissions(headersWith('two'));
   expect(listener).not.toHaveBeenCalled();
   stop();
 });

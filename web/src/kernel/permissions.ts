@@ -14,9 +14,9 @@ export function onPermissionsChanged(listener: () => void): () => void {
 export function checkPermissions(headers: Headers): void {
   const rights = headers.get(permissionsHeaderName);
   if (rights === null || rights === last) return;
-  const known = last !== null;
+  const hadPermissions = last !== null;
   last = rights;
-  if (known) for (const listener of listeners) listener();
+  if (hadPermissions) for (const listener of listeners) listener();
 }
 
 /**

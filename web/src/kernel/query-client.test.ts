@@ -16,15 +16,19 @@ const passing = [
 ];
 
 test('a temporary failure is retried at most twice', () => {
-  for (const each of passing)
-    expect([0, 1, 2].map((failures) => shouldRetry(failures, each))).toEqual([true, true, false]);
+  for (const failure of passing)
+    expect([0, 1, 2].map((failures) => shouldRetry(failures, failure))).toEqual([
+      true,
+      true,
+      false,
+    ]);
 });
 
 test('refusals, unlisted codes and too long delays are not retried', () => {
   const final = [400, 401, 403, 404, 409, 501].map((status) => error(status));
   const broken = new TypeError('not what was agreed on');
-  for (const each of [...final, broken, error(429, 'too_many_requests', 31)])
-    expect(shouldRetry(0, each)).toBe(false);
+  for (const failure of [...final, broken, error(429, 'too_many_requests', 31)])
+    expect(shouldRetry(0, failure)).toBe(false);
 });
 
 test('a request sent with the previous token is repeated once', () => {
@@ -34,8 +38,8 @@ test('a request sent with the previous token is repeated once', () => {
 });
 
 test('a write is not retried after any refusal', () => {
-  for (const each of passing)
-    expect(shouldRetryChange(0, each)).toBe(each.status === 0 || each.status >= 500);
+  for (const failure of passing)
+    expect(shouldRetryChange(0, failure)).toBe(failure.status === 0 || failure.status >= 500);
 });
 
 test('backs off exponentially up to thirty seconds; a delay requested by the server is kept', () => {

@@ -27,7 +27,7 @@ const isWrite = (input: Request | string, init: RequestInit): boolean =>
 export async function request(input: Request | string, init: RequestInit = {}): Promise<Response> {
   const timeout = AbortSignal.timeout(requestTimeout);
   const cancelled = init.signal ?? (input instanceof Request ? input.signal : undefined);
-  const settle = isWrite(input, init) ? beginWrite() : null;
+  const endWrite = isWrite(input, init) ? beginWrite() : null;
   let response: Response;
   try {
     response = await fetch(input, {
@@ -37,13 +37,13 @@ export async function request(input: Request | string, init: RequestInit = {}): 
       signal: cancelled ? AbortSignal.any([cancelled, timeout]) : timeout,
     });
   } catch (cause) {
-    settle?.(false);
+    endWrite?.(false);
     if (cancelled?.aborted) throw cause;
     if (!timeout.aborted) handleNoResponse();
     const code = timeout.aborted ? 'timeout' : 'network_error';
     throw new ApiError(0, { code, message: browserErrors[code] }, { cause });
   }
-  settle?.(response.ok);
+  endWrite?.(response.ok);
   checkPermissions(response.headers);
   handleResponse(response.headers);
   if (!response.ok) {

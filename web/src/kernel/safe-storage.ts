@@ -1,5 +1,5 @@
 import { reportProblem } from './report-problem.ts';
-import { fitting } from './storage/compact.ts';
+import { compactToLimit } from './storage/compact.ts';
 import { isQuotaError } from './storage/quota.ts';
 import { clear } from './storage/free-space.ts';
 
@@ -30,8 +30,8 @@ function fallBack(): void {
 
 export function readStored(key: string): string | null {
   // A value that couldn't be stored is newer than the stored one.
-  const held = memory.get(key);
-  if (held !== undefined) return held;
+  const inMemory = memory.get(key);
+  if (inMemory !== undefined) return inMemory;
   try {
     return localStorage.getItem(key);
   } catch (error) {
@@ -40,7 +40,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-function keep(key: string, value: string): void {
+function writeItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch (error) {
@@ -60,8 +60,8 @@ export function store(key: string, value: string | null): void {
       return;
     }
     memory.set(key, value);
-    const fits = fitting(value);
-    if (fits !== null && !memoryOnly) keep(key, fits);
+    const compactValue = compactToLimit(value);
+    if (compactValue !== null && !memoryOnly) writeItem(key, compactValue);
     // The stored value is outdated.
     else localStorage.removeItem(key);
   } catch (error) {
@@ -70,14 +70,14 @@ export function store(key: string, value: string | null): void {
   }
 }
 
-/** Deletes all values whose keys begin with `prefix`, except those that begin with `except`. */
-export function forgetStored(prefix: string, except: string | null = null): void {
+/** Deletes all values whose keys begin with `prefix`, except those that begin with `keptKey`. */
+export function forgetStored(prefix: string, keptKey: string | null = null): void {
   try {
     const stored = Array.from({ length: localStorage.length }, (_, index) =>
       localStorage.key(index),
     );
     const isMeant = (key: string) =>
-      key.startsWith(prefix) && (except === null || !key.startsWith(except));
+      key.startsWith(prefix) && (keptKey === null || !key.startsWith(keptKey));
     for (const key of [...stored, ...memory.keys()])
       if (key !== null && isMeant(key)) store(key, null);
   } catch (error) {

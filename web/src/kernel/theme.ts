@@ -7,14 +7,14 @@ export type ThemeChoice = (typeof themeChoices)[number];
 const key = 'theme';
 const listeners = new Set<() => void>();
 
-function chosen(): ThemeChoice {
+function storedChoice(): ThemeChoice {
   const stored = readStored(key);
   return themeChoices.find((choice) => choice === stored) ?? 'system';
 }
 
 /** Applies the stored theme to <html>; 'system' leaves it to the browser's preference. */
 export function applyTheme(): void {
-  const choice = chosen();
+  const choice = storedChoice();
   if (choice === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = choice;
 }
@@ -40,5 +40,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useTheme(): ThemeChoice {
-  return useSyncExternalStore(subscribe, chosen);
+  return useSyncExternalStore(subscribe, storedChoice);
 }

@@ -12,7 +12,7 @@ const browserClock: Clock = {
  * Runs immediately, but only once per interval in milliseconds: further calls are combined into one
  * at its end.
  */
-export function throttle(run: () => void, every: number, clock = browserClock): () => void {
+export function throttle(run: () => void, intervalMs: number, clock = browserClock): () => void {
   let last = -Infinity;
   let isPlanned = false;
   const runNow = () => {
@@ -22,7 +22,7 @@ export function throttle(run: () => void, every: number, clock = browserClock): 
   };
   return () => {
     if (isPlanned) return;
-    const wait = last + every - clock.now();
+    const wait = last + intervalMs - clock.now();
     if (wait <= 0) {
       runNow();
       return;

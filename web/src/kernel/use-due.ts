@@ -6,8 +6,8 @@ const interval = 15_000;
 /** Calls `refresh` from a scheduled time on, until the schedule has been carried out or changed. */
 export function useDue(scheduled: readonly (string | null | undefined)[], refresh: () => void) {
   const times = scheduled.filter(Boolean).join();
-  const check = useEffectEvent((each: readonly string[]) => {
-    if (each.some((time) => Date.parse(time) <= Date.now())) refresh();
+  const check = useEffectEvent((item: readonly string[]) => {
+    if (item.some((time) => Date.parse(time) <= Date.now())) refresh();
   });
   useEffect(() => {
     const each = times.split(',');

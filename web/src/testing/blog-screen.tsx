@@ -1,6 +1,6 @@
 import { contract } from '@trunkline/contract';
 import { Post, PostRow, PostVersion } from '@trunkline/contract/blog';
-import { screenIsThere } from './content-screen.tsx';
+import { waitForScreen } from './content-screen.tsx';
 import { meOf, idOf, platform } from './records.ts';
 import { refusal, type MockServer } from './mock-server.ts';
 import { renderApplication } from './render-screen.tsx';
@@ -73,11 +73,11 @@ export function mockPost(
   start: Post = postOf(),
   hasSitesBelow = false,
 ): { current: Post } {
-  const kept = { current: start };
+  const state = { current: start };
   server.answer(contract.blog.read, ({ id }) =>
-    id === kept.current.id
+    id === state.current.id
       ? {
-          ...kept.current,
+          ...state.current,
           authors: [
             { id: idOf(900), name: 'Olga Nord' },
             { id: idOf(901), name: 'Pia Lund' },
@@ -88,12 +88,12 @@ export function mockPost(
       : refusal(404, { code: 'not_found', message: 'There is no such post.' }),
   );
   server.answer(contract.blog.saveDraft, ({ version, ...words }) => {
-    if (version !== kept.current.version)
+    if (version !== state.current.version)
       return refusal(409, { code: 'conflict', message: 'It was changed meanwhile.' });
-    kept.current = { ...kept.current, ...words, version: kept.current.version + 1 };
-    return kept.current;
+    state.current = { ...state.current, ...words, version: state.current.version + 1 };
+    return state.current;
   });
-  return kept;
+  return state;
 }
 
 /** Lists the inputs of all saves of the post, oldest first. */
@@ -107,22 +107,26 @@ export const writer = meOf({
 /**
  * Renders the application at a blog address for an author; the callback sets up the server first.
  */
-export async function renderBlog(path: string, play: (server: MockServer) => void, me = writer) {
+export async function renderBlog(
+  path: string,
+  setUpServer: (server: MockServer) => void,
+  me = writer,
+) {
   const { server } = mockAccount({ level: 'aal2', me });
   server.answer(contract.blog.inherited, () => ({ items: [] }));
-  play(server);
+  setUpServer(server);
   await readSession();
   const screen = await renderApplication(path);
-  await screenIsThere();
+  await waitForScreen();
   return { server, screen };
 }
 
 export async function openPost(start: Post = postOf(), hasSitesBelow = false) {
-  let kept = { current: start };
+  let state = { current: start };
   // Its code is large, so the test begins once it has loaded.
   await import('../ui/rich-text/rich-text-editor.tsx');
   const { server, screen } = await renderBlog(`/admin/cms/blog/${start.id}`, (mocked) => {
-    kept = mockPost(mocked, start, hasSitesBelow);
+    state = mockPost(mocked, start, hasSitesBelow);
   });
-  return { server, screen, kept };
+  return { server, screen, kept: state };
 }

@@ -29,11 +29,11 @@ export function mockCompanies(
   companies: Company[] = [harbour, meridian, northwind],
 ): void {
   server.answer(contract.companies.list, ({ search, status, sort }) => {
-    const typed = typeof search === 'string' ? search.toLowerCase() : '';
+    const query = typeof search === 'string' ? search.toLowerCase() : '';
     const items = companies
-      .filter(({ name }) => name.toLowerCase().includes(typed))
+      .filter(({ name }) => name.toLowerCase().includes(query))
       .filter((company) => status === undefined || company.status === status)
-      .toSorted((one, other) => one.name.localeCompare(other.name));
+      .toSorted((a, b) => a.name.localeCompare(b.name));
     return { items: sort === '-name' ? items.toReversed() : items, nextCursor: null };
   });
   server.answer(

@@ -134,7 +134,7 @@ export function editedPageOf(number: number, changes: Partial<EditedPage> = {}):
 }
 
 /** Serves these rows from a resource's list and single reads; a filter by state is applied. */
-function keep(
+function serveRows(
   server: MockServer,
   operations: Record<'list' | 'get', Parameters<MockServer['answer']>[0]>,
   rows: readonly { id: string; state: string }[],
@@ -153,14 +153,14 @@ function keep(
   server.answer(contract.companies.list, () => ({ items: [platform], nextCursor: null }));
 }
 
-export const keepNotes = (server: MockServer, notes: ReleaseNote[]) =>
-  keep(server, contract.releases, notes);
+export const serveNotes = (server: MockServer, notes: ReleaseNote[]) =>
+  serveRows(server, contract.releases, notes);
 
-export const keepAlerts = (server: MockServer, alerts: SystemAlert[]) =>
-  keep(server, contract.alerts, alerts);
+export const serveAlerts = (server: MockServer, alerts: SystemAlert[]) =>
+  serveRows(server, contract.alerts, alerts);
 
-export const keepRequests = (server: MockServer, requests: ContactRequest[]) =>
-  keep(server, contract.messaging.requests, requests);
+export const serveRequests = (server: MockServer, requests: ContactRequest[]) =>
+  serveRows(server, contract.messaging.requests, requests);
 
 const actions = ['read', 'create', 'update', 'delete', 'export'];
 export const editor = meOf({
@@ -172,18 +172,22 @@ export const editor = meOf({
 const screens = '#content :is(h1, [role=alert], [aria-label="Loading the post"])';
 
 /** Waits for a screen's code, which on a busy machine takes longer than the test itself. */
-export const screenIsThere = () =>
+export const waitForScreen = () =>
   vi.waitUntil(() => document.querySelector(screens), { timeout: 15_000 });
 
 /**
  * Renders the application at a content address for an editor; the callback sets up the server
  * first.
  */
-export async function renderContent(path: string, play: (server: MockServer) => void, me = editor) {
+export async function renderContent(
+  path: string,
+  setUpServer: (server: MockServer) => void,
+  me = editor,
+) {
   const { server } = mockAccount({ level: 'aal2', me });
-  play(server);
+  setUpServer(server);
   await readSession();
   const screen = await renderApplication(path);
-  await screenIsThere();
+  await waitForScreen();
   return { server, screen };
 }

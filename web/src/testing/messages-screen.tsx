@@ -34,8 +34,8 @@ export class Conversations {
     server.answer(conversations.list, ({ search, box }) => ({
       items: this.rows.filter(
         ({ subject, people, archived, unread }) =>
-          [subject, ...people.map(({ name }) => name)].some((words) =>
-            words.toLowerCase().includes(typeof search === 'string' ? search.toLowerCase() : ''),
+          [subject, ...people.map(({ name }) => name)].some((text) =>
+            text.toLowerCase().includes(typeof search === 'string' ? search.toLowerCase() : ''),
           ) &&
           archived === (box === 'archived') &&
           (box !== 'unread' || unread > 0),
@@ -76,17 +76,17 @@ export class Conversations {
     });
     server.answer(messages.list, ({ id, before, around, limit }) => {
       const all = this.in(String(id));
-      const most = Number(limit);
+      const pageSize = Number(limit);
       const end =
         typeof before === 'number'
           ? all.filter(({ place }) => place < before).length
           : typeof around === 'number'
             ? Math.min(
                 all.length,
-                all.filter(({ place }) => place < around).length + Math.ceil(most / 2),
+                all.filter(({ place }) => place < around).length + Math.ceil(pageSize / 2),
               )
             : all.length;
-      const start = Math.max(0, end - most);
+      const start = Math.max(0, end - pageSize);
       return {
         items: all.slice(start, end),
         earlier: start > 0,
@@ -104,8 +104,8 @@ export class Conversations {
     });
     server.answer(messages.send, ({ id, key, body, kind, mentions }) => {
       const all = this.in(String(id));
-      const known = all.find((message) => message.key === key);
-      if (known) return known;
+      const existing = all.find((message) => message.key === key);
+      if (existing) return existing;
       const place = (all.at(-1)?.place ?? 0) + 1;
       const message = ownMessage(
         place,
@@ -131,7 +131,10 @@ export class Conversations {
   say(...messages: Message[]): void {
     for (const message of messages) {
       const id = message.conversation_id;
-      this.messages.set(id, [...this.in(id).filter((known) => known.id !== message.id), message]);
+      this.messages.set(id, [
+        ...this.in(id).filter((existing) => existing.id !== message.id),
+        message,
+      ]);
       this.rows = this.rows.map((row) =>
         row.id === id
           ? {
@@ -171,7 +174,7 @@ export async function renderMessages(search = '', me: Me = reader) {
   );
   return {
     ...screen,
-    hear: (event: object) => {
+    receive: (event: object) => {
       const [client] = clients;
       if (!client) throw new Error('nothing is shown yet');
       applyMessagingEvent(client, { id: me.id, tenant: me.company.id }, event);

@@ -17,8 +17,8 @@ export const pushKey = (byte: number): string =>
     .replace(/=+$/, '');
 
 const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (each) =>
-    each.charCodeAt(0),
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
   );
 
 /**
@@ -38,7 +38,7 @@ export function mockPush({
     const endpoint = `https://push.example/${mocked.subscribed}`;
     const view = key instanceof ArrayBuffer ? new Uint8Array(key) : key;
     const applicationServerKey = new Uint8Array(view.buffer).slice().buffer;
-    const made = {
+    const subscription = {
       endpoint,
       expirationTime: null,
       options: { userVisibleOnly: true, applicationServerKey },
@@ -54,8 +54,8 @@ export function mockPush({
         return Promise.resolve(true);
       },
     };
-    current = made;
-    return made;
+    current = subscription;
+    return subscription;
   }
   if (subscribedUnder !== undefined) make(bytesOf(subscribedUnder));
 

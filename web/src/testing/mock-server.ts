@@ -33,13 +33,13 @@ const Inputs = z.record(z.string(), z.unknown());
 
 /** Builds an error as every endpoint sends it. */
 export function refusal(status: number, body: Partial<ErrorBody> = {}): Response {
-  const whole = ErrorBody.parse({
+  const errorBody = ErrorBody.parse({
     code: 'internal_server_error',
     message: 'Server error. Please try again later or contact support if the issue persists.',
     id: 'error-1234',
     ...body,
   });
-  return Response.json(whole, { status });
+  return Response.json(errorBody, { status });
 }
 
 /** Creates a promise and the function that resolves it: a response still under way. */
@@ -91,7 +91,7 @@ export class MockServer {
     const { pathname, searchParams } = new URL(request.url);
     const { method } = request;
     const route = this.#routes.find(
-      (known) => known.method === method && known.path.test(pathname),
+      (route) => route.method === method && route.path.test(pathname),
     );
     const isJson = request.headers.get('content-type')?.includes('json') ?? false;
     const bytes = await request.arrayBuffer();
@@ -117,9 +117,9 @@ export class MockServer {
       }));
       return refusal(400, { code: 'validation_failed', message, fields });
     }
-    const answer = await route.answer(input);
-    if (answer instanceof Response) return answer;
-    return Response.json(route.output ? route.output.parse(answer) : answer);
+    const response = await route.answer(input);
+    if (response instanceof Response) return response;
+    return Response.json(route.output ? route.output.parse(response) : response);
   }
 }
 
@@ -129,7 +129,7 @@ export class MockServer {
  */
 export function mockServer(): MockServer {
   const server = new MockServer();
-  const real = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   let isOver = false;
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -141,7 +141,7 @@ export function mockServer(): MockServer {
   };
   onTestFinished(() => {
     isOver = true;
-    globalThis.fetch = real;
+    globalThis.fetch = originalFetch;
   });
   return server;
 }

@@ -48,7 +48,7 @@ export const phoneKey: Passkey = {
 
 export const workPhone = { ...factor, id: idOf(911), friendly_name: 'Work phone' };
 
-export const here: SessionEntry = {
+export const currentSession: SessionEntry = {
   id: idOf(950),
   current: true,
   method: 'passkey',
@@ -59,8 +59,8 @@ export const here: SessionEntry = {
   last_activity: ago(1),
   expires_at: ago(-28 * day),
 };
-export const elsewhere: SessionEntry = {
-  ...here,
+export const otherSession: SessionEntry = {
+  ...currentSession,
   id: idOf(951),
   current: false,
   method: 'password',
@@ -92,7 +92,7 @@ export function mockOwnAccount(server: MockServer, start: Partial<Own> = {}): Ow
   const own: Own = {
     account: ownAccount,
     passkeys: [laptopKey, phoneKey],
-    sessions: [here, elsewhere],
+    sessions: [currentSession, otherSession],
     devices: [trusted],
     support: [],
     ...start,

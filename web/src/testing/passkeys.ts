@@ -19,7 +19,7 @@ export const making: PasskeyCeremony = {
   },
 };
 
-const answer = {
+const response = {
   id: 'cGFzc2tleQ',
   rawId: bytes,
   type: 'public-key',
@@ -39,17 +39,17 @@ const answer = {
  * request starts; after `refuse` the browser's dialog is closed.
  */
 export function holdPasskey() {
-  let chosen: (credential: unknown) => void = () => undefined;
+  let resolveChoice: (credential: unknown) => void = () => undefined;
   let refused = false;
   const stub = vi.fn((options?: { mediation?: string; signal?: AbortSignal }) => {
     if (options?.mediation === 'conditional')
       return new Promise((resolve, reject) => {
-        chosen = resolve;
+        resolveChoice = resolve;
         options.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
       });
     return refused
       ? Promise.reject(new DOMException('Closed.', 'NotAllowedError'))
-      : Promise.resolve(answer);
+      : Promise.resolve(response);
   });
   for (const name of ['get', 'create'])
     Object.defineProperty(navigator.credentials, name, { configurable: true, value: stub });
@@ -58,7 +58,7 @@ export function holdPasskey() {
   });
   return {
     asked: stub,
-    choose: () => chosen(answer),
+    choose: () => resolveChoice(response),
     refuse: () => {
       refused = true;
     },

@@ -7,7 +7,7 @@ import { idOf } from './records.ts';
 /** Storage key of a draft. */
 export const draft = `draft:${idOf(900)}.${idOf(1)}:${idOf(100)}`;
 const keys = ['currentUserId', 'currentTenantId', 'userRole', draft];
-const reads = `reads ${idOf(900)}.${idOf(1)}`;
+const cacheName = `reads ${idOf(900)}.${idOf(1)}`;
 const databases = ['notifications', 'trunkline uploads', 'trunkline reader'];
 
 const write = (key: string, owner: string) =>
@@ -16,7 +16,7 @@ const write = (key: string, owner: string) =>
 /** Stores in this browser what the application stores for a user, and a visitor's message. */
 export async function storePersonalData(): Promise<void> {
   for (const key of keys) localStorage.setItem(key, idOf(900));
-  const cache = await caches.open(reads);
+  const cache = await caches.open(cacheName);
   await cache.put('/api/auth/get-session', Response.json({ user: { id: idOf(900) } }));
   await storeNotifications(idOf(900), []);
   (await openPendingUploads()).close();
@@ -38,4 +38,4 @@ export async function storedPersonalData(): Promise<string[]> {
 }
 
 /** Everything `storePersonalData` stores. */
-export const everything = [...keys, 'reads', ...databases, 'of a visitor', 'owned'];
+export const allPersonalData = [...keys, 'reads', ...databases, 'of a visitor', 'owned'];

@@ -12,13 +12,13 @@ export const idOf = (number: number): string =>
 
 const instant = '2026-03-10T12:00:00Z';
 
-export const everything: Company['may'] = ['update', 'delete', 'suspend', 'create_below'];
+export const allActions: Company['may'] = ['update', 'delete', 'suspend', 'create_below'];
 
 export function companyOf(number: number, changes: Partial<Company> = {}): Company {
   return Company.parse({
     id: idOf(number),
     version: 1,
-    may: everything,
+    may: allActions,
     parent_id: idOf(1),
     parent_name: 'Trunkline',
     name: `Company ${number}`,

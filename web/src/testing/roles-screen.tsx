@@ -19,8 +19,8 @@ export function matrixOf(
         const cell = { role, resource, action, inherited, own: null, allowed: inherited };
         const fixed = { taken: false, taken_by: null, can_change: canChange && role !== 'owner' };
         const found = special.find(
-          (each) =>
-            (each.role ?? 'admin') === role && each.resource === resource && each.action === action,
+          (item) =>
+            (item.role ?? 'admin') === role && item.resource === resource && item.action === action,
         );
         return { ...cell, ...fixed, ...found };
       }),

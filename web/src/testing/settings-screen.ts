@@ -14,18 +14,18 @@ export async function openOwn(
   prepare: (server: MockServer) => void = () => undefined,
 ) {
   const mocked = mockAccount({ level: 'aal2', passkeys: 2, ...account });
-  const kept = mockOwnAccount(mocked.server, own);
+  const ownState = mockOwnAccount(mocked.server, own);
   prepare(mocked.server);
   await readSession();
   const screen = await renderApplication(path);
-  return { ...mocked, own: kept, screen };
+  return { ...mocked, own: ownState, screen };
 }
 
 export const button = (name: string) => page.getByRole('button', { name });
 
 /** Replaces the browser's passkey dialog until the test ends. */
 export function mockPasskeys(
-  answers: Partial<Record<'create' | 'get', (asked: unknown) => Promise<unknown>>>,
+  answers: Partial<Record<'create' | 'get', (input: unknown) => Promise<unknown>>>,
 ): void {
   for (const [name, value] of Object.entries(answers))
     Object.defineProperty(navigator.credentials, name, { configurable: true, value });

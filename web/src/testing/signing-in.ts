@@ -62,7 +62,7 @@ const refusedCode = () =>
     message: 'Invalid verification code. Please check your authenticator app and try again.',
   });
 
-function verified(account: Account): Verified {
+function verifyAccount(account: Account): Verified {
   account.level = 'aal2';
   const first = account.factors.length === 0 && account.passkeys === 0;
   return {
@@ -110,19 +110,19 @@ export function mockAccount(start: Partial<Account> = {}): {
   server.answerAuth('POST', 'mfa/challenge', Challenge, () => challenge);
   server.answerAuth('POST', 'mfa/verify', Verified, ({ code }) => {
     if (code !== '123456') return refusedCode();
-    return verified(account);
+    return verifyAccount(account);
   });
   server.answerAuth('POST', 'mfa/recovery', Verified, ({ code }) =>
-    code === recoveryCodes[0] ? verified(account) : refusedCode(),
+    code === recoveryCodes[0] ? verifyAccount(account) : refusedCode(),
   );
   for (const path of ['passkeys/sign-in/options', 'passkeys/challenge'])
     server.answerAuth('POST', path, PasskeyCeremony, () => asking);
   server.answerAuth('POST', 'passkeys/register/options', PasskeyCeremony, () => making);
   server.answerAuth('POST', 'passkeys/register', RegisteredPasskey, ({ name }) => ({
-    ...verified(account),
+    ...verifyAccount(account),
     passkey: passkeyOf(1, { name: typeof name === 'string' ? name : 'Passkey' }),
   }));
-  server.answerAuth('POST', 'passkeys/verify', Verified, () => verified(account));
+  server.answerAuth('POST', 'passkeys/verify', Verified, () => verifyAccount(account));
   server.answerAuth('POST', 'passkeys/sign-in', Session, () => {
     account.level = 'aal2';
     return sessionOf('aal2');

@@ -25,7 +25,7 @@ export function Avatar({
   size?: keyof typeof sizes;
 }) {
   const [loaded, setLoaded] = useState<string | null>(null);
-  const seen = photo !== null && photo === loaded;
+  const isVisible = photo !== null && photo === loaded;
   return (
     <span
       aria-hidden="true"
@@ -38,12 +38,12 @@ export function Avatar({
         <img
           src={photo}
           alt=""
-          hidden={!seen}
+          hidden={!isVisible}
           onLoad={() => setLoaded(photo)}
           className="size-full object-cover"
         />
       )}
-      {!seen && <span>{initials}</span>}
+      {!isVisible && <span>{initials}</span>}
     </span>
   );
 }

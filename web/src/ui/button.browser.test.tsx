@@ -6,20 +6,20 @@ import { Checkbox } from './checkbox.tsx';
 
 describe('a button', () => {
   test('responds to pointer, Enter and Space', async () => {
-    let presses = 0;
-    const screen = await render(<Button onClick={() => (presses += 1)}>Save</Button>);
+    let clickCount = 0;
+    const screen = await render(<Button onClick={() => (clickCount += 1)}>Save</Button>);
     const button = screen.getByRole('button', { name: 'Save' });
     await button.click();
     await userEvent.keyboard('{Enter}');
     await userEvent.keyboard(' ');
-    expect(presses).toBe(3);
+    expect(clickCount).toBe(3);
   });
 
   test('ignores a second click while its work is in progress, and is marked as busy', async () => {
-    let presses = 0;
-    const press = () => (presses += 1);
+    let clickCount = 0;
+    const onClick = () => (clickCount += 1);
     const screen = await render(
-      <Button pending onClick={press}>
+      <Button pending onClick={onClick}>
         Save
       </Button>,
     );
@@ -27,11 +27,11 @@ describe('a button', () => {
     await expect.element(button).toBeDisabled();
     await expect.element(button).toHaveAttribute('aria-busy', 'true');
     button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    expect(presses).toBe(0);
-    await screen.rerender(<Button onClick={press}>Save</Button>);
+    expect(clickCount).toBe(0);
+    await screen.rerender(<Button onClick={onClick}>Save</Button>);
     await expect.element(button).not.toHaveAttribute('aria-busy');
     await button.click();
-    expect(presses).toBe(1);
+    expect(clickCount).toBe(1);
   });
 
   test('keeps its name while a spinner replaces the icon', async () => {
@@ -68,7 +68,11 @@ describe('a checkbox', () => {
   test('is named by its label, which is clickable too', async () => {
     const changes: boolean[] = [];
     const screen = await render(
-      <Checkbox checked={false} onCheckedChange={(on) => changes.push(on)} label="Remember me" />,
+      <Checkbox
+        checked={false}
+        onCheckedChange={(checked) => changes.push(checked)}
+        label="Remember me"
+      />,
     );
     const box = screen.getByRole('checkbox', { name: 'Remember me' });
     await expect.element(box).not.toBeChecked();

@@ -16,11 +16,11 @@ export interface CheckboxGroupProps extends FieldControl {
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, options, values, onValuesChange, onBlur, id, 'aria-invalid': invalid } = props;
   const group = useRef<HTMLDivElement>(null);
-  const offered = options.map(({ value }) => value);
+  const optionValues = options.map(({ value }) => value);
   const change = (changed: string, checked: boolean) =>
     onValuesChange([
-      ...offered.filter((value) => (value === changed ? checked : values.includes(value))),
-      ...values.filter((value) => !offered.includes(value)),
+      ...optionValues.filter((value) => (value === changed ? checked : values.includes(value))),
+      ...values.filter((value) => !optionValues.includes(value)),
     ]);
   const leave = ({ relatedTarget: next }: FocusEvent) => {
     if (!group.current?.contains(next)) onBlur?.();

@@ -240,12 +240,12 @@ describe('a group of checkboxes', () => {
   });
 
   test('blurs when the focus leaves the last of them, and not between them', async () => {
-    let left = 0;
-    await render(<KindGroup chosen={[]} onBlur={() => (left += 1)} />);
+    let blurCount = 0;
+    await render(<KindGroup chosen={[]} onBlur={() => (blurCount += 1)} />);
     await userEvent.keyboard('{Tab}{Tab}{Tab}');
-    expect(left).toBe(0);
+    expect(blurCount).toBe(0);
     await userEvent.keyboard('{Tab}');
-    expect(left).toBe(1);
+    expect(blurCount).toBe(1);
   });
 
   test('carries the error of its field, and its first box gets the focus because of it', async () => {

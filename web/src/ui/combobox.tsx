@@ -45,7 +45,7 @@ export function Combobox({
         dispatchChoice(input.current);
         onValueChange(option);
       }}
-      isItemEqualToValue={(one, other) => one.value === other.value}
+      isItemEqualToValue={(a, b) => a.value === b.value}
       // A remote list arrives filtered; filtering it again would hide matches in other fields.
       filter={onSearch ? null : undefined}
       onInputValueChange={(text, details) => {

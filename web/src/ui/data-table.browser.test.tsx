@@ -131,10 +131,10 @@ describe('a table', () => {
     await page.viewport(1440, 900);
     const actions = (person: Person) => <Button>Menu of {person.name}</Button>;
     const cell = () => <div style={{ width: 250 }}>wide</div>;
-    const wide = ['t', 'u', 'v', 'w'].map((id) => ({ id, label: id, cell }));
+    const wideColumns = ['t', 'u', 'v', 'w'].map((id) => ({ id, label: id, cell }));
     const screen = await render(
       <div data-testid="frame" style={{ width: 400, overflowX: 'auto' }}>
-        <People actions={actions} columns={wide} shown={['t', 'u', 'v', 'w']} />
+        <People actions={actions} columns={wideColumns} shown={['t', 'u', 'v', 'w']} />
       </div>,
     );
     const frame = screen.getByTestId('frame').element();
@@ -144,7 +144,7 @@ describe('a table', () => {
     expect(menu.getBoundingClientRect().right).toBeLessThanOrEqual(edge);
   });
 
-  test('cuts off long texts, but none of a column that is whole', async () => {
+  test('truncates long texts, except in a column marked as whole', async () => {
     await page.viewport(1440, 900);
     const cell = () => 'a text longer than its column';
     const columns = [
@@ -158,8 +158,8 @@ describe('a table', () => {
     );
     const row = screen.getByRole('row').nth(1).element();
     const [, cut, whole] = row.querySelectorAll('td');
-    const isCut = (each: Element | undefined) =>
-      (each?.scrollWidth ?? 0) > (each?.clientWidth ?? 0);
+    const isCut = (item: Element | undefined) =>
+      (item?.scrollWidth ?? 0) > (item?.clientWidth ?? 0);
     expect([isCut(cut), isCut(whole)]).toEqual([true, false]);
   });
 

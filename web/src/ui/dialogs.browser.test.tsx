@@ -165,22 +165,22 @@ describe('a confirmation of an action others would notice', () => {
   test('names the thing and its consequence, and does it only when confirmed', async () => {
     let confirmed = 0;
     const screen = await render(<Deletion onConfirm={() => (confirmed += 1)} />);
-    const question = screen.getByRole('alertdialog', { name: 'Delete Northwind?' });
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete Northwind?' });
     await expect
-      .element(question)
+      .element(dialog)
       .toHaveAccessibleDescription('Gone from every list. It can be restored.');
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     expect(confirmed).toBe(1);
   });
 
-  test.each(['Cancel', 'Escape'])('changes nothing on %s', async (way) => {
+  test.each(['Cancel', 'Escape'])('changes nothing on %s', async (method) => {
     let confirmed = 0;
     const screen = await render(<Deletion onConfirm={() => (confirmed += 1)} />);
-    const question = screen.getByRole('alertdialog', { name: 'Delete Northwind?' });
-    await expect.element(question).toBeVisible();
-    if (way === 'Cancel') await question.getByRole('button', { name: 'Cancel' }).click();
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete Northwind?' });
+    await expect.element(dialog).toBeVisible();
+    if (method === 'Cancel') await dialog.getByRole('button', { name: 'Cancel' }).click();
     else await userEvent.keyboard('{Escape}');
-    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
     expect(confirmed).toBe(0);
   });
 
@@ -197,12 +197,12 @@ describe.each([
 ])('a toast raised while a long dialog is open, $width × $height', ({ width, height }) => {
   const showToast = async () => {
     toast.success('Northwind was saved', { action: { label: 'Undo', onClick: () => undefined } });
-    const shown = page.getByText('Northwind was saved');
-    await expect.element(shown).toBeVisible();
-    return shown;
+    const message = page.getByText('Northwind was saved');
+    await expect.element(message).toBeVisible();
+    return message;
   };
   /** Names of the buttons of a dialog that something else covers. */
-  const covered = (dialog: string) =>
+  const coveredButtons = (dialog: string) =>
     [...document.querySelectorAll<HTMLElement>(`[role=${dialog}] button`)]
       .filter((button) => {
         const { left, right, top, bottom } = button.getBoundingClientRect();
@@ -237,12 +237,12 @@ describe.each([
         </>,
       );
       await showToast();
-      await expect.poll(() => covered('dialog')).toEqual([]);
+      await expect.poll(() => coveredButtons('dialog')).toEqual([]);
       clearToasts();
     },
   );
 
-  test('is visible and covers neither answer of a question', async () => {
+  test('is visible and covers no button of a confirmation', async () => {
     await page.viewport(width, height);
     await render(
       <>
@@ -258,7 +258,7 @@ describe.each([
       </>,
     );
     await showToast();
-    await expect.poll(() => covered('alertdialog')).toEqual([]);
+    await expect.poll(() => coveredButtons('alertdialog')).toEqual([]);
     clearToasts();
   });
 });
@@ -272,7 +272,7 @@ test('a dialog over another one dims the screen once', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
   const shades = () =>
     Array.from(document.querySelectorAll('.bg-overlay')).filter(
-      (each) => getComputedStyle(each).opacity !== '0',
+      (item) => getComputedStyle(item).opacity !== '0',
     );
   await expect.poll(() => shades().length).toBe(1);
 });
@@ -288,6 +288,6 @@ test('a dialog over a panel dims the panel too', async () => {
   const { left, top } = heading.getBoundingClientRect();
   const above = document.elementsFromPoint(left + 2, top + 2);
   expect(
-    above.slice(0, above.indexOf(heading)).some((each) => each.classList.contains('bg-overlay')),
+    above.slice(0, above.indexOf(heading)).some((item) => item.classList.contains('bg-overlay')),
   ).toBe(true);
 });

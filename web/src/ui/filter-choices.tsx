@@ -29,7 +29,7 @@ export function FilterChoices({
       items={options}
       value={value}
       onValueChange={onValueChange}
-      isItemEqualToValue={(one, other) => one.value === other.value}
+      isItemEqualToValue={(a, b) => a.value === b.value}
       filter={onSearch ? null : undefined}
       inputValue={typed}
       onInputValueChange={(text, { reason }) => {

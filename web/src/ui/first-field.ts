@@ -4,7 +4,7 @@ const fields = 'input:not([type=hidden]), textarea, select, [role=combobox]';
 
 /** Finds the first field that can be focused now; fields still loading are skipped. */
 export const firstFieldIn = (body: HTMLElement) =>
-  [...body.querySelectorAll<HTMLElement>(fields)].find((each) => !each.closest('[inert]'));
+  [...body.querySelectorAll<HTMLElement>(fields)].find((item) => !item.closest('[inert]'));
 
 /**
  * Focuses a dialog's first field when it opens, so that typing works immediately. By touch it

@@ -56,14 +56,14 @@ export function formatRelative(iso: string, now: number = Date.now()): string {
     : relative.format(0, 'second');
 }
 
-/** Formats a count that stopped at `most`: '100+' once it got there. */
-export const formatCounted = (count: number, most = Infinity): string =>
-  count < most ? formatNumber(count) : `${formatNumber(most)}+`;
+/** Formats a count that stopped at `max`: '100+' once it got there. */
+export const formatCounted = (count: number, max = Infinity): string =>
+  count < max ? formatNumber(count) : `${formatNumber(max)}+`;
 
 /**
  * Formats a count with 'Company' or 'Companies' in the user's own digits; '100+ companies' when
- * counted to `most`.
+ * counted to `max`.
  */
-export function formatCount(count: number, one: string, many: string, most?: number): string {
-  return `${formatCounted(count, most)} ${count === 1 ? one : many}`;
+export function formatCount(count: number, one: string, many: string, max?: number): string {
+  return `${formatCounted(count, max)} ${count === 1 ? one : many}`;
 }

@@ -10,10 +10,10 @@ test('fetches a module once and keeps it', async () => {
   expect(fetched).toBe(1);
 });
 
-test('reports what could not be prepared to its consumer, and retries', async () => {
-  let tries = 0;
+test('reports a failed preparation to its consumer, and retries', async () => {
+  let calls = 0;
   const part = lazyModule(() =>
-    (tries += 1) < 3 ? Promise.reject(new Error('offline')) : Promise.resolve('here'),
+    (calls += 1) < 3 ? Promise.reject(new Error('offline')) : Promise.resolve('here'),
   );
   part.prepare();
   await expect(part.load()).rejects.toThrow('offline');

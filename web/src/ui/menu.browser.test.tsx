@@ -30,8 +30,8 @@ function RowActions({ onSelect }: { onSelect: (name: string) => void }) {
 
 describe('a menu', () => {
   test('opens from the keyboard, moves with arrows and runs the selected item', async () => {
-    const chosen: string[] = [];
-    const screen = await render(<RowActions onSelect={(name) => chosen.push(name)} />);
+    const selected: string[] = [];
+    const screen = await render(<RowActions onSelect={(name) => selected.push(name)} />);
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     const open = screen.getByRole('menuitem', { name: 'Open' });
@@ -39,20 +39,20 @@ describe('a menu', () => {
     await userEvent.keyboard('{End}');
     await expect.element(screen.getByRole('menuitem', { name: /Delete/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => chosen).toEqual(['delete']);
+    await expect.poll(() => selected).toEqual(['delete']);
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
   });
 
-  test('returns the focus on Escape, having done nothing', async () => {
-    const chosen: string[] = [];
-    const screen = await render(<RowActions onSelect={(name) => chosen.push(name)} />);
+  test('returns the focus on Escape, without running an action', async () => {
+    const selected: string[] = [];
+    const screen = await render(<RowActions onSelect={(name) => selected.push(name)} />);
     const trigger = screen.getByRole('button', { name: 'Actions' });
     await trigger.click();
     await expect.element(screen.getByRole('menu')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
     await expect.element(trigger).toHaveFocus();
-    expect(chosen).toEqual([]);
+    expect(selected).toEqual([]);
   });
 
   test('finds an item by its first letter, and marks disabled ones', async () => {
@@ -107,15 +107,21 @@ describe('a menu that was never opened', () => {
   test('opens with a tap', async () => {
     const screen = await render(<RowActions onSelect={() => {}} />);
     const trigger = screen.getByRole('button', { name: 'Actions' });
-    const touch = { bubbles: true, cancelable: true, pointerType: 'touch', width: 20, height: 20 };
-    const press = { bubbles: true, cancelable: true, detail: 1 };
+    const touchEvent = {
+      bubbles: true,
+      cancelable: true,
+      pointerType: 'touch',
+      width: 20,
+      height: 20,
+    };
+    const mouseEvent = { bubbles: true, cancelable: true, detail: 1 };
     const button = trigger.element();
-    button.dispatchEvent(new PointerEvent('pointerover', touch));
-    button.dispatchEvent(new PointerEvent('pointerdown', touch));
-    button.dispatchEvent(new PointerEvent('pointerup', touch));
-    button.dispatchEvent(new MouseEvent('mousedown', press));
-    button.dispatchEvent(new MouseEvent('mouseup', press));
-    button.dispatchEvent(new PointerEvent('click', { ...touch, detail: 1 }));
+    button.dispatchEvent(new PointerEvent('pointerover', touchEvent));
+    button.dispatchEvent(new PointerEvent('pointerdown', touchEvent));
+    button.dispatchEvent(new PointerEvent('pointerup', touchEvent));
+    button.dispatchEvent(new MouseEvent('mousedown', mouseEvent));
+    button.dispatchEvent(new MouseEvent('mouseup', mouseEvent));
+    button.dispatchEvent(new PointerEvent('click', { ...touchEvent, detail: 1 }));
     await expect.element(screen.getByRole('menu')).toBeVisible();
     await screen.getByRole('menuitem', { name: /Delete/ }).click();
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ export function Menu(props: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const opening = useRef(false);
   /** The pointer events of a click, without the click itself. */
-  const press = useRef<Event[]>([]);
+  const pressEvents = useRef<Event[]>([]);
   useEffect(() => parts.loadWhenIdle(), []);
 
   const open = async (plain: HTMLElement, events: readonly Event[]) => {
@@ -57,23 +57,26 @@ export function Menu(props: MenuProps) {
       }}
       onFocus={parts.prepare}
       onPointerDown={({ nativeEvent }) => {
-        press.current = [nativeEvent];
+        pressEvents.current = [nativeEvent];
         parts.prepare();
       }}
       onMouseDown={({ nativeEvent }) => {
-        press.current.push(nativeEvent);
+        pressEvents.current.push(nativeEvent);
       }}
       onPointerUp={({ nativeEvent }) => {
-        press.current.push(nativeEvent);
+        pressEvents.current.push(nativeEvent);
       }}
       onMouseUp={({ nativeEvent }) => {
         // Without it the menu considers the button held, and the next release over an item a second
         // click.
-        press.current.push(nativeEvent);
+        pressEvents.current.push(nativeEvent);
       }}
       onClick={({ nativeEvent, detail, currentTarget }) => {
         // A click by keyboard has no pointer events before it.
-        void open(currentTarget, detail === 0 ? [nativeEvent] : [...press.current, nativeEvent]);
+        void open(
+          currentTarget,
+          detail === 0 ? [nativeEvent] : [...pressEvents.current, nativeEvent],
+        );
       }}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -20,41 +20,41 @@ test('a selected tab beyond the edge is scrolled into view, without moving the p
   expect(scrollY).toBe(0);
 });
 
-test('the selected tab stays in view when counts in the tabs before it arrive', async () => {
+test('the selected tab remains visible when counts in previous tabs arrive', async () => {
   const tabsWith = (count: string) =>
     ['Events', 'Blocks', 'Posture', 'Rules'].map((name) => ({
       value: name,
       label: name === 'Rules' ? name : `${name}${count}`,
       content: name,
     }));
-  const shown = (count: string) => (
+  const renderTabs = (count: string) => (
     <div style={{ width: 200 }}>
       <Tabs tabs={tabsWith(count)} value="Rules" label="Security" />
     </div>
   );
-  const { rerender } = await render(shown(''));
-  await rerender(shown(' 1,000'));
+  const { rerender } = await render(renderTabs(''));
+  await rerender(renderTabs(' 1,000'));
   const edge = page.getByRole('tablist').element().getBoundingClientRect().right;
-  const right = () =>
+  const rightEdge = () =>
     page.getByRole('tab', { name: 'Rules' }).element().getBoundingClientRect().right;
-  await expect.poll(right).toBeLessThanOrEqual(edge + 1);
+  await expect.poll(rightEdge).toBeLessThanOrEqual(edge + 1);
 });
 
-test('the selected tab stays in view when the device is turned', async () => {
+test('the selected tab remains visible when the device is rotated', async () => {
   const tabs = ['Events', 'Blocks', 'Posture', 'Rules'].map((label) => ({
     value: label,
     label,
     content: label,
   }));
-  const shown = (width: number) => (
+  const tabsWith = (width: number) => (
     <div style={{ width }}>
       <Tabs tabs={tabs} value="Rules" label="Security" />
     </div>
   );
-  const { rerender } = await render(shown(600));
+  const { rerender } = await render(tabsWith(600));
   // After the first measurement, which would scroll as well.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  await rerender(shown(160));
+  await rerender(tabsWith(160));
   const edge = () => page.getByRole('tablist').element().getBoundingClientRect().right;
   const right = () =>
     page.getByRole('tab', { name: 'Rules' }).element().getBoundingClientRect().right;

@@ -45,7 +45,7 @@ export function useSelectedInView(list: RefObject<Element | null>, tabId: string
     if (!current || !tab) return undefined;
     const observer = new ResizeObserver(() => scrollTo(current, tab));
     const tabs = current.querySelectorAll('[role="tab"], a');
-    for (const each of [current, ...tabs]) observer.observe(each);
+    for (const element of [current, ...tabs]) observer.observe(element);
     scrollTo(current, tab);
     return () => observer.disconnect();
   }, [list, tabId]);
@@ -59,8 +59,8 @@ export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(tabs[0]?.value);
-  const chosen = tabs.find((tab) => tab.value === (value ?? own)) ?? tabs[0];
-  const selected = chosen?.value;
+  const activeTab = tabs.find((tab) => tab.value === (value ?? own)) ?? tabs[0];
+  const selected = activeTab?.value;
   useSelectedInView(list, `${id}-${selected}`);
   const choose = (next: string) => {
     setOwn(next);
@@ -68,9 +68,10 @@ export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
   };
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    const at = tabs.findIndex((tab) => tab === chosen);
-    const ends: Readonly<Record<string, number>> = { Home: 0, End: tabs.length - 1 };
-    const index = step === undefined ? ends[event.key] : (at + step + tabs.length) % tabs.length;
+    const position = tabs.findIndex((tab) => tab === activeTab);
+    const edgeIndexes: Readonly<Record<string, number>> = { Home: 0, End: tabs.length - 1 };
+    const index =
+      step === undefined ? edgeIndexes[event.key] : (position + step + tabs.length) % tabs.length;
     const next = index === undefined ? undefined : tabs[index];
     if (index === undefined || next === undefined) return;
     event.preventDefault();
@@ -93,9 +94,9 @@ export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
             type="button"
             role="tab"
             id={`${id}-${tab.value}`}
-            aria-selected={tab === chosen}
+            aria-selected={tab === activeTab}
             aria-controls={`${id}-panel`}
-            tabIndex={tab === chosen ? 0 : -1}
+            tabIndex={tab === activeTab ? 0 : -1}
             onClick={() => choose(tab.value)}
             className="shrink-0 border-b-2 border-transparent px-0.5 pb-2 text-sm font-medium text-muted transition-colors hover:text-text aria-selected:border-primary aria-selected:text-text pointer-coarse:min-h-11"
           >
@@ -103,14 +104,14 @@ export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
           </button>
         ))}
       </div>
-      {chosen && (
+      {activeTab && (
         <div
           role="tabpanel"
           id={`${id}-panel`}
-          aria-labelledby={`${id}-${chosen.value}`}
+          aria-labelledby={`${id}-${activeTab.value}`}
           className="pt-4"
         >
-          {chosen.content}
+          {activeTab.content}
         </div>
       )}
     </div>

@@ -13,7 +13,7 @@ export interface ToastEntry extends ToastOptions {
   tone: ToastTone;
   title: string;
   /** Milliseconds until it disappears. */
-  lasts: number;
+  durationMs: number;
 }
 
 const briefly = 8000;
@@ -30,8 +30,8 @@ function change(next: ToastEntry | null): void {
 function show(tone: ToastTone, title: string, options: ToastOptions): void {
   count += 1;
   // Errors, and toasts with an action, stay for the specification's full duration.
-  const lasts = tone === 'error' || options.action ? limits.removalDelay : briefly;
-  change({ ...options, id: count, tone, title, lasts });
+  const durationMs = tone === 'error' || options.action ? limits.removalDelay : briefly;
+  change({ ...options, id: count, tone, title, durationMs });
 }
 
 /** Shows a brief message about what just happened; announced by screen readers. */

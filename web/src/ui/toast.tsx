@@ -41,13 +41,13 @@ export function Toaster() {
 
 function Toast({ entry }: { entry: ToastEntry }) {
   const [held, setHeld] = useState(false);
-  const { id, lasts, action } = entry;
+  const { id, durationMs, action } = entry;
   // The timer pauses while the pointer or focus is on it.
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => closeToast(id), lasts);
+    const timer = setTimeout(() => closeToast(id), durationMs);
     return () => clearTimeout(timer);
-  }, [held, id, lasts]);
+  }, [held, id, durationMs]);
   return (
     <div
       onPointerEnter={() => setHeld(true)}

@@ -26,7 +26,7 @@ async function open() {
   };
 }
 
-test('a tooltip appears when the pointer rests, stays while the pointer moves to it, and disappears with it', async () => {
+test('a tooltip appears on hover, remains while the pointer moves to it, and disappears after it', async () => {
   holdTime();
   const { trigger, elsewhere, hint } = await open();
   await trigger.hover();

@@ -23,7 +23,7 @@ const TooltipPopup = lazy<ComponentType<TooltipPopupProps>>(() =>
 /** Milliseconds that the pointer rests before the tooltip opens. */
 const rest = 400;
 /** Milliseconds for the pointer to move from the element to the tooltip, across the gap. */
-const way = 100;
+const distance = 100;
 
 export interface TooltipProps {
   content: ReactNode;
@@ -60,7 +60,7 @@ export function Tooltip({ content, children, side = 'top', disabled = false }: T
         onPointerEnter={({ pointerType, currentTarget }) => {
           if (pointerType === 'mouse') showAt(currentTarget, rest);
         }}
-        onPointerLeave={() => change(false, way)}
+        onPointerLeave={() => change(false, distance)}
         onFocus={({ currentTarget }) => {
           if (currentTarget.matches(':focus-visible')) showAt(currentTarget, 0);
         }}
@@ -78,7 +78,7 @@ export function Tooltip({ content, children, side = 'top', disabled = false }: T
             side={side}
             onClose={close}
             onReach={() => change(true, 0)}
-            onLeave={() => change(false, way)}
+            onLeave={() => change(false, distance)}
           >
             {content}
           </TooltipPopup>

@@ -8,21 +8,21 @@ interface Context {
   } | null;
 }
 
-/** Collects everything a module needs initially, or also `later`. */
-function reachable(start: string, context: Context, later: boolean): Set<string> {
+/** Collects everything a module needs initially, and later with `includeDynamic`. */
+function reachable(start: string, context: Context, includeDynamic: boolean): Set<string> {
   const seen = new Set<string>();
   const visit = (id: string) => {
     if (seen.has(id)) return;
     seen.add(id);
     const info = context.getModuleInfo(id);
     info?.importedIds.forEach(visit);
-    if (later) info?.dynamicallyImportedIds.forEach(visit);
+    if (includeDynamic) info?.dynamicallyImportedIds.forEach(visit);
   };
   visit(start);
   return seen;
 }
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const filePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * Puts the application's initial code into one file and every document's initial code into another.
@@ -31,7 +31,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * never load the application for a cookie's name.
  */
 export function baseChunk() {
-  const loader = at('../islands/loader.ts');
+  const loader = filePath('../islands/loader.ts');
   let islands: Set<string> | null = null;
   let start: Set<string> | null = null;
   return {
@@ -40,7 +40,7 @@ export function baseChunk() {
       if (/\.css(?:$|\?)/.test(id)) return null;
       islands ??= reachable(loader, context, true);
       start ??= reachable(loader, context, false);
-      if (id === loader || id === at('../application/main.tsx')) return null;
+      if (id === loader || id === filePath('../application/main.tsx')) return null;
       if (start.has(id)) return 'start';
       return islands.has(id) ? null : 'base';
     },
@@ -61,13 +61,17 @@ export function frameChunk() {
     name: (id: string, context: Context): string | null => {
       if (/\.css(?:$|\?)/.test(id)) return null;
       if (frame === null) {
-        frame = reachable(at('../application/shell/shell-layout.tsx'), context, false);
-        const list = at('../capabilities/companies/pages/companies-page.tsx');
-        for (const listed of reachable(list, context, false)) frame.add(listed);
+        frame = reachable(filePath('../application/shell/shell-layout.tsx'), context, false);
+        const list = filePath('../capabilities/companies/pages/companies-page.tsx');
+        for (const module of reachable(list, context, false)) frame.add(module);
         frame.delete(list);
-        const signIn = reachable(at('../capabilities/auth/pages/auth-page.tsx'), context, false);
-        const islands = reachable(at('../islands/loader.ts'), context, true);
-        const link = reachable(at('../kernel/api-link.ts'), context, false);
+        const signIn = reachable(
+          filePath('../capabilities/auth/pages/auth-page.tsx'),
+          context,
+          false,
+        );
+        const islands = reachable(filePath('../islands/loader.ts'), context, true);
+        const link = reachable(filePath('../kernel/api-link.ts'), context, false);
         for (const shared of [...signIn, ...islands, ...link]) frame.delete(shared);
       }
       return frame.has(id) ? 'frame' : null;

@@ -16,14 +16,14 @@ type Manifest = Readonly<
 
 /**
  * Everything that the module of `source` needs before it runs, and later imports that are no
- * entry under its own path because another module needs it at once.
+ * entry under its own path because another module imports it statically.
  */
 function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
   const entry = manifest[source];
   if (entry === undefined || seen.has(source)) return [];
   seen.add(source);
-  const later = (entry.dynamicImports ?? []).filter((name) => name.startsWith('_'));
-  const needed = [...(entry.imports ?? []), ...later].flatMap((name) =>
+  const dynamicImports = (entry.dynamicImports ?? []).filter((name) => name.startsWith('_'));
+  const needed = [...(entry.imports ?? []), ...dynamicImports].flatMap((name) =>
     filesOf(manifest, name, seen),
   );
   return [entry.file, ...(entry.css ?? []), ...needed].map((file) => file.replace(/^\/?/, '/'));

@@ -4,14 +4,14 @@ import { fetchBeforeImport } from './fetch-before-import.ts';
 
 let server: Server;
 let origin: string;
-let asked: string[];
+let requestedUrls: string[];
 /** The server's statuses in order; the last one repeats. */
 let statuses: number[];
 
 beforeEach(async () => {
-  asked = [];
+  requestedUrls = [];
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedUrls.push(request.url ?? '');
     const status = statuses.length > 1 ? (statuses.shift() ?? 200) : (statuses[0] ?? 200);
     // 0 means a broken connection.
     if (status === 0) request.socket.destroy();
@@ -36,7 +36,7 @@ test('fetches the module and its scripts once, and no style sheets', async () =>
   const first = fetchFirst();
   await first(load, ['shared.js', 'page.css']);
   await first(load, ['shared.js', 'page.css']);
-  expect(asked.toSorted()).toEqual(['/page.js', '/shared.js']);
+  expect(requestedUrls.toSorted()).toEqual(['/page.js', '/shared.js']);
 });
 
 test.each([[[503, 503, 200]], [[0, 429, 200]]])(
@@ -44,18 +44,18 @@ test.each([[[503, 503, 200]], [[0, 429, 200]]])(
   async (answers) => {
     statuses = [...answers];
     await fetchFirst()(load);
-    expect(asked).toHaveLength(3);
+    expect(requestedUrls).toHaveLength(3);
   },
 );
 
 test('gives up after three retries and leaves the error to the import', async () => {
   statuses = [500];
   await fetchFirst()(load);
-  expect(asked).toHaveLength(4);
+  expect(requestedUrls).toHaveLength(4);
 });
 
 test('does not retry a permanent failure', async () => {
   statuses = [404];
   await fetchFirst()(load);
-  expect(asked).toHaveLength(1);
+  expect(requestedUrls).toHaveLength(1);
 });

@@ -39,10 +39,10 @@ export function fetchBeforeImport(
   }
 
   return (load, dependencies, importer) => {
-    const own = /import\(["'`](.+?)["'`]\)/.exec(load.toString())?.[1];
+    const specifier = /import\(["'`](.+?)["'`]\)/.exec(load.toString())?.[1];
     const scripts = (dependencies ?? []).filter((path) => !path.endsWith('.css'));
     const addresses = new Set(scripts.map((path) => addressOf(path, importer)));
-    if (own) addresses.add(ownAddressOf(own));
+    if (specifier) addresses.add(ownAddressOf(specifier));
     for (const entry of performance.getEntriesByType('resource')) {
       if (!(entry instanceof PerformanceResourceTiming)) continue;
       if (entry.responseStatus === 200) fetched.add(entry.name);

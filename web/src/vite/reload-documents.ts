@@ -8,13 +8,13 @@ import { documentsChanged } from '../islands/development.ts';
 export function reloadDocuments(): Plugin {
   // The module runner must drop its copy first; an immediate reload would race it and show the old
   // page.
-  const settle = 100;
+  const debounceMs = 100;
   return {
     name: 'reload-documents',
     apply: 'serve',
     hotUpdate({ server, modules }) {
       if (this.environment.name !== 'ssr' || modules.length === 0) return;
-      setTimeout(() => server.environments.client.hot.send(documentsChanged), settle);
+      setTimeout(() => server.environments.client.hot.send(documentsChanged), debounceMs);
     },
   };
 }

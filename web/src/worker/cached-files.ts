@@ -51,18 +51,18 @@ export async function cachedAsset(url: string): Promise<Response | undefined> {
  */
 export async function cacheAssets(urls: readonly string[], fetchFrom: Fetch): Promise<void> {
   const cache = await caches.open(assetCache);
-  const wanted = urls.filter((url) => {
+  const pending = urls.filter((url) => {
     const { origin, pathname } = new URL(url, location.origin);
     return origin === location.origin && isAsset(pathname);
   });
-  const keepOne = async (url: string) => {
+  const cacheFile = async (url: string) => {
     if (await cache.match(url)) return;
     const response = await fetchFrom(url);
     if (response.ok) await cache.put(url, response);
   };
   // A few in parallel: the open page has requests of its own.
-  for (let first = 0; first < wanted.length; first += atOnce)
-    await Promise.allSettled(wanted.slice(first, first + atOnce).map(keepOne));
+  for (let first = 0; first < pending.length; first += atOnce)
+    await Promise.allSettled(pending.slice(first, first + atOnce).map(cacheFile));
 }
 
 /** Whether the page was made without its tenant, because that couldn't be looked up. */
@@ -81,7 +81,7 @@ export async function cacheDocument(key: string, response: Response, fetchFrom: 
   await cache.put(key, response);
   const others = (await cache.keys()).filter(({ url }) => !permanent.has(new URL(url).pathname));
   await Promise.all(
-    others.slice(0, Math.max(0, others.length - maxDocuments)).map((each) => cache.delete(each)),
+    others.slice(0, Math.max(0, others.length - maxDocuments)).map((item) => cache.delete(item)),
   );
   await cacheAssets(assetsIn(html), fetchFrom);
 }

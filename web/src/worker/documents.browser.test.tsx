@@ -23,13 +23,13 @@ const page = (text: string, headers: Record<string, string> = {}) =>
      <script type="module" src="/assets/${text}.js"></script><a href="/assets/not-this">x</a>`,
     { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } },
   );
-let asked: string[] = [];
+let requestedUrls: string[] = [];
 /** Simulates a site whose pages are named after their path. */
 function site(headers: Record<string, string> = {}) {
-  asked = [];
+  requestedUrls = [];
   return (input: Request | string) => {
     const { pathname } = new URL(typeof input === 'string' ? input : input.url, location.origin);
-    asked.push(pathname);
+    requestedUrls.push(pathname);
     return Promise.resolve(
       pathname.startsWith('/assets/')
         ? new Response(pathname)
@@ -37,7 +37,7 @@ function site(headers: Record<string, string> = {}) {
     );
   };
 }
-const broken = () => Promise.reject(new TypeError('Failed to fetch'));
+const failFetch = () => Promise.reject(new TypeError('Failed to fetch'));
 const visit = async (path: string, from: Parameters<typeof answerDocument>[2]) => {
   const request = new Request(location.origin + path);
   const { response, cached } = await answerDocument(request, Promise.resolve(undefined), from);
@@ -49,33 +49,33 @@ const cachedPages = async () =>
 
 test('a page is requested from the server each time, and cached with its files', async () => {
   await visit('/about', site());
-  expect(asked).toEqual(['/about', '/assets/about.css', '/assets/about.js']);
+  expect(requestedUrls).toEqual(['/about', '/assets/about.css', '/assets/about.js']);
   await visit('/about', site());
-  expect(asked).toEqual(['/about']);
-  expect(await (await visit('/about', broken)).text()).toContain('/assets/about.js');
+  expect(requestedUrls).toEqual(['/about']);
+  expect(await (await visit('/about', failFetch)).text()).toContain('/assets/about.js');
   expect(await (await cachedAsset(`${location.origin}/assets/about.css`))?.text()).toBe(
     '/assets/about.css',
   );
 });
 
 test('a page never visited gets the offline page, or no response', async () => {
-  await expect(visit('/terms', broken)).rejects.toThrow('Failed to fetch');
+  await expect(visit('/terms', failFetch)).rejects.toThrow('Failed to fetch');
   await cacheOfflinePage(site());
-  expect(await (await visit('/terms', broken)).text()).toContain('/assets/offline.js');
+  expect(await (await visit('/terms', failFetch)).text()).toContain('/assets/offline.js');
 });
 
 test("the application's page serves all of its addresses", async () => {
   await cacheShell(site({ 'cache-control': 'no-store' }));
   await visit('/admin/companies', site({ 'cache-control': 'no-store' }));
   expect(await cachedPages()).toEqual(['/auth']);
-  const shell = await visit('/settings/sessions', broken);
+  const shell = await visit('/settings/sessions', failFetch);
   expect(await shell.text()).toContain('/assets/admin-companies.js');
 });
 
 test.each([
   ['a page for one visitor alone', '/contact', { 'cache-control': 'no-store' }],
   ['an answer to a question', '/blog?q=ports', {}],
-  ['a file that is no page', '/robots.txt', { 'content-type': 'text/plain' }],
+  ['a file that is not a page', '/robots.txt', { 'content-type': 'text/plain' }],
 ])('does not cache %s', async (_what, path, headers) => {
   await visit(path, site(headers));
   expect(await cachedPages()).toEqual([]);
@@ -90,23 +90,23 @@ test('a page with a query is served without it if nothing else is cached', async
 
 test('a page made without its tenant does not replace the one made with it', async () => {
   await visit('/about', site());
-  const bypassed = (path: string) =>
+  const respondBypassed = (path: string) =>
     Promise.resolve(
       new Response(`<meta name="tenant-bypass" content="true"/>${path}`, {
         headers: { 'content-type': 'text/html' },
       }),
     );
-  expect(await (await visit('/about', () => bypassed('/about'))).text()).toContain('bypass');
-  expect(await (await visit('/about', broken)).text()).toContain('/assets/about.js');
+  expect(await (await visit('/about', () => respondBypassed('/about'))).text()).toContain('bypass');
+  expect(await (await visit('/about', failFetch)).text()).toContain('/assets/about.js');
 });
 
 test('evicts the pages not visited for longest; the two required ones stay', async () => {
   await cacheOfflinePage(site());
   await cacheShell(site());
   for (let index = 0; index < 62; index += 1) await visit(`/blog/${index}`, site());
-  const kept = await cachedPages();
-  expect(kept).toHaveLength(62);
-  expect(kept.slice(0, 3)).toEqual(['/offline', '/auth', '/blog/2']);
+  const pages = await cachedPages();
+  expect(pages).toHaveLength(62);
+  expect(pages.slice(0, 3)).toEqual(['/offline', '/auth', '/blog/2']);
 });
 
 test('keeps files of the previous build for pages that came from it, and removes older ones', async () => {
@@ -136,7 +136,7 @@ describe('after one visit', () => {
   test('the first page and the start of the installed site are available offline', async () => {
     await cacheFirstPages([`${location.origin}/about`, `${location.origin}/admin`], site());
     expect((await cachedPages()).toSorted()).toEqual(['/', '/about']);
-    expect(await (await visit('/about', broken)).text()).toContain('/assets/about.js');
+    expect(await (await visit('/about', failFetch)).text()).toContain('/assets/about.js');
   });
 
   test('so are the library pictures of both, without being shown before', async () => {
@@ -162,7 +162,7 @@ describe('after one visit', () => {
     const personal = site({ 'cache-control': 'no-store' });
     const pages = (input: Request | string) => {
       const url = typeof input === 'string' ? input : input.url;
-      if (url.endsWith('/broken')) return broken();
+      if (url.endsWith('/broken')) return failFetch();
       return url.endsWith('/contact') ? personal(input) : site()(input);
     };
     const open = ['/broken', '/contact', '/terms'].map((path) => location.origin + path);
@@ -173,7 +173,7 @@ describe('after one visit', () => {
 
 describe('pictures of documents', () => {
   const folder = `${location.origin}/media-assets/018f3f6e-0000-7000-8000-000000000001`;
-  const wide = `${folder}/abc-1600x900-50.webp`;
+  const wideUrl = `${folder}/abc-1600x900-50.webp`;
   const narrow = `${folder}/abc-800x450-50.webp`;
   const picture =
     (status = 200) =>
@@ -187,34 +187,36 @@ describe('pictures of documents', () => {
   };
 
   test('are shown offline on pages that were visited, in any width', async () => {
-    await show(wide, picture());
-    expect((await show(wide, broken)).status).toBe(200);
-    expect((await show(narrow, broken)).status).toBe(200);
-    await expect(show(wide.replace('0001/', '0002/'), broken)).rejects.toThrow('Failed to fetch');
+    await show(wideUrl, picture());
+    expect((await show(wideUrl, failFetch)).status).toBe(200);
+    expect((await show(narrow, failFetch)).status).toBe(200);
+    await expect(show(wideUrl.replace('0001/', '0002/'), failFetch)).rejects.toThrow(
+      'Failed to fetch',
+    );
   });
 
   test('of the first page are cached once there is a worker', async () => {
-    await cachePictures([wide, `${location.origin}/assets/x.js`], picture());
-    expect((await show(wide, broken)).status).toBe(200);
+    await cachePictures([wideUrl, `${location.origin}/assets/x.js`], picture());
+    expect((await show(wideUrl, failFetch)).status).toBe(200);
     expect(await (await caches.open(pictureCache)).keys()).toHaveLength(1);
   });
 
   test('of the product are requested each time, because a new build can change them', async () => {
     const screen = `${location.origin}/screens/companies.webp`;
-    const answer = (text: string) => () =>
+    const respondWith = (text: string) => () =>
       Promise.resolve(new Response(text, { headers: { 'content-type': 'image/webp' } }));
     expect(isPictureOfDocument(new URL(screen))).toBe(true);
-    await cachePictures([screen], answer('first'));
-    expect(await (await show(screen, broken)).text()).toBe('first');
-    expect(await (await show(screen, answer('second'))).text()).toBe('second');
-    expect(await (await show(screen, broken)).text()).toBe('second');
-    await expect(show(`${location.origin}/screens/roles.webp`, broken)).rejects.toThrow(
+    await cachePictures([screen], respondWith('first'));
+    expect(await (await show(screen, failFetch)).text()).toBe('first');
+    expect(await (await show(screen, respondWith('second'))).text()).toBe('second');
+    expect(await (await show(screen, failFetch)).text()).toBe('second');
+    await expect(show(`${location.origin}/screens/roles.webp`, failFetch)).rejects.toThrow(
       'Failed to fetch',
     );
   });
 
   test('that failed, or that a screen of the application shows, are not cached', async () => {
-    await show(wide, picture(404));
+    await show(wideUrl, picture(404));
     await show(narrow, picture(), '/admin/media');
     expect(await (await caches.open(pictureCache)).keys()).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { scope } from './scope.ts';
 
 /** Closes notifications of the user who has just signed out, so that no one else reads them. */
 async function closeShown(): Promise<void> {
-  for (const shown of await scope.registration.getNotifications()) shown.close();
+  for (const notification of await scope.registration.getNotifications()) notification.close();
 }
 
 const from = (input: Request | string, init?: RequestInit) => fetch(input, init);
@@ -24,13 +24,13 @@ async function install(): Promise<void> {
   );
 }
 
-async function begin(): Promise<void> {
+async function activate(): Promise<void> {
   await forgetOldCaches();
   // The document is requested while the worker starts, not after.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
 }
-scope.addEventListener('activate', (event) => event.waitUntil(begin()));
+scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 const isFromDocument = (source: ExtendableMessageEvent['source']) =>
   source instanceof WindowClient && showsDocument(source);

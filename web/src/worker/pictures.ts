@@ -21,7 +21,7 @@ async function cachedPicture(url: URL): Promise<Response | undefined> {
   const found = await cache.match(url.href);
   if (found !== undefined || !url.pathname.startsWith(folder)) return found;
   const [, , id = ''] = url.pathname.split('/');
-  const other = (await cache.keys()).find((each) => each.url.includes(`${folder}${id}/`));
+  const other = (await cache.keys()).find((key) => key.url.includes(`${folder}${id}/`));
   return other && cache.match(other);
 }
 
@@ -32,13 +32,13 @@ async function cachePicture(url: string, response: Response): Promise<void> {
   await cache.put(url, response);
   const all = await cache.keys();
   const oldest = all.slice(0, Math.max(0, all.length - maxPictures));
-  await Promise.all(oldest.map((each) => cache.delete(each)));
+  await Promise.all(oldest.map((item) => cache.delete(item)));
 }
 
 /** Caches the pictures that the first page loaded before there was a worker. */
 export async function cachePictures(urls: readonly string[], fetchFrom: Fetch): Promise<void> {
-  const wanted = urls.filter((url) => isPictureOfDocument(new URL(url, location.origin)));
-  await Promise.allSettled(wanted.map(async (url) => cachePicture(url, await fetchFrom(url))));
+  const pictureUrls = urls.filter((url) => isPictureOfDocument(new URL(url, location.origin)));
+  await Promise.allSettled(pictureUrls.map(async (url) => cachePicture(url, await fetchFrom(url))));
 }
 
 /** A picture of the library in a page, and its widths. */
@@ -73,18 +73,20 @@ export async function answerPicture(
   page: Promise<{ readonly url: string } | undefined>,
   fetchFrom: Fetch,
 ): Promise<{ readonly response: Response; readonly cached: Promise<void> }> {
-  const done = Promise.resolve();
+  const caching = Promise.resolve();
   const url = new URL(request.url);
   const exact = await (await caches.open(pictureCache)).match(request.url);
   const isPermanent = url.pathname.startsWith(folder);
-  if (exact !== undefined && isPermanent) return { response: exact, cached: done };
+  if (exact !== undefined && isPermanent) return { response: exact, cached: caching };
   try {
     const response = await fetchFrom(request);
-    const cached = showsDocument(await page) ? cachePicture(request.url, response.clone()) : done;
+    const cached = showsDocument(await page)
+      ? cachePicture(request.url, response.clone())
+      : caching;
     return { response, cached };
   } catch (error) {
     const found = await cachedPicture(url);
     if (found === undefined) throw error;
-    return { response: found, cached: done };
+    return { response: found, cached: caching };
   }
 }

@@ -41,13 +41,13 @@ beforeEach(async () => {
 afterEach(signOut);
 
 describe('a push notification', () => {
-  const shown = vi.fn(() => Promise.resolve());
-  beforeEach(() => shown.mockClear());
-  const push = (data: unknown) => showPush(data, { showNotification: shown });
+  const showNotification = vi.fn(() => Promise.resolve());
+  beforeEach(() => showNotification.mockClear());
+  const push = (data: unknown) => showPush(data, { showNotification: showNotification });
 
   test('is shown to its recipient, with its actions', async () => {
     expect(await push(message)).toBe(true);
-    expect(shown).toHaveBeenCalledExactlyOnceWith(
+    expect(showNotification).toHaveBeenCalledExactlyOnceWith(
       'A call was missed',
       expect.objectContaining({
         body: 'From Harbour.',
@@ -64,7 +64,7 @@ describe('a push notification', () => {
 
   test('stays until dismissed when critical', async () => {
     await push({ ...message, critical: true });
-    expect(shown).toHaveBeenCalledWith(
+    expect(showNotification).toHaveBeenCalledWith(
       message.title,
       expect.objectContaining({ requireInteraction: true }),
     );
@@ -77,7 +77,7 @@ describe('a push notification', () => {
     ['half of it', { ...message, critical: 'yes' }],
   ])('is not shown when it is for %s', async (_whom, data) => {
     expect(await push(data)).toBe(false);
-    expect(shown).not.toHaveBeenCalled();
+    expect(showNotification).not.toHaveBeenCalled();
   });
 
   test('is no longer shown to people who have signed out, or been replaced by another', async () => {
@@ -85,7 +85,7 @@ describe('a push notification', () => {
     expect(await push(message)).toBe(false);
     await signOut();
     expect(await push(message)).toBe(false);
-    expect(shown).not.toHaveBeenCalled();
+    expect(showNotification).not.toHaveBeenCalled();
     expect(await readStoredNotifications(robin)).toEqual([]);
   });
 
@@ -95,10 +95,10 @@ describe('a push notification', () => {
   });
 
   const now = () => new Date('2026-03-10T12:00:00Z');
-  const { actions: _pressed, ...stored } = message;
+  const { actions: _actions, ...stored } = message;
 
   test('is found when the application opens without a connection', async () => {
-    await showPush(message, { showNotification: shown, now });
+    await showPush(message, { showNotification: showNotification, now });
     expect(await readStoredNotifications(robin)).toEqual([
       {
         ...stored,
@@ -114,14 +114,14 @@ describe('a push notification', () => {
   test('an already stored copy has more detail; a device test is not stored', async () => {
     const { person: _person, ...item } = stored;
     const read_at = '2026-03-10T11:00:00Z';
-    const known = {
+    const existing = {
       ...item,
       id: message.id ?? '',
       read_at,
       clicked_at: null,
       received_at: read_at,
     };
-    await storeNotifications(robin, [known]);
+    await storeNotifications(robin, [existing]);
     await push(message);
     await push({ ...message, id: null });
     expect(await readStoredNotifications(robin)).toMatchObject([
@@ -133,22 +133,22 @@ describe('a push notification', () => {
     for (let count = 0; count <= 100; count += 1)
       await showPush(
         { ...message, id: `push ${count}` },
-        { showNotification: shown, now: () => new Date(now().getTime() + count) },
+        { showNotification: showNotification, now: () => new Date(now().getTime() + count) },
       );
-    const kept = await readStoredNotifications(robin);
-    expect(kept).toHaveLength(100);
-    expect(kept.map(({ id }) => id)).not.toContain('push 0');
+    const stored = await readStoredNotifications(robin);
+    expect(stored).toHaveLength(100);
+    expect(stored.map(({ id }) => id)).not.toContain('push 0');
   });
 });
 
 describe('pressed', () => {
-  const carried = { id: message.id, person: robin, link: '/admin/users?open=1' };
+  const pushData = { id: message.id, person: robin, link: '/admin/users?open=1' };
 
   /** Simulates this site's windows at these addresses, and records what happens to them. */
   function press(
     addresses: readonly string[],
     {
-      data = carried,
+      data = pushData,
       action = '',
       connected = true,
     }: {
@@ -157,25 +157,29 @@ describe('pressed', () => {
       connected?: boolean;
     } = {},
   ) {
-    const done: string[] = [];
-    const asked: { path: string; body: unknown }[] = [];
+    const effects: string[] = [];
+    const requests: { path: string; body: unknown }[] = [];
     const windows = {
       matchAll: () =>
         Promise.resolve(
           addresses.map((path) => ({
             url: origin + path,
-            focus: () => Promise.resolve(done.push(`focus ${path}`)),
-            postMessage: ({ link }: { link: string }) => void done.push(`${path} follows ${link}`),
+            focus: () => Promise.resolve(effects.push(`focus ${path}`)),
+            postMessage: ({ link }: { link: string }) =>
+              void effects.push(`${path} follows ${link}`),
           })),
         ),
-      openWindow: (url: string) => Promise.resolve(done.push(`open ${url.replace(origin, '')}`)),
+      openWindow: (url: string) => Promise.resolve(effects.push(`open ${url.replace(origin, '')}`)),
     };
     const fetchFrom = (input: Request | string, init?: RequestInit) => {
       if (!connected) return Promise.reject(new TypeError('Failed to fetch'));
-      asked.push({ path: addressOf(input), body: dataIn(init?.body) });
+      requests.push({ path: addressOf(input), body: dataIn(init?.body) });
       return Promise.resolve(new Response('{}'));
     };
-    return answerClick(data, action, { windows, fetchFrom }).then(() => ({ done, asked }));
+    return answerClick(data, action, { windows, fetchFrom }).then(() => ({
+      effects,
+      requests,
+    }));
   }
   const read = (clicked: boolean) => ({
     path: `/api/notifications/${message.id}/read`,
@@ -183,27 +187,30 @@ describe('pressed', () => {
   });
 
   test('opens its target, and is marked as read', async () => {
-    expect(await press([])).toEqual({ done: ['open /admin/users?open=1'], asked: [read(true)] });
-    expect((await press([], { action: 'open' })).done).toEqual(['open /admin/users?open=1']);
+    expect(await press([])).toEqual({
+      effects: ['open /admin/users?open=1'],
+      requests: [read(true)],
+    });
+    expect((await press([], { action: 'open' })).effects).toEqual(['open /admin/users?open=1']);
   });
 
   test('focuses the window that already shows it', async () => {
-    const { done } = await press(['/about', '/admin/users?open=1']);
-    expect(done).toEqual(['focus /admin/users?open=1']);
+    const { effects } = await press(['/about', '/admin/users?open=1']);
+    expect(effects).toEqual(['focus /admin/users?open=1']);
   });
 
   test('a window of the application navigates there itself; one of the public site stays', async () => {
-    expect((await press(['/about', '/settings'])).done).toEqual([
+    expect((await press(['/about', '/settings'])).effects).toEqual([
       'focus /settings',
       '/settings follows /admin/users?open=1',
     ]);
-    expect((await press(['/about'])).done).toEqual(['open /admin/users?open=1']);
+    expect((await press(['/about'])).effects).toEqual(['open /admin/users?open=1']);
   });
 
   test('marking it as read opens nothing', async () => {
     expect(await press(['/settings'], { action: 'read' })).toEqual({
-      done: [],
-      asked: [read(false)],
+      effects: [],
+      requests: [read(false)],
     });
   });
 
@@ -213,12 +220,12 @@ describe('pressed', () => {
     ['javascript:alert(1)', '/'],
     [null, '/'],
   ])('a link to %s leads nowhere else', async (link, address) => {
-    expect((await press([], { data: { ...carried, link } })).done).toEqual([`open ${address}`]);
+    expect((await press([], { data: { ...pushData, link } })).effects).toEqual([`open ${address}`]);
   });
 
   test('a test notification cannot be marked as read', async () => {
-    expect((await press([], { data: { ...carried, id: null } })).asked).toEqual([]);
-    expect(await press([], { data: 'nonsense' })).toEqual({ done: [], asked: [] });
+    expect((await press([], { data: { ...pushData, id: null } })).requests).toEqual([]);
+    expect(await press([], { data: 'nonsense' })).toEqual({ effects: [], requests: [] });
   });
 
   test('without a connection it is marked as read once its person is back', async () => {
@@ -237,7 +244,7 @@ describe('pressed', () => {
     });
   });
 
-  test('forgets what the server refuses later: no one can fix it', async () => {
+  test('deletes writes that the server refuses later, because they cannot be corrected', async () => {
     await press([], { action: 'read', connected: false });
     const refuse = () => Promise.resolve(new Response('{}', { status: 404 }));
     expect(await sendQueued(`${robin}.north`, refuse)).toBe(true);
@@ -246,37 +253,40 @@ describe('pressed', () => {
 
   test('a person who has signed out marks nothing as read', async () => {
     await signOut();
-    expect((await press([], { action: 'read' })).asked).toEqual([]);
+    expect((await press([], { action: 'read' })).requests).toEqual([]);
   });
 });
 
 describe('a subscription changed by the browser', () => {
   interface Change {
     /** Whether the browser says which subscription it was; Firefox doesn't. */
-    readonly named?: boolean;
+    readonly sendsOld?: boolean;
     /** Whether it has already created a new one. */
-    readonly made?: boolean;
+    readonly sendsNew?: boolean;
     readonly standing?: 'active' | 'renew' | 'none';
     readonly status?: number;
   }
   const [save, resume] = ['/api/notifications/devices', '/api/notifications/devices/resume'];
   const before = 'https://push.example/1';
 
-  async function change({ named, made, standing = 'renew', status = 200 }: Change) {
+  async function change({ sendsOld, sendsNew, standing = 'renew', status = 200 }: Change) {
     const browser = mockPush({ permission: 'granted', subscribedUnder: pushKey(7) });
     const manager = (await navigator.serviceWorker.ready).pushManager;
     const current = await manager.getSubscription();
     const key = current?.options.applicationServerKey ?? null;
-    const fresh = made ? await manager.subscribe({ applicationServerKey: key }) : null;
-    const asked: unknown[] = [];
+    const replacement = sendsNew ? await manager.subscribe({ applicationServerKey: key }) : null;
+    const requests: unknown[] = [];
     const fetchFrom = (path: string, init: RequestInit) => {
-      asked.push([path, dataIn(init.body)]);
-      const answer = path === resume ? { standing, public_key: pushKey(9) } : {};
-      return Promise.resolve(Response.json(answer, { status }));
+      requests.push([path, dataIn(init.body)]);
+      const body = path === resume ? { standing, public_key: pushKey(9) } : {};
+      return Promise.resolve(Response.json(body, { status }));
     };
-    await replaceSubscription({ old: named ? current : null, fresh }, { manager, fetchFrom });
-    const under = (await manager.getSubscription())?.options.applicationServerKey;
-    return { asked, browser, under: new Uint8Array(under ?? new ArrayBuffer())[1] };
+    await replaceSubscription(
+      { old: sendsOld ? current : null, fresh: replacement },
+      { manager, fetchFrom },
+    );
+    const serverKey = (await manager.getSubscription())?.options.applicationServerKey;
+    return { requests, browser, keyByte: new Uint8Array(serverKey ?? new ArrayBuffer())[1] };
   }
   const saved = [
     save,
@@ -287,32 +297,35 @@ describe('a subscription changed by the browser', () => {
     }),
   ];
 
-  test.each([true, false])('is sent to the server, created by the browser: %s', async (made) => {
-    const { asked, under } = await change({ named: true, made });
-    expect(asked).toEqual([saved]);
-    expect(under).toBe(7);
-  });
+  test.each([true, false])(
+    'is sent to the server, created by the browser: %s',
+    async (isCreated) => {
+      const { requests, keyByte } = await change({ sendsOld: true, sendsNew: isCreated });
+      expect(requests).toEqual([saved]);
+      expect(keyByte).toBe(7);
+    },
+  );
 
   test('if the browser does not name the old one, it is the one last sent', async () => {
     await updateStoredReader(robin, { endpoint: before });
-    const { asked, under } = await change({});
-    expect(asked).toEqual([[resume, { endpoint: before }], saved]);
+    const { requests, keyByte } = await change({});
+    expect(requests).toEqual([[resume, { endpoint: before }], saved]);
     // Under the server's current key.
-    expect(under).toBe(9);
+    expect(keyByte).toBe(9);
     expect(await storedReader()).toMatchObject({ endpoint: 'https://push.example/2' });
   });
 
   test('one created by the browser replaces the one last sent', async () => {
     await updateStoredReader(robin, { endpoint: before });
-    expect((await change({ made: true })).asked).toEqual([saved]);
+    expect((await change({ sendsNew: true })).requests).toEqual([saved]);
   });
 
   test.each([{ standing: 'none' }, { status: 401 }] as const)(
     'creates nothing when its person has turned push off there: %o',
-    async (answer) => {
+    async (response) => {
       await updateStoredReader(robin, { endpoint: before });
-      const { asked, browser } = await change(answer);
-      expect(asked).toEqual([[resume, { endpoint: before }]]);
+      const { requests, browser } = await change(response);
+      expect(requests).toEqual([[resume, { endpoint: before }]]);
       expect(browser.subscribed).toBe(1);
       // The next page repairs it.
       expect(await storedReader()).toMatchObject({ endpoint: before });
@@ -322,10 +335,10 @@ describe('a subscription changed by the browser', () => {
   test('the choice of a previous person does not count', async () => {
     await updateStoredReader(robin, { endpoint: before });
     await storeReader(ines, 'north');
-    expect((await change({})).asked).toEqual([]);
+    expect((await change({})).requests).toEqual([]);
     await updateStoredReader(robin, { endpoint: before });
     expect(await storedReader()).toMatchObject({ person: ines, endpoint: null });
     await signOut();
-    expect((await change({})).asked).toEqual([]);
+    expect((await change({})).requests).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ const server =
         headers: { ...(reader && { [readerHeaderName]: reader }), ...headers },
       }),
     );
-const broken: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+const failFetch: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 async function read(reader: string, answers: Fetch, address = url): Promise<Response> {
   const { response, cached } = await answerRead(from(reader, address), answers, () => now);
@@ -33,21 +33,21 @@ test('without a connection returns what the person has read, with its time', asy
   const first = await read('robin.north', server('robin.north', ['Harbour']));
   expect(first.headers.has(readAtHeaderName)).toBe(false);
   now += day;
-  const later = await read('robin.north', broken);
-  expect(await later.json()).toEqual(['Harbour']);
-  expect(later.headers.get(readAtHeaderName)).toBe('2031-05-06T07:08:10.000Z');
+  const cachedResponse = await read('robin.north', failFetch);
+  expect(await cachedResponse.json()).toEqual(['Harbour']);
+  expect(cachedResponse.headers.get(readAtHeaderName)).toBe('2031-05-06T07:08:10.000Z');
 });
 
-test('returns it to no one else, and to no one in another company', async () => {
+test('returns it to no other person, and to no one in another company', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
   for (const other of ['ines.north', 'robin.south', ''])
-    await expect(read(other, broken)).rejects.toThrow('Failed to fetch');
+    await expect(read(other, failFetch)).rejects.toThrow('Failed to fetch');
 });
 
 test('a response is stored for the person the server names, even if the page assumed another', async () => {
   await read('robin.north', server('ines.south', ['Vale']));
-  await expect(read('robin.north', broken)).rejects.toThrow('Failed to fetch');
-  expect(await (await read('ines.south', broken)).json()).toEqual(['Vale']);
+  await expect(read('robin.north', failFetch)).rejects.toThrow('Failed to fetch');
+  expect(await (await read('ines.south', failFetch)).json()).toEqual(['Vale']);
 });
 
 test.each([
@@ -57,18 +57,18 @@ test.each([
   ['a refusal', () => Promise.resolve(new Response('{}', { status: 403 }))],
 ])('does not cache %s', async (_what, answers: Fetch) => {
   await read('robin.north', answers);
-  await expect(read('robin.north', broken)).rejects.toThrow('Failed to fetch');
+  await expect(read('robin.north', failFetch)).rejects.toThrow('Failed to fetch');
 });
 
-test('nothing is left after a sign-out, not even from earlier requests', async () => {
+test('nothing remains after a sign-out, not even from earlier requests', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
   const slow: Fetch = () =>
     Promise.resolve(
       new Response(
         new ReadableStream({
           async start(controller) {
-            await held;
+            await gate;
             controller.enqueue(new TextEncoder().encode('["Late"]'));
             controller.close();
           },
@@ -84,15 +84,15 @@ test('nothing is left after a sign-out, not even from earlier requests', async (
 });
 
 test('a response that begins to arrive after the sign-out is not stored either', async () => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
   const slow: Fetch = async (input) => {
-    await held;
+    await gate;
     return server('robin.north', ['Late'])(input);
   };
-  const answered = answerRead(from('robin.north'), slow, () => now);
+  const pending = answerRead(from('robin.north'), slow, () => now);
   await forgetReads();
   letGo();
-  const { response, cached } = await answered;
+  const { response, cached } = await pending;
   await cached;
   expect(await response.json()).toEqual(['Late']);
   expect((await caches.keys()).filter((name) => name.startsWith('reads '))).toEqual([]);
@@ -101,9 +101,9 @@ test('a response that begins to arrive after the sign-out is not stored either',
 test('reads are shown for seven days, and the signed-in person for as long as the session', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
   now += readsLast - 1;
-  expect((await read('robin.north', broken)).status).toBe(200);
+  expect((await read('robin.north', failFetch)).status).toBe(200);
   now += 1;
-  await expect(read('robin.north', broken)).rejects.toThrow('Failed to fetch');
+  await expect(read('robin.north', failFetch)).rejects.toThrow('Failed to fetch');
 
   const session = `${location.origin}/api/auth/get-session`;
   const cache = await caches.open(readsOf('robin.north'));
@@ -112,17 +112,17 @@ test('reads are shown for seven days, and the signed-in person for as long as th
     expires: new Date(now + day).toUTCString(),
   };
   await cache.put(session, new Response('{}', { headers }));
-  expect((await read('robin.north', broken, session)).status).toBe(200);
+  expect((await read('robin.north', failFetch, session)).status).toBe(200);
   now += day;
-  await expect(read('robin.north', broken, session)).rejects.toThrow('Failed to fetch');
+  await expect(read('robin.north', failFetch, session)).rejects.toThrow('Failed to fetch');
 });
 
 test('evicts the oldest of very many reads', async () => {
   for (let index = 0; index < 203; index += 1)
     await read('robin.north', server('robin.north', index), `${url}/${index}`);
-  const kept = await (await caches.open(readsOf('robin.north'))).keys();
-  expect(kept).toHaveLength(200);
-  expect(kept[0]?.url).toBe(`${url}/3`);
+  const cachedKeys = await (await caches.open(readsOf('robin.north'))).keys();
+  expect(cachedKeys).toHaveLength(200);
+  expect(cachedKeys[0]?.url).toBe(`${url}/3`);
 });
 
 test.each([

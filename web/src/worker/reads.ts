@@ -26,11 +26,11 @@ async function cacheRead(
   url: string,
   response: Response,
   reader: string,
-  began: number,
+  startGeneration: number,
   now: () => number,
 ) {
   const text = await response.text();
-  if (text.length > maxCharacters || began !== generation) return;
+  if (text.length > maxCharacters || startGeneration !== generation) return;
   const cache = await caches.open(readsOf(reader));
   const headers = {
     'content-type': 'application/json',
@@ -39,7 +39,7 @@ async function cacheRead(
   await cache.delete(url);
   await cache.put(url, new Response(text, { headers }));
   // Signed out while writing, which has recreated the cache.
-  if (began !== generation) await forgetReads();
+  if (startGeneration !== generation) await forgetReads();
   const keys = await cache.keys();
   await Promise.all(
     keys.slice(0, Math.max(0, keys.length - maxReads)).map((key) => cache.delete(key)),
@@ -50,8 +50,8 @@ async function cachedRead(url: string, reader: string, now: () => number) {
   const found = await (await caches.open(readsOf(reader))).match(url);
   const readAt = Date.parse(found?.headers.get(readAtHeaderName) ?? '');
   // The cached session is valid only until it expires.
-  const ends = Date.parse(found?.headers.get('expires') ?? '');
-  const holds = now() - readAt < readsLast && !(ends <= now());
+  const expires = Date.parse(found?.headers.get('expires') ?? '');
+  const holds = now() - readAt < readsLast && !(expires <= now());
   return found !== undefined && holds ? found : undefined;
 }
 
@@ -71,13 +71,16 @@ export async function answerRead(
   now: () => number = Date.now,
 ): Promise<Answered> {
   const cached = Promise.resolve();
-  const began = generation;
+  const startGeneration = generation;
   try {
     const response = await fetchFrom(request);
     const reader = response.headers.get(readerHeaderName);
     if (response.status !== 200 || reader === null || !isJson(response))
       return { response, cached };
-    return { response, cached: cacheRead(request.url, response.clone(), reader, began, now) };
+    return {
+      response,
+      cached: cacheRead(request.url, response.clone(), reader, startGeneration, now),
+    };
   } catch (error) {
     if (request.signal.aborted) throw error;
     const found = await cachedRead(request.url, request.headers.get(readerHeaderName) ?? '', now);

@@ -21,10 +21,10 @@ interface Answered {
 }
 
 /** Responds, and keeps the worker alive until the response has been cached. */
-function answer(event: FetchEvent, answered: Promise<Answered>): void {
-  event.respondWith(answered.then(({ response }) => response));
+function respond(event: FetchEvent, pending: Promise<Answered>): void {
+  event.respondWith(pending.then(({ response }) => response));
   event.waitUntil(
-    answered.then(
+    pending.then(
       ({ cached }) => cached,
       // The page already knows that its request failed.
       () => undefined,
@@ -48,9 +48,9 @@ scope.addEventListener('fetch', (event) => {
   const from = (input: Request | string, init?: RequestInit) => fetch(input, init);
   if (request.mode === 'navigate') {
     if (pathname.startsWith('/api/') || pathname.startsWith('/preview/')) return;
-    answer(event, answerDocument(request, preloadedIn(event), from));
+    respond(event, answerDocument(request, preloadedIn(event), from));
   } else if (isAsset(pathname)) event.respondWith(answerAsset(request));
   else if (isPictureOfDocument(new URL(request.url)) && request.destination === 'image')
-    answer(event, answerPicture(request, scope.clients.get(event.clientId), from));
-  else if (isRead(request, pathname)) answer(event, answerRead(request, from));
+    respond(event, answerPicture(request, scope.clients.get(event.clientId), from));
+  else if (isRead(request, pathname)) respond(event, answerRead(request, from));
 });

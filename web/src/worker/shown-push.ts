@@ -27,7 +27,7 @@ async function currentReader(person: string): Promise<string | null> {
 }
 
 /** Stores a pushed notification for offline use; it is shown even if storing fails. */
-async function keep(message: PushMessage, now: Date): Promise<void> {
+async function storeMessage(message: PushMessage, now: Date): Promise<void> {
   const { id, person, title, body, link, reason, category, critical } = message;
   if (id === null) return;
   const receivedAt = now.toISOString();
@@ -52,7 +52,7 @@ export async function showPush(
   if (!isPushMessage(data) || (await currentReader(data.person)) === null) return false;
   const { id, person, link, title, body, critical, actions } = data;
   const carried: NotificationData = { id, person, link };
-  const stored = keep(data, now());
+  const stored = storeMessage(data, now());
   await showNotification(title, {
     body,
     // A repeated notification replaces itself.
@@ -101,14 +101,14 @@ export interface Windows {
  * Opens an address: in the window that already shows it; in one of the application, which navigates
  * itself and so asks before leaving unsaved input; otherwise in a new one.
  */
-async function goTo(url: URL, windows: Windows): Promise<void> {
+async function navigateTo(url: URL, windows: Windows): Promise<void> {
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = open.find((each) => each.url === url.href);
-  if (there !== undefined) {
-    await there.focus();
+  const client = open.find((item) => item.url === url.href);
+  if (client !== undefined) {
+    await client.focus();
     return;
   }
-  const application = open.find((each) => isApplicationPath(new URL(each.url).pathname));
+  const application = open.find((item) => isApplicationPath(new URL(item.url).pathname));
   if (application === undefined || !isApplicationPath(url.pathname)) {
     await windows.openWindow(url.href);
     return;
@@ -147,7 +147,7 @@ export async function answerClick(
   const follows = action !== 'read';
   const { id } = data;
   await Promise.all([
-    follows && goTo(ownAddress(data.link), windows),
+    follows && navigateTo(ownAddress(data.link), windows),
     id !== null && markRead({ ...data, id }, follows, fetchFrom),
   ]);
 }

@@ -5,8 +5,8 @@ import type { Explained } from './stored.ts';
 
 /** A price that nothing before it had, at the given seller. */
 export function addPrice(market: Market, seller: number, since: number): [Market, string] {
-  const sells = market.lists.filter(({ kind }) => kind === 'sell');
-  const list = sells[seller % Math.max(1, sells.length)];
+  const sellLists = market.lists.filter(({ kind }) => kind === 'sell');
+  const list = sellLists[seller % Math.max(1, sellLists.length)];
   const charge = market.charges[seller % market.charges.length];
   if (list === undefined || charge === undefined) return [market, ''];
   const entry: PriceEntry = {
@@ -45,13 +45,13 @@ export function checkRounding(
 ) {
   const list = market.lists.find(({ id }) => id === list_id);
   if (list === undefined || exact === null || brackets === null) return;
-  const kept = method === 'fixed' || (method === 'pass' && base_currency === currency);
-  for (const [place, { rate }] of exact.entries()) {
+  const isUnconverted = method === 'fixed' || (method === 'pass' && base_currency === currency);
+  for (const [index, { rate }] of exact.entries()) {
     const [numerator, denominator] = [BigInt(rate[0]), BigInt(rate[1])];
-    const off = BigInt(brackets[place]?.rate_micro ?? 0) * denominator - numerator;
+    const off = BigInt(brackets[index]?.rate_micro ?? 0) * denominator - numerator;
     const size = off < 0n ? -off : off;
     const allowed = BigInt(list.step) * denominator;
-    if (kept) expect(size < allowed).toBe(true);
+    if (isUnconverted) expect(size < allowed).toBe(true);
     else if (list.rounding === 'half') expect(2n * size <= allowed).toBe(true);
     else expect(off >= 0n && off < allowed).toBe(true);
   }

@@ -36,7 +36,7 @@ export function marketId(name: string): string {
 export function generateMarket(tape: readonly number[]): Market {
   const { below, chance, of } = chooser(tape);
   const times = <T>(count: number, make: (at: number) => T): T[] =>
-    Array.from({ length: count }, (_, at) => make(at));
+    Array.from({ length: count }, (_, index) => make(index));
   const companies: { id: string; parent: string | null; kind: string; rank: number }[] = [
     { id: marketId('platform'), parent: null, kind: 'platform', rank: 0 },
   ];
@@ -71,10 +71,10 @@ export function generateMarket(tape: readonly number[]): Market {
   );
   const currency = () => (chance(75) ? 'USD' : 'EUR');
   const lists = sellers.flatMap((seller) => {
-    const made: { id: string; kind: ListKind }[] = [];
+    const created: { id: string; kind: ListKind }[] = [];
     return times(1 + below(4), (at) => {
       const kind: ListKind = chance(70) ? 'sell' : of(['msrp', 'ceiling']);
-      const bases = made.filter((each) => each.kind === kind).slice(0, 1);
+      const bases = created.filter((item) => item.kind === kind).slice(0, 1);
       const list = {
         id: marketId(`list ${at} of ${seller.id}`),
         owner: seller.id,
@@ -85,7 +85,7 @@ export function generateMarket(tape: readonly number[]): Market {
         rounding: of(['half', 'half', 'up'] as const),
         margin: below(3) * 1000,
       };
-      made.push(list);
+      created.push(list);
       return list;
     });
   });
@@ -137,8 +137,8 @@ export function generateMarket(tape: readonly number[]): Market {
     });
     // An owner has a price for most charges, or nothing below would have one.
     const floor = owns && list.kind === 'sell' ? charges.filter(() => chance(85)) : [];
-    const usual = floor.map((charge, at) => ({
-      id: marketId(`usual ${at} of ${list.id}`),
+    const prices = floor.map((charge, index) => ({
+      id: marketId(`usual ${index} of ${list.id}`),
       list: list.id,
       owner: list.owner,
       scope: 'charge' as const,
@@ -166,7 +166,7 @@ export function generateMarket(tape: readonly number[]): Market {
         ]
       : [];
     return ofKey(
-      [...rows, ...usual, ...general],
+      [...rows, ...prices, ...general],
       (row) => `${row.scope} ${row.target} ${row.since}`,
     );
   });
@@ -179,11 +179,11 @@ export function generateMarket(tape: readonly number[]): Market {
       return chance(30) ? ['tier', of(['silver', 'gold'])] : ['kind', buyer.kind];
     };
     return times(1 + below(4), () => {
-      const [who, target] = audience();
+      const [kind, target] = audience();
       return {
         owner: list.owner,
         kind: list.kind,
-        audience: who,
+        audience: kind,
         target,
         list: chance(92) ? list.id : null,
         since: chance(60) ? 1 : since(),

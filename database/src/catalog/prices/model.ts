@@ -20,7 +20,7 @@ const scopes = ['charge', 'plan', 'service', 'category', 'all'] as const;
 const newest = <T extends { readonly since: number }>(rows: readonly T[], day: number) =>
   rows
     .filter(({ since }) => since <= day)
-    .toSorted((one, other) => other.since - one.since)
+    .toSorted((a, b) => b.since - a.since)
     .at(0);
 
 /** The hops from the buyer's own seller up to the platform. */
@@ -39,14 +39,14 @@ function listOf(market: Market, hop: Hop, kind: ListKind, day: number): PriceLis
   const tier = market.partners.find(
     ({ seller, buyer }) => seller === hop.seller && buyer === hop.buyer,
   )?.tier;
-  const own = market.companies.find(({ id }) => id === hop.buyer)?.kind;
+  const buyerKind = market.companies.find(({ id }) => id === hop.buyer)?.kind;
   const audiences: readonly [string, string | undefined][] =
     hop.buyer === null
       ? [['visitors', '']]
       : [
           ['buyer', hop.buyer],
           ['tier', tier],
-          ['kind', own],
+          ['kind', buyerKind],
         ];
   for (const [audience, target] of audiences) {
     const rows = market.assignments.filter(
@@ -109,8 +109,8 @@ export function toStep(exact: Fraction, step: bigint, rounding: 'half' | 'up'): 
   const size = exact.denominator * step;
   const floor = exact.numerator / size;
   const rest = exact.numerator - floor * size;
-  const further = rounding === 'up' ? rest > 0n : 2n * rest >= size;
-  return (floor + (further ? 1n : 0n)) * step;
+  const roundsAway = rounding === 'up' ? rest > 0n : 2n * rest >= size;
+  return (floor + (roundsAway ? 1n : 0n)) * step;
 }
 
 const bps = 10_000n;
@@ -135,9 +135,9 @@ export function priceAt(
   const service = market.plans.find(({ id }) => id === plan)?.service;
   const owner = market.services.find(({ id }) => id === service)?.owner;
   const last = hops.findIndex(({ seller }) => seller === owner);
-  const sells = (seller: string) =>
+  const hasOffer = (seller: string) =>
     market.listings.some((row) => row.seller === seller && row.service === service);
-  if (last < 0 || hops.slice(0, last).some(({ seller }) => !sells(seller))) return 'not_offered';
+  if (last < 0 || hops.slice(0, last).some(({ seller }) => !hasOffer(seller))) return 'not_offered';
   const hop = hops[at];
   if (hop === undefined || at > last) return 'not_offered';
   const buy = at === last ? null : priceAt(market, charge, hops, at + 1, day);
@@ -153,11 +153,11 @@ export function priceAt(
     base = null;
     const first = at === last ? at : at + 1;
     for (let above = first; base === null && above <= hops.length - 1; above += 1) {
-      const there = hops[above];
-      if (there === undefined) break;
-      const advised = entryOf(market, charge, listOf(market, there, 'msrp', day), day);
-      if (advised?.entry.method === 'fixed')
-        base = { currency: advised.currency, brackets: advised.entry.brackets ?? [] };
+      const upperHop = hops[above];
+      if (upperHop === undefined) break;
+      const msrpEntry = entryOf(market, charge, listOf(market, upperHop, 'msrp', day), day);
+      if (msrpEntry?.entry.method === 'fixed')
+        base = { currency: msrpEntry.currency, brackets: msrpEntry.entry.brackets ?? [] };
     }
     if (base === null) return 'no_msrp';
   }
@@ -165,7 +165,7 @@ export function priceAt(
   const factor = factorOf(market, hop.seller, base.currency, list.currency, day);
   const added = factorOf(market, hop.seller, found.currency, list.currency, day);
   if (factor === null || (entry.add !== 0 && added === null)) return 'no_rate';
-  const kept =
+  const isUnconverted =
     (entry.method === 'fixed' || entry.method === 'pass') && base.currency === list.currency;
   const scaled = multiply(share(entry), factor);
   const extra = multiply(fraction(BigInt(entry.add)), added ?? fraction(0n));
@@ -177,15 +177,15 @@ export function priceAt(
   if (exact.some(({ rate }) => rate.numerator < 0n)) return 'below_zero';
   const rounded = exact.map(({ from, rate, flat }) => ({
     from,
-    rate: kept ? rate.numerator : toStep(rate, BigInt(list.step), list.rounding),
-    flat: kept ? flat.numerator : toStep(flat, BigInt(list.step), list.rounding),
+    rate: isUnconverted ? rate.numerator : toStep(rate, BigInt(list.step), list.rounding),
+    flat: isUnconverted ? flat.numerator : toStep(flat, BigInt(list.step), list.rounding),
   }));
-  const vanishes = rounded.some(
-    ({ rate, flat }, place) =>
-      (rate === 0n && exact[place]?.rate.numerator !== 0n) ||
-      (flat === 0n && exact[place]?.flat.numerator !== 0n),
+  const roundsToZero = rounded.some(
+    ({ rate, flat }, index) =>
+      (rate === 0n && exact[index]?.rate.numerator !== 0n) ||
+      (flat === 0n && exact[index]?.flat.numerator !== 0n),
   );
-  if (vanishes) return 'rounds_to_zero';
+  if (roundsToZero) return 'rounds_to_zero';
   return {
     currency: list.currency,
     brackets: rounded.map(({ from, rate, flat }) => ({

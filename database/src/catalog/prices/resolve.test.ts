@@ -5,7 +5,13 @@ import { addPrice, checkRounding, tokens } from './checks.ts';
 import { generateMarket, lastDay, marketId } from './generate.ts';
 import type { Market, StoredBracket } from './market.ts';
 import { type Answer, hopsOf, priceAt } from './model.ts';
-import { type Ask, askMarket, everyAsk, installMarkets, type Resolved } from './stored.ts';
+import {
+  type PriceQuery,
+  queryMarket,
+  allQueries,
+  installMarkets,
+  type Resolved,
+} from './stored.ts';
 
 let scratch: TestDatabase;
 
@@ -18,37 +24,37 @@ afterAll(() => scratch.drop());
 const tapes = fc.array(fc.nat({ max: 999_999 }), { minLength: 400, maxLength: 400 });
 const markets = tapes.map(generateMarket);
 vi.setConfig({ testTimeout: isDeep ? 3_600_000 : 90_000 });
-const runs = (gate: number, more: number) => ({ numRuns: isDeep ? more : gate });
+const runs = (gate: number, deepRuns: number) => ({ numRuns: isDeep ? deepRuns : gate });
 
 const answerOf = ({ problem, currency, brackets }: Resolved): Answer =>
   problem ?? { currency: currency ?? '', brackets: brackets ?? [] };
 
-function modelled(market: Market, ask: Ask): [string, Answer][] {
-  const hops = hopsOf(market, ask.buyer, ask.visitors);
-  const owners = new Set([ask.buyer, ...hops.map(({ seller }) => seller)]);
+function modelled(market: Market, query: PriceQuery): [string, Answer][] {
+  const hops = hopsOf(market, query.buyer, query.visitors);
+  const owners = new Set([query.buyer, ...hops.map(({ seller }) => seller)]);
   return market.charges
     .filter(({ owner }) => owners.has(owner))
-    .map(({ id }): [string, Answer] => [id, priceAt(market, id, hops, 0, ask.day)])
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+    .map(({ id }): [string, Answer] => [id, priceAt(market, id, hops, 0, query.day)])
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-const answered = (rows: readonly Resolved[]) =>
+const answersOf = (rows: readonly Resolved[]) =>
   rows
     .map((row): [string, Answer] => [row.charge_id, answerOf(row)])
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 test('prices equal those of a slow model, on every day', async () => {
   let priced = 0;
   const problems = new Set<string>();
   await fc.assert(
     fc.asyncProperty(markets, fc.integer({ min: 0, max: lastDay }), async (market, day) => {
-      const asks = everyAsk(market, day);
-      const looks = await askMarket(scratch.admin, market, asks);
-      for (const [at, ask] of asks.entries()) {
-        const found = answered(looks[at]?.resolved ?? []);
-        expect(found).toEqual(modelled(market, ask));
-        for (const [, answer] of found)
-          if (typeof answer === 'string') problems.add(answer);
+      const queries = allQueries(market, day);
+      const answers = await queryMarket(scratch.admin, market, queries);
+      for (const [index, query] of queries.entries()) {
+        const found = answersOf(answers[index]?.resolved ?? []);
+        expect(found).toEqual(modelled(market, query));
+        for (const [, result] of found)
+          if (typeof result === 'string') problems.add(result);
           else priced += 1;
       }
     }),
@@ -77,17 +83,17 @@ test('a new price reaches only buyers below its seller, and only from its day on
     fc.asyncProperty(markets, fc.nat(20), async (market, seller) => {
       const [after, owner] = addPrice(market, seller, 3);
       for (const day of [2, 4]) {
-        const asks = everyAsk(market, day);
-        const before = await askMarket(scratch.admin, market, asks);
-        const now = await askMarket(scratch.admin, after, asks);
-        for (const [at, { buyer, visitors }] of asks.entries()) {
-          const reached =
+        const queries = allQueries(market, day);
+        const before = await queryMarket(scratch.admin, market, queries);
+        const now = await queryMarket(scratch.admin, after, queries);
+        for (const [index, { buyer, visitors }] of queries.entries()) {
+          const isAffected =
             day > 2 && (isBelow(market, buyer, owner) || (visitors && buyer === owner));
-          const same =
-            JSON.stringify(answered(before[at]?.resolved ?? [])) ===
-            JSON.stringify(answered(now[at]?.resolved ?? []));
-          if (!reached) expect(same).toBe(true);
-          if (!same) changed += 1;
+          const isSame =
+            JSON.stringify(answersOf(before[index]?.resolved ?? [])) ===
+            JSON.stringify(answersOf(now[index]?.resolved ?? []));
+          if (!isAffected) expect(isSame).toBe(true);
+          if (!isSame) changed += 1;
         }
       }
     }),
@@ -101,7 +107,7 @@ test('an entry in another currency needs no exchange rate if it adds nothing in 
   const [service, plan, charge] = [marketId('service'), marketId('plan'), marketId('charge')];
   const list = { kind: 'sell', step: 10_000, rounding: 'half', margin: 0 } as const;
   const entry = { scope: 'all', target: '', bps: null, add: 0, brackets: null, since: 1 } as const;
-  const given = { kind: 'sell', since: 1 } as const;
+  const base = { kind: 'sell', since: 1 } as const;
   const market: Market = {
     companies: [
       { id: owner, parent: null, kind: 'platform' },
@@ -138,14 +144,14 @@ test('an entry in another currency needs no exchange rate if it adds nothing in 
       },
     ],
     assignments: [
-      { ...given, owner, audience: 'buyer', target: reseller, list: marketId('one') },
-      { ...given, owner: reseller, audience: 'visitors', target: '', list: marketId('two') },
+      { ...base, owner, audience: 'buyer', target: reseller, list: marketId('one') },
+      { ...base, owner: reseller, audience: 'visitors', target: '', list: marketId('two') },
     ],
     rates: [],
   };
-  const ask = { reader: reseller, buyer: reseller, visitors: true, day: lastDay };
-  const [look] = await askMarket(scratch.admin, market, [ask]);
-  expect(look?.resolved).toMatchObject([
+  const query = { reader: reseller, buyer: reseller, visitors: true, day: lastDay };
+  const [result] = await queryMarket(scratch.admin, market, [query]);
+  expect(result?.resolved).toMatchObject([
     { problem: null, currency: 'USD', brackets: [{ rate_micro: '12000000' }] },
   ]);
 });
@@ -153,7 +159,7 @@ test('an entry in another currency needs no exchange rate if it adds nothing in 
 test('the order in which rows were stored does not matter', async () => {
   await fc.assert(
     fc.asyncProperty(markets, async (market) => {
-      const asks = everyAsk(market);
+      const queries = allQueries(market);
       const reversed = {
         ...market,
         charges: market.charges.toReversed(),
@@ -162,10 +168,10 @@ test('the order in which rows were stored does not matter', async () => {
         assignments: market.assignments.toReversed(),
         rates: market.rates.toReversed(),
       };
-      const one = await askMarket(scratch.admin, market, asks);
-      const other = await askMarket(scratch.admin, reversed, asks);
-      expect(other.map(({ resolved }) => answered(resolved))).toEqual(
-        one.map(({ resolved }) => answered(resolved)),
+      const one = await queryMarket(scratch.admin, market, queries);
+      const other = await queryMarket(scratch.admin, reversed, queries);
+      expect(other.map(({ resolved }) => answersOf(resolved))).toEqual(
+        one.map(({ resolved }) => answersOf(resolved)),
       );
     }),
     runs(6, 1000),
@@ -176,27 +182,27 @@ test("a higher price of the owner never lowers anyone's price", async () => {
   await fc.assert(
     fc.asyncProperty(markets, async (market) => {
       const owners = new Set(market.services.map(({ owner }) => owner));
-      const raised = {
+      const raisedMarket = {
         ...market,
         entries: market.entries.map((entry) => ({
           ...entry,
           brackets:
             owners.has(entry.owner) && entry.brackets !== null
-              ? entry.brackets.map((each) => ({
-                  ...each,
-                  rate_micro: String(BigInt(each.rate_micro) + 70_001n),
+              ? entry.brackets.map((bracket) => ({
+                  ...bracket,
+                  rate_micro: String(BigInt(bracket.rate_micro) + 70_001n),
                 }))
               : entry.brackets,
         })),
       };
-      const asks = everyAsk(market);
-      const before = await askMarket(scratch.admin, market, asks);
-      const after = await askMarket(scratch.admin, raised, asks);
-      for (const [at, look] of before.entries())
-        for (const row of look.resolved) {
-          const then = after[at]?.resolved.find(({ charge_id }) => charge_id === row.charge_id);
-          for (const [place, { rate_micro }] of (row.brackets ?? []).entries())
-            expect(BigInt(then?.brackets?.[place]?.rate_micro ?? -1)).toBeGreaterThanOrEqual(
+      const queries = allQueries(market);
+      const before = await queryMarket(scratch.admin, market, queries);
+      const after = await queryMarket(scratch.admin, raisedMarket, queries);
+      for (const [index, result] of before.entries())
+        for (const row of result.resolved) {
+          const then = after[index]?.resolved.find(({ charge_id }) => charge_id === row.charge_id);
+          for (const [i, { rate_micro }] of (row.brackets ?? []).entries())
+            expect(BigInt(then?.brackets?.[i]?.rate_micro ?? -1)).toBeGreaterThanOrEqual(
               BigInt(rate_micro),
             );
         }
@@ -213,10 +219,10 @@ test("never shows a price above the reader's own seller, and rounds to within ha
   await fc.assert(
     fc.asyncProperty(markets, async (market) => {
       // Each company about itself and about everyone below it.
-      const asks = market.companies.flatMap(({ id: reader }) =>
+      const queries = market.companies.flatMap(({ id: reader }) =>
         market.companies
           .filter(({ id }) => id === reader || isBelow(market, id, reader))
-          .map(({ id }): Ask => ({
+          .map(({ id }): PriceQuery => ({
             reader,
             buyer: id,
             visitors: false,
@@ -224,15 +230,15 @@ test("never shows a price above the reader's own seller, and rounds to within ha
             explain: true,
           })),
       );
-      const looks = await askMarket(scratch.admin, market, asks);
-      for (const [at, { reader, buyer, day }] of asks.entries()) {
+      const answers = await queryMarket(scratch.admin, market, queries);
+      for (const [index, { reader, buyer, day }] of queries.entries()) {
         const hops = hopsOf(market, buyer, false);
         const depth = hops.findIndex(({ seller }) => seller === reader) + 1;
-        const shown = new Set(tokens(looks[at]));
+        const visibleTokens = new Set(tokens(answers[index]));
         const amounts = (from: number, to: number) =>
           market.charges.flatMap(({ id }) =>
-            hops.slice(from, to).flatMap((_, index) => {
-              const price = priceAt(market, id, hops, from + index, day);
+            hops.slice(from, to).flatMap((_, i) => {
+              const price = priceAt(market, id, hops, from + i, day);
               return typeof price === 'string' ? [] : amountsOf(price.brackets);
             }),
           );
@@ -245,9 +251,9 @@ test("never shows a price above the reader's own seller, and rounds to within ha
         for (const amount of amounts(depth + 1, hops.length))
           if (amount.length > 5 && !known.has(amount)) {
             hidden += 1;
-            expect(shown.has(amount)).toBe(false);
+            expect(visibleTokens.has(amount)).toBe(false);
           }
-        for (const step of looks[at]?.explained ?? []) {
+        for (const step of answers[index]?.explained ?? []) {
           expect(step.step).toBeLessThanOrEqual(Math.max(depth, 1));
           checkRounding(market, step);
         }
@@ -262,10 +268,10 @@ test('strangers and people without the permission see nothing of another company
   const tape = fc.sample(tapes, { numRuns: 1, seed: 7 })[0] ?? [];
   const market = generateMarket(tape);
   const [platform, distributor] = market.companies;
-  const looks = await askMarket(scratch.admin, market, [
+  const answers = await queryMarket(scratch.admin, market, [
     { reader: distributor?.id ?? '', buyer: platform?.id ?? '', visitors: false, day: 5 },
     { reader: distributor?.id ?? '', buyer: platform?.id ?? '', visitors: true, day: 5 },
     { reader: marketId('nobody'), buyer: distributor?.id ?? '', visitors: false, day: 5 },
   ]);
-  expect(looks.map(({ resolved }) => resolved)).toEqual([[], [], []]);
+  expect(answers.map(({ resolved }) => resolved)).toEqual([[], [], []]);
 });

@@ -91,7 +91,7 @@ const definition = `
   alter table exchange_rates disable trigger user;
 `;
 
-export interface Ask {
+export interface PriceQuery {
   readonly reader: string;
   readonly buyer: string;
   readonly visitors: boolean;
@@ -119,7 +119,7 @@ export interface Explained {
   readonly currency: string | null;
 }
 
-export interface Look {
+export interface PriceAnswer {
   readonly resolved: readonly Resolved[];
   readonly explained: readonly Explained[];
 }
@@ -134,18 +134,18 @@ export async function installMarkets(admin: pg.ClientBase): Promise<void> {
 }
 
 /** Stores a market, runs queries, and removes the market again. */
-export async function askMarket(
+export async function queryMarket(
   admin: pg.ClientBase,
   market: Market,
-  asks: readonly Ask[],
-): Promise<Look[]> {
+  queries: readonly PriceQuery[],
+): Promise<PriceAnswer[]> {
   if (++marketCount % vacuumEvery === 0) await admin.query('vacuum');
   await admin.query('begin');
   try {
     await admin.query('select market.fill($1)', [JSON.stringify(market)]);
     await admin.query('set local role app_user');
-    const { rows } = await admin.query<Look>('select * from market.look($1, $2, $3)', [
-      JSON.stringify(asks),
+    const { rows } = await admin.query<PriceAnswer>('select * from market.look($1, $2, $3)', [
+      JSON.stringify(queries),
       market.plans.map(({ id }) => id),
       market.charges.map(({ id }) => id),
     ]);
@@ -156,7 +156,7 @@ export async function askMarket(
 }
 
 /** Every company about itself, as its own person, and about its visitors. */
-export function everyAsk({ companies }: Market, day = lastDay): Ask[] {
+export function allQueries({ companies }: Market, day = lastDay): PriceQuery[] {
   return companies.flatMap(({ id }) => [
     { reader: id, buyer: id, visitors: false, day },
     { reader: id, buyer: id, visitors: true, day },

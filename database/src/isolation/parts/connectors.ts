@@ -76,7 +76,7 @@ const moves: readonly Line[] = [
 ];
 
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
-const moment = 'timestamp with time zone';
+const timestamptz = 'timestamp with time zone';
 
 const routines: Readonly<Record<string, Routine>> = {
   'app.drift_transitions()': { runs: 'invoker', callers: '' },
@@ -84,25 +84,25 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.release_connector()': definer(),
   'app.wake_orders()': definer(),
   'app.can_run_connector(uuid)': definer(),
-  [`app.set_connector_secret(uuid,text,${moment},${moment})`]: definer('app_user'),
+  [`app.set_connector_secret(uuid,text,${timestamptz},${timestamptz})`]: definer('app_user'),
   'app.set_service_connector(uuid,uuid)': definer('app_user'),
   'app.count_stuck_lines(uuid,integer)': definer('app_user'),
   'app.line_events(uuid)': definer('app_user'),
   'app.move_drift(uuid,text,text)': definer('app_user'),
-  [`app.note_connector(uuid,text,${moment})`]: definer('app_platform'),
+  [`app.note_connector(uuid,text,${timestamptz})`]: definer('app_platform'),
   'app.waits_for_connector(order_lines)': definer(),
   'app.connection_of(text)': definer('app_platform'),
   'app.ask_cancellation(order_lines)': definer(),
-  [`app.take_cancellations(${moment})`]: definer('app_platform'),
+  [`app.take_cancellations(${timestamptz})`]: definer('app_platform'),
   'app.settle_cancellation(text,text,text)': definer('app_platform'),
   'app.connector_secrets(uuid)': definer('app_platform'),
   'app.store_supplier_event(uuid,text,text,text,text,integer,text,jsonb)': definer('app_platform'),
   'app.apply_supplier_event(supplier_events)': definer(),
   'app.apply_supplier_events(uuid,text)': definer('app_platform'),
-  [`app.requests_to_follow(${moment})`]: definer('app_platform'),
-  [`app.record_drift(uuid,jsonb,${moment})`]: definer('app_platform'),
+  [`app.requests_to_follow(${timestamptz})`]: definer('app_platform'),
+  [`app.record_drift(uuid,jsonb,${timestamptz})`]: definer('app_platform'),
   'app.connectors_to_ask(boolean)': definer('app_platform'),
-  [`app.alert_failing_connectors(${moment})`]: definer('app_platform'),
+  [`app.alert_failing_connectors(${timestamptz})`]: definer('app_platform'),
 };
 
 const row = (table: string) => (place: Place) => value(idOf(table, place, stored));

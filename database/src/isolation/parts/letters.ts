@@ -7,33 +7,33 @@ import { stored } from '../row-kinds.ts';
 // The functions of letters of authorisation and of signing links, their callers, and calls to try.
 
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
-const moment = 'timestamp with time zone';
+const timestamptz = 'timestamp with time zone';
 
 const routines: Readonly<Record<string, Routine>> = {
   // Called by signed-in users.
   'app.letter_of_task(uuid,timestamp with time zone)': definer('app_user'),
   'app.letter_party(order_tasks)': definer('app_user'),
   'app.write_letter(uuid,jsonb)': definer('app_user'),
-  [`app.send_letter(uuid,text,bytea,${moment})`]: definer('app_user'),
-  [`app.sign_letter(uuid,jsonb,${moment})`]: definer('app_user'),
+  [`app.send_letter(uuid,text,bytea,${timestamptz})`]: definer('app_user'),
+  [`app.sign_letter(uuid,jsonb,${timestamptz})`]: definer('app_user'),
   // Called for recipients of links.
   'app.link_letter(uuid,bytea)': definer('app_platform'),
-  [`app.open_letter(bytea,uuid,${moment})`]: definer('app_platform'),
-  [`app.open_letter_pdf(bytea,uuid,${moment})`]: definer('app_platform'),
-  [`app.ask_letter_code(bytea,uuid,text,text,bytea,${moment})`]: definer('app_platform'),
-  [`app.accept_letter(bytea,uuid,bytea,text,text,text,${moment})`]: definer('app_platform'),
+  [`app.open_letter(bytea,uuid,${timestamptz})`]: definer('app_platform'),
+  [`app.open_letter_pdf(bytea,uuid,${timestamptz})`]: definer('app_platform'),
+  [`app.ask_letter_code(bytea,uuid,text,text,bytea,${timestamptz})`]: definer('app_platform'),
+  [`app.accept_letter(bytea,uuid,bytea,text,text,text,${timestamptz})`]: definer('app_platform'),
   // Called only by the functions above, and by those of quotes.
   'app.letter_of(order_tasks)': definer(),
   'app.letter_state(order_tasks,timestamp with time zone)': definer(),
   'app.port_facts(order_tasks)': definer(),
   'app.letter_task(uuid)': definer(),
-  [`app.sign_port(port_letters,jsonb,${moment})`]: definer(),
-  [`app.linked_letter(bytea,uuid,${moment})`]: definer(),
+  [`app.sign_port(port_letters,jsonb,${timestamptz})`]: definer(),
+  [`app.linked_letter(bytea,uuid,${timestamptz})`]: definer(),
   'app.guard_letter()': definer(),
   'app.notify_letter()': definer(),
-  [`app.keep_code(uuid,text,text,bytea,${moment})`]: definer(),
-  [`app.check_code(uuid,bytea,${moment})`]: definer(),
-  [`app.asked_signer(signing_links,${moment})`]: definer(),
+  [`app.keep_code(uuid,text,text,bytea,${timestamptz})`]: definer(),
+  [`app.check_code(uuid,bytea,${timestamptz})`]: definer(),
+  [`app.asked_signer(signing_links,${timestamptz})`]: definer(),
   'app.evidence_of(signing_links,text,text,text,text)': definer(),
 };
 
@@ -50,23 +50,24 @@ const company = (place: Place) => value(companyId(place));
 const task = (place: Place) => value(idOf('order_tasks', place, stored));
 const letter = (place: Place) => value(idOf('port_letters', place, stored));
 const hash = String.raw`'\x${'ab'.repeat(32)}'`;
-const something = (call: string) => `select where ${call} is not null`;
+const returnsValue = (call: string) => `select where ${call} is not null`;
 /** Made up, because a caller can pass rows that they can't read. */
-const madeUp = (place: Place) =>
+const madeUpLetter = (place: Place) =>
   `jsonb_populate_record(null::order_tasks, jsonb_build_object('id', ${task(place)},
     'order_id', ${value(idOf('orders', place, stored))}, 'kind', 'port'))`;
-const ofTask = (name: string) => (place: Place) => something(`app.${name}(${madeUp(place)})`);
+const ofTask = (name: string) => (place: Place) =>
+  returnsValue(`app.${name}(${madeUpLetter(place)})`);
 const ofLink = (call: string) => () => `select ${call} from signing_links k`;
 
 /** How to call the functions; see calls.ts. */
 const calls: Calls = {
   'app.letter_of_task': (place) => `select from app.letter_of_task(${task(place)}, now())`,
   'app.letter_of': ofTask('letter_of'),
-  'app.letter_state': (place) => something(`app.letter_state(${madeUp(place)}, now())`),
+  'app.letter_state': (place) => returnsValue(`app.letter_state(${madeUpLetter(place)}, now())`),
   'app.letter_party': ofTask('letter_party'),
-  'app.write_letter': (place) => something(`app.write_letter(${task(place)}, '{}')`),
-  'app.send_letter': (place) => something(`app.send_letter(${task(place)}, '{}', '', now())`),
-  'app.sign_letter': (place) => something(`app.sign_letter(${letter(place)}, '{}', now())`),
+  'app.write_letter': (place) => returnsValue(`app.write_letter(${task(place)}, '{}')`),
+  'app.send_letter': (place) => returnsValue(`app.send_letter(${task(place)}, '{}', '', now())`),
+  'app.sign_letter': (place) => returnsValue(`app.sign_letter(${letter(place)}, '{}', now())`),
   'app.link_letter': (place) => `select app.link_letter(${letter(place)}, ${hash})`,
   'app.open_letter': (place) => `select app.open_letter(${hash}, ${company(place)}, now())`,
   'app.open_letter_pdf': (place) => `select app.open_letter_pdf(${hash}, ${company(place)}, now())`,

@@ -174,13 +174,13 @@ const [order, orderLine, task, charge, plan] = [
   row('plans'),
 ];
 /** A call that returns something. */
-const something = (call: string) => `select where ${call} is not null`;
+const returnsValue = (call: string) => `select where ${call} is not null`;
 /** A task of another company, passed as the caller's own: callers can pass made-up rows. */
 const madeUp = (place: Place, kind: string) =>
   `jsonb_populate_record(null::order_tasks, jsonb_build_object('id', ${task(place)}, 'kind', '${kind}',
     'line_id', ${orderLine(place)}, 'seller_id', ${company(home)}, 'buyer_id', ${company(home)}))`;
-const calling = (call: string) => () => `select app.${call}`;
-const wanted = () =>
+const callOf = (call: string) => () => `select app.${call}`;
+const requestedLines = () =>
   value(JSON.stringify([{ plan_id: idOf('plans', 'platform', stored), quantity: 1 }]));
 const ports = value(
   JSON.stringify([
@@ -203,12 +203,12 @@ const calls: Calls = {
   'app.order_charge_transitions': () => 'select from app.order_charge_transitions()',
   'app.port_transitions': () => 'select from app.port_transitions()',
   'app.emergency_address_transitions': () => 'select from app.emergency_address_transitions()',
-  'app.is_in_north_america': calling("is_in_north_america('{}')"),
-  'app.can_move': calling("can_move('order', 'draft', 'submit', 'ready', 'buyer')"),
-  'app.quantity_allowed': calling('quantity_allowed(null, 1)'),
-  'app.lacks_details': calling('lacks_details(null)'),
-  'app.trading_name': (place) => something(`app.trading_name(${company(place)})`),
-  'app.seller_name': (place) => something(`app.seller_name(${company(place)})`),
+  'app.is_in_north_america': callOf("is_in_north_america('{}')"),
+  'app.can_move': callOf("can_move('order', 'draft', 'submit', 'ready', 'buyer')"),
+  'app.quantity_allowed': callOf('quantity_allowed(null, 1)'),
+  'app.lacks_details': callOf('lacks_details(null)'),
+  'app.trading_name': (place) => returnsValue(`app.trading_name(${company(place)})`),
+  'app.seller_name': (place) => returnsValue(`app.seller_name(${company(place)})`),
   'app.may_price': (place) => `select app.may_price(${company(place)})`,
   'app.beneficiaries': (place) =>
     `select where ${company(place)} = any (app.beneficiaries(${company(place)}, array[${company(place)}]::uuid[]))`,
@@ -220,31 +220,31 @@ const calls: Calls = {
   'app.orderable_parts': (place) =>
     `select from app.orderable_parts(${company(home)}, array[${plan(place)}]::uuid[])`,
   'app.put_cart_line': (place) =>
-    something(`app.put_cart_line(null, ${plan(place)}, 1, '{}', null, '[]', 'convert')`),
+    returnsValue(`app.put_cart_line(null, ${plan(place)}, 1, '{}', null, '[]', 'convert')`),
   'app.remove_cart_lines': () => 'select where app.remove_cart_lines(null) > 0',
   'app.create_order': (place) =>
-    something(`app.create_order(${company(place)}, ${wanted()}, 'api', '', '')`),
+    returnsValue(`app.create_order(${company(place)}, ${requestedLines()}, 'api', '', '')`),
   'app.needs_approval': (place) => `select where app.needs_approval(${company(place)}, 'USD', 1)`,
-  'app.order_relations': (place) => something(`app.order_relations(${company(place)}, '{}')`),
+  'app.order_relations': (place) => returnsValue(`app.order_relations(${company(place)}, '{}')`),
   'app.successors': (place) =>
     `select from app.successors(${company(place)}, array[${plan(place)}]::uuid[])`,
   'app.relations_of': (place) => `select app.relations_of(${company(place)}, '{}')`,
-  'app.move_order': (place) => something(`app.move_order(${order(place)}, 'cancel', 0, '')`),
-  'app.answer_line': (place) => something(`app.answer_line(${orderLine(place)}, '{}', 0)`),
+  'app.move_order': (place) => returnsValue(`app.move_order(${order(place)}, 'cancel', 0, '')`),
+  'app.answer_line': (place) => returnsValue(`app.answer_line(${orderLine(place)}, '{}', 0)`),
   'app.can_approve': (place) =>
     `select where (select app.can_approve(t) from order_tasks t where t.id = ${task(place)})`,
-  'app.decide_order': (place) => something(`app.decide_order(${order(place)}, true, '')`),
-  'app.move_line': (place) => something(`app.move_line(${orderLine(place)}, 'cancel', '')`),
-  'app.delivery_due': (place) => something(`app.delivery_due(${orderLine(place)})`),
+  'app.decide_order': (place) => returnsValue(`app.decide_order(${order(place)}, true, '')`),
+  'app.move_line': (place) => returnsValue(`app.move_line(${orderLine(place)}, 'cancel', '')`),
+  'app.delivery_due': (place) => returnsValue(`app.delivery_due(${orderLine(place)})`),
   'app.line_due': (place) => `select app.line_due(${orderLine(place)})`,
   'app.line_evidence': (place) => `select from app.line_evidence(${orderLine(place)})`,
   'app.owes_task': (place) =>
     `select where (select app.owes_task(t) from order_tasks t where t.id = ${task(place)})`,
-  'app.move_task': (place) => something(`app.move_task(${task(place)}, 'complete', '', '{}')`),
-  'app.address_party': (place) => something(`app.address_party(${madeUp(place, 'e911')})`),
+  'app.move_task': (place) => returnsValue(`app.move_task(${task(place)}, 'complete', '', '{}')`),
+  'app.address_party': (place) => returnsValue(`app.address_party(${madeUp(place, 'e911')})`),
   'app.move_emergency_address': (place) =>
-    something(`app.move_emergency_address(${task(place)}, 'verify', '{}')`),
-  'app.port_party': (place) => something(`app.port_party(${madeUp(place, 'port')})`),
+    returnsValue(`app.move_emergency_address(${task(place)}, 'verify', '{}')`),
+  'app.port_party': (place) => returnsValue(`app.port_party(${madeUp(place, 'port')})`),
   'app.port_tasks': (place) =>
     `select from app.port_tasks((select t from order_tasks t where t.id = ${task(place)}))`,
   'app.copy_port': (place) => `select app.copy_port(${task(place)}, ${orderLine(place)})`,
@@ -252,17 +252,17 @@ const calls: Calls = {
   'app.is_passed_up': (place) => `select app.is_passed_up(${orderLine(place)})`,
   'app.ask_emergency_address': (place) => `select app.ask_emergency_address(${orderLine(place)})`,
   'app.add_task': (place) =>
-    something(`app.add_task(${order(place)}, null, 'other', '', 'seller', null, null, '{}')`),
-  'app.add_ports': (place) => something(`app.add_ports(${order(place)}, null, ${ports})`),
+    returnsValue(`app.add_task(${order(place)}, null, 'other', '', 'seller', null, null, '{}')`),
+  'app.add_ports': (place) => returnsValue(`app.add_ports(${order(place)}, null, ${ports})`),
   'app.move_port': (place) =>
-    something(`app.move_port(${row('port_numbers')(place)}, 'submit', '{}', now())`),
+    returnsValue(`app.move_port(${row('port_numbers')(place)}, 'submit', '{}', now())`),
   'app.assign_task': (place) => `select where app.assign_task(${task(place)}, null, null)`,
   'app.propose_charge': (place) =>
-    something(`app.propose_charge(${order(place)}, null, 'Construction', 'once', 1, 7)`),
-  'app.move_charge': (place) => something(`app.move_charge(${charge(place)}, 'accept', '')`),
+    returnsValue(`app.propose_charge(${order(place)}, null, 'Construction', 'once', 1, 7)`),
+  'app.move_charge': (place) => returnsValue(`app.move_charge(${charge(place)}, 'accept', '')`),
   'app.share_order': (place) =>
-    something(`app.share_order(${order(place)}, gen_random_uuid(), ${hash})`),
-  'app.order_link': (place) => something(`app.order_link(${order(place)})`),
+    returnsValue(`app.share_order(${order(place)}, gen_random_uuid(), ${hash})`),
+  'app.order_link': (place) => returnsValue(`app.order_link(${order(place)})`),
   'app.unshare_order': (place) => `select where app.unshare_order(${order(place)})`,
   'app.open_tracker': (place) => `select app.open_tracker(${hash}, ${company(place)}, now())`,
   'app.record_order_sharing': (place) =>
@@ -275,14 +275,14 @@ const calls: Calls = {
   'app.note_unknown_attempt': (place) => `select app.note_unknown_attempt(${keyOf(place)}, now())`,
   'app.ask_provisioning': (place) => `select app.ask_provisioning(${keyOf(place)})`,
   'app.provisioning_of': (place) => `select app.provisioning_of(${keyOf(place)})`,
-  'app.expire_orders': calling('expire_orders(now())'),
-  'app.remind_orders': calling('remind_orders(now())'),
-  'app.notify_task': calling('notify_task()'),
+  'app.expire_orders': callOf('expire_orders(now())'),
+  'app.remind_orders': callOf('remind_orders(now())'),
+  'app.notify_task': callOf('notify_task()'),
   'app.notify_approvers': (place) =>
     `select app.notify_approvers(t, ${company(place)}, false) from order_tasks t where t.id = ${task(place)}`,
-  'app.notify_order': calling('notify_order()'),
+  'app.notify_order': callOf('notify_order()'),
   'app.anchor_pair': (place) => `select app.anchor_pair('order', ${order(place)})`,
-  'app.announce_order': calling('announce_order()'),
+  'app.announce_order': callOf('announce_order()'),
   'app.order_party': (place) => `select app.order_party(${company(place)}, ${company(place)})`,
   'app.record_move': (place) =>
     `select app.record_move('order', null, ${order(place)}, null, 'submit', null, 'ready', 'job', '', null)`,
@@ -303,14 +303,14 @@ const calls: Calls = {
   'app.pass_details': (place) =>
     `select app.pass_details(${order(place)}, 'submit', 'buyer', 1, null)`,
   'app.back_order': (place) => `select app.back_order(${order(place)}, '{}')`,
-  'app.with_parts': () => `select app.with_parts(${wanted()})`,
+  'app.with_parts': () => `select app.with_parts(${requestedLines()})`,
   'app.before_cancelling': (place) => `select app.before_cancelling(${orderLine(place)})`,
   'app.settle_bundle': (place) => `select app.settle_bundle(${orderLine(place)})`,
   'app.retry_line': (place) => `select app.retry_line(${orderLine(place)}, 'seller', '', null)`,
   'app.set_charge_state': (place) =>
     `select app.set_charge_state(${charge(place)}, 'accept', 'accepted', 'buyer', '', null)`,
-  'app.guard_open_orders': calling('guard_open_orders()'),
-  'app.date_port': calling('date_port()'),
+  'app.guard_open_orders': callOf('guard_open_orders()'),
+  'app.date_port': callOf('date_port()'),
 };
 
 export const part: IsolationPart = { routines, callLines, calls };

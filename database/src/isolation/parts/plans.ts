@@ -21,14 +21,14 @@ const planColumns =
   'notice_days rank step_quantity term_months trial_days window_days';
 const chargeColumns = 'code decimals kind meter model name package_size position tax_code unit';
 
-const sorted = (...columns: string[]) => columns.join(' ').split(' ').toSorted().join(' ');
+const sortColumns = (...columns: string[]) => columns.join(' ').split(' ').toSorted().join(' ');
 
 /** Rows that are replaced as a whole. */
-const replaced = (columns: string, reads: readonly string[]): Table => ({
-  policies: ['insert to app_user', 'delete to app_user', platform, ...reads],
+const replaceableTable = (columns: string, policies: readonly string[]): Table => ({
+  policies: ['insert to app_user', 'delete to app_user', platform, ...policies],
   grants: {
     app_platform: all,
-    app_user: `delete, insert(${sorted(columns, 'company_id id')}), select`,
+    app_user: `delete, insert(${sortColumns(columns, 'company_id id')}), select`,
   },
 });
 
@@ -38,8 +38,8 @@ const tables: Readonly<Record<string, Table>> = {
     grants: {
       app_platform: all,
       app_user:
-        `insert(${sorted(planColumns, 'company_id id service_id')}), select, ` +
-        `update(${sorted(planColumns, 'deleted_at deleted_by')})`,
+        `insert(${sortColumns(planColumns, 'company_id id service_id')}), select, ` +
+        `update(${sortColumns(planColumns, 'deleted_at deleted_by')})`,
     },
   },
   plan_charges: {
@@ -47,7 +47,7 @@ const tables: Readonly<Record<string, Table>> = {
     grants: {
       app_platform: all,
       app_user:
-        `delete, insert(${sorted(chargeColumns, 'company_id id plan_id')}), select, ` +
+        `delete, insert(${sortColumns(chargeColumns, 'company_id id plan_id')}), select, ` +
         `update(${chargeColumns})`,
     },
   },
@@ -55,14 +55,15 @@ const tables: Readonly<Record<string, Table>> = {
     policies: ['update to app_user', platform, read],
     grants: { app_platform: all, app_user: 'select, update(featured)' },
   },
-  service_relations: replaced('group_no kind ratio_bps service_id target_id', [read, read]),
-  questions: replaced(
+  service_relations: replaceableTable('group_no kind ratio_bps service_id target_id', [read, read]),
+  questions: replaceableTable(
     'help key label position required rules secret service_id show_when stage type',
     [read],
   ),
-  bundle_parts: replaced('allocation_bps part_plan_id plan_id position quantity swap_group', [
-    read,
-  ]),
+  bundle_parts: replaceableTable(
+    'allocation_bps part_plan_id plan_id position quantity swap_group',
+    [read],
+  ),
   // Added by a trigger when something is published.
   service_versions: {
     policies: [platform, read, read],

@@ -9,7 +9,7 @@ import { ofCompany, stored, type TableRows } from '../row-kinds.ts';
 // Everything about prices: tables, rows, functions and what each role may do with them.
 
 /** Rows that are never changed; one that has not taken effect yet can be withdrawn. */
-const appended = (columns: string): Table => ({
+const appendOnlyTable = (columns: string): Table => ({
   policies: ['insert to app_user', platform, read, 'delete to app_user'],
   grants: { app_platform: all, app_user: `delete, insert(${columns}), select` },
 });
@@ -24,11 +24,11 @@ const tables: Readonly<Record<string, Table>> = {
         'update(base_list_id currency guard min_margin_bps name rounding step_micro)',
     },
   },
-  price_entries: appended(
+  price_entries: appendOnlyTable(
     'add_micro bps brackets change_id company_id id list_id method scope target valid_from',
   ),
-  price_assignments: appended('audience company_id id kind list_id target valid_from'),
-  exchange_rates: appended('company_id from_currency id rate_e8 to_currency valid_from'),
+  price_assignments: appendOnlyTable('audience company_id id kind list_id target valid_from'),
+  exchange_rates: appendOnlyTable('company_id from_currency id rate_e8 to_currency valid_from'),
   price_epochs: { policies: [], grants: {} },
   // People write them only through functions.
   price_changes: {
@@ -43,8 +43,8 @@ export const priceTableNames = tableNames;
 export const priceChangeNames = 'price_changes';
 
 const dayOf = (name: string, place: string) => {
-  const later = name === place ? 0 : name.endsWith('fresh') ? 1 : 2;
-  return `${2990 + later}-01-01`;
+  const offset = name === place ? 0 : name.endsWith('fresh') ? 1 : 2;
+  return `${2990 + offset}-01-01`;
 };
 
 const rows: Readonly<Record<string, TableRows>> = {

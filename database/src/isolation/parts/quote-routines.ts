@@ -7,7 +7,7 @@ import { stored } from '../row-kinds.ts';
 // The functions of quotes, their callers, and calls to try.
 
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
-const moment = 'timestamp with time zone';
+const timestamptz = 'timestamp with time zone';
 
 const routines: Readonly<Record<string, Routine>> = {
   'app.quote_transitions()': { runs: 'invoker', callers: '' },
@@ -19,29 +19,29 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.move_quote(uuid,text,text)': definer('app_user'),
   'app.may_approve_quote(quote_versions)': definer('app_user'),
   'app.decide_quote(uuid,boolean,text)': definer('app_user'),
-  [`app.answer_quote(uuid,boolean,jsonb,text,${moment})`]: definer('app_user'),
+  [`app.answer_quote(uuid,boolean,jsonb,text,${timestamptz})`]: definer('app_user'),
   // Called by jobs and for recipients of links.
-  [`app.expire_quotes(${moment})`]: definer('app_platform'),
-  [`app.quotes_to_deliver(${moment})`]: definer('app_platform'),
-  [`app.deliver_quote(uuid,bytea,${moment})`]: definer('app_platform'),
-  [`app.open_quote(bytea,uuid,${moment})`]: definer('app_platform'),
-  [`app.open_quote_pdf(bytea,uuid,${moment})`]: definer('app_platform'),
-  [`app.ask_quote_code(bytea,uuid,text,text,bytea,${moment})`]: definer('app_platform'),
-  [`app.accept_quote(bytea,uuid,bytea,text,text,text,${moment})`]: definer('app_platform'),
-  [`app.decline_quote(bytea,uuid,text,${moment})`]: definer('app_platform'),
+  [`app.expire_quotes(${timestamptz})`]: definer('app_platform'),
+  [`app.quotes_to_deliver(${timestamptz})`]: definer('app_platform'),
+  [`app.deliver_quote(uuid,bytea,${timestamptz})`]: definer('app_platform'),
+  [`app.open_quote(bytea,uuid,${timestamptz})`]: definer('app_platform'),
+  [`app.open_quote_pdf(bytea,uuid,${timestamptz})`]: definer('app_platform'),
+  [`app.ask_quote_code(bytea,uuid,text,text,bytea,${timestamptz})`]: definer('app_platform'),
+  [`app.accept_quote(bytea,uuid,bytea,text,text,text,${timestamptz})`]: definer('app_platform'),
+  [`app.decline_quote(bytea,uuid,text,${timestamptz})`]: definer('app_platform'),
   // Called only by the functions above.
   'app.priced_lines(uuid,jsonb)': definer(),
   'app.insert_priced_order(uuid,uuid,jsonb,text,text,text,uuid,uuid)': definer(),
   'app.quote_party(uuid,uuid)': definer(),
-  [`app.trading_day(uuid,uuid,${moment})`]: definer(),
+  [`app.trading_day(uuid,uuid,${timestamptz})`]: definer(),
   'app.newest_version(uuid)': definer(),
   'app.set_quote_state(uuid,text,text,text,text)': definer(),
   'app.sales_approver(uuid,uuid,text,bigint)': definer(),
   'app.queue_quote()': definer(),
   'app.thaw_quote(uuid)': definer(),
   'app.quote_below_floor(quote_versions)': definer(),
-  [`app.take_quote(uuid,text,jsonb,${moment})`]: definer(),
-  [`app.linked_version(bytea,uuid,${moment})`]: definer(),
+  [`app.take_quote(uuid,text,jsonb,${timestamptz})`]: definer(),
+  [`app.linked_version(bytea,uuid,${timestamptz})`]: definer(),
   'app.notify_quote()': definer(),
   'app.guard_acceptance()': definer(),
   'app.purge_quotes(uuid)': definer(),
@@ -72,10 +72,11 @@ const version = (place: Place) => value(idOf('quote_versions', place, stored));
 const hash = String.raw`'\x${'ab'.repeat(32)}'`;
 const token = hash;
 /** A call that returns something. */
-const something = (call: string) => `select where ${call} is not null`;
-const calling = (call: string) => () => `select app.${call}`;
-const whole = (place: Place) => `(select v from quote_versions v where v.id = ${version(place)})`;
-const facts = value(
+const returnsValue = (call: string) => `select where ${call} is not null`;
+const callOf = (call: string) => () => `select app.${call}`;
+const quoteVersion = (place: Place) =>
+  `(select v from quote_versions v where v.id = ${version(place)})`;
+const details = value(
   JSON.stringify({
     title: '',
     recipient_name: '',
@@ -90,17 +91,18 @@ const facts = value(
 /** How to call the functions; see calls.ts. */
 const calls: Calls = {
   'app.quote_transitions': () => 'select from app.quote_transitions()',
-  'app.save_quote': (place) => something(`app.save_quote(null, null, ${company(place)}, ${facts})`),
+  'app.save_quote': (place) =>
+    returnsValue(`app.save_quote(null, null, ${company(place)}, ${details})`),
   'app.sellable_plans': (place) => `select from app.sellable_plans(${company(place)}, '')`,
-  'app.quote_lines': (place) => something(`app.quote_lines(${quote(place)})`),
-  'app.send_quote': (place) => something(`app.send_quote(${quote(place)}, '{}', '', 0)`),
-  'app.move_quote': (place) => something(`app.move_quote(${quote(place)}, 'undo', '')`),
+  'app.quote_lines': (place) => returnsValue(`app.quote_lines(${quote(place)})`),
+  'app.send_quote': (place) => returnsValue(`app.send_quote(${quote(place)}, '{}', '', 0)`),
+  'app.move_quote': (place) => returnsValue(`app.move_quote(${quote(place)}, 'undo', '')`),
   'app.may_approve_quote': (place) =>
     `select where (select app.may_approve_quote(v) from quote_versions v where v.id = ${version(place)})`,
-  'app.decide_quote': (place) => something(`app.decide_quote(${quote(place)}, true, '')`),
+  'app.decide_quote': (place) => returnsValue(`app.decide_quote(${quote(place)}, true, '')`),
   'app.answer_quote': (place) =>
-    something(`app.answer_quote(${quote(place)}, false, '{}', '', now())`),
-  'app.expire_quotes': calling('expire_quotes(now())'),
+    returnsValue(`app.answer_quote(${quote(place)}, false, '{}', '', now())`),
+  'app.expire_quotes': callOf('expire_quotes(now())'),
   'app.quotes_to_deliver': () => 'select count(*) from app.quotes_to_deliver(now())',
   'app.deliver_quote': (place) => `select app.deliver_quote(${version(place)}, ${token}, now())`,
   'app.open_quote': (place) => `select app.open_quote(${token}, ${company(place)}, now())`,
@@ -122,13 +124,13 @@ const calls: Calls = {
     `select app.set_quote_state(${version(place)}, 'accept', 'accepted', 'buyer', '')`,
   'app.sales_approver': (place) =>
     `select app.sales_approver(${company(place)}, ${company(place)}, 'USD', 1)`,
-  'app.queue_quote': calling('queue_quote()'),
+  'app.queue_quote': callOf('queue_quote()'),
   'app.thaw_quote': (place) => `select app.thaw_quote(${version(place)})`,
-  'app.quote_below_floor': (place) => `select app.quote_below_floor(${whole(place)})`,
+  'app.quote_below_floor': (place) => `select app.quote_below_floor(${quoteVersion(place)})`,
   'app.take_quote': (place) => `select app.take_quote(${version(place)}, 'buyer', '{}', now())`,
   'app.linked_version': (place) => `select app.linked_version(${token}, ${company(place)}, now())`,
-  'app.notify_quote': calling('notify_quote()'),
-  'app.guard_acceptance': calling('guard_acceptance()'),
+  'app.notify_quote': callOf('notify_quote()'),
+  'app.guard_acceptance': callOf('guard_acceptance()'),
   'app.purge_quotes': (place) => `select app.purge_quotes(${quote(place)})`,
 };
 

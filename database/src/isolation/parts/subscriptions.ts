@@ -209,7 +209,7 @@ const jobLines: readonly Line[] = [
   line('app.move_subscription', 'call', 'anybody', everywhere, 'none', 'none', 'rule'),
 ];
 
-const moment = "'2019-01-01T00:00:00Z'";
+const timestamp = "'2019-01-01T00:00:00Z'";
 
 /** How to call the functions; see calls.ts. */
 const calls: Calls = {
@@ -250,15 +250,15 @@ const calls: Calls = {
         'quantity', 1, 'lots', '[]'::jsonb, 'anchor', '${day}', 'term_from', '${day}', 'term_to',
         '${year}', 'window_from', '${day}', 'charged_to', '${later}', 'end_action', 'renew',
         'scheduled', '{}'::jsonb)), '[]', '') as moved) m where m.moved`,
-  'app.start_periods': () => `select app.start_periods(${moment}, 1)`,
-  'app.subscriptions_due': () => `select from app.subscriptions_due(${moment}, 1)`,
+  'app.start_periods': () => `select app.start_periods(${timestamp}, 1)`,
+  'app.subscriptions_due': () => `select from app.subscriptions_due(${timestamp}, 1)`,
   'app.add_usage': (place) =>
     `select from app.add_usage('x', jsonb_build_array(jsonb_build_object('subscription_id',
       '${subscriptionOf(place)}', 'meter', 'minutes', 'quantity', '1', 'used_on', '${day}',
       'external_id', 'x', 'corrects', '')), '${later}') u
       where u.problem <> 'subscription_unknown'`,
-  'app.close_usage': () => `select app.close_usage(${moment}, 1)`,
-  'app.notice_renewals': () => `select app.notice_renewals(${moment})`,
+  'app.close_usage': () => `select app.close_usage(${timestamp}, 1)`,
+  'app.notice_renewals': () => `select app.notice_renewals(${timestamp})`,
   'app.run_prices': (place) =>
     `select from app.run_prices('${companyId(place)}', null, null, null, true, 0,
       '${day}', 'x', true)`,
@@ -271,7 +271,7 @@ const calls: Calls = {
   'app.continue_instance': (place) =>
     `select where app.continue_instance('${subscriptionOf(place)}')`,
   'app.prepare_supplier_change': () => 'select app.prepare_supplier_change()',
-  'app.take_supplier_changes': () => `select count(*) from app.take_supplier_changes(${moment})`,
+  'app.take_supplier_changes': () => `select count(*) from app.take_supplier_changes(${timestamp})`,
   'app.settle_supplier_change': () => "select app.settle_supplier_change('x', 'accepted', '')",
   'app.audit_subscription_change': () => 'select app.audit_subscription_change()',
 };

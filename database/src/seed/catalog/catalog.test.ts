@@ -4,8 +4,8 @@ import { seededPlans, seededServices } from './index.ts';
 
 test('every category named in the site specification has services from several providers', () => {
   const categories = new Set(seededServices.map(({ category }) => category));
-  const without = serviceCategoryNames.filter((name) => !categories.has(name));
-  expect(without).toEqual(['devices', 'professional-services']);
+  const unused = serviceCategoryNames.filter((name) => !categories.has(name));
+  expect(unused).toEqual(['devices', 'professional-services']);
   expect(new Set(seededServices.map(({ provider }) => provider)).size).toBeGreaterThan(4);
 });
 
@@ -44,13 +44,13 @@ test('every service has plans, and the lowest recurring or only price is its pri
   );
 });
 
-test('the parts of a bundle are plans that are no bundles, and their shares add up', () => {
+test('the parts of a bundle are plans, not bundles, and their shares add up', () => {
   const codes = new Set(seededPlans.filter(({ parts }) => !parts).map(({ code }) => code));
   for (const { parts } of seededPlans) {
     if (!parts) continue;
     expect(parts.filter(({ code }) => !codes.has(code))).toEqual([]);
     const counted = parts.filter(
-      ({ swap }, place) => swap === null || parts.findIndex((each) => each.swap === swap) === place,
+      ({ swap }, index) => swap === null || parts.findIndex((part) => part.swap === swap) === index,
     );
     expect(counted.reduce((sum, { share }) => sum + share, 0)).toBe(10_000);
   }

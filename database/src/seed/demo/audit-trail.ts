@@ -50,7 +50,7 @@ export async function writeAuditTrail(
 ): Promise<void> {
   const people = new Map(story.people.map((person) => [person.id, person]));
   const heads = await readHeads(client);
-  const known = [...heads.values()].reduce((sum, { entries }) => sum + entries, 0);
+  const total = [...heads.values()].reduce((sum, { entries }) => sum + entries, 0);
   const entries = [
     ...rows.flatMap((row) => entriesOf(row, people)),
     ...story.events.map((event) => entryOf(event, people)),
@@ -58,19 +58,19 @@ export async function writeAuditTrail(
     .toSorted((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0))
     .map((entry, index) => ({
       ...entry,
-      id: known + index + 1,
+      id: total + index + 1,
       request_id: entry.actor_id === null ? null : story.id('requests', String(index)),
     }));
-  const parts = Array.from({ length: Math.ceil(entries.length / portion) }, (_, place) =>
-    entries.slice(place * portion, (place + 1) * portion),
+  const parts = Array.from({ length: Math.ceil(entries.length / portion) }, (_, index) =>
+    entries.slice(index * portion, (index + 1) * portion),
   );
   const texts = await Promise.all(parts.map((part) => textsOf(client, part)));
   await Promise.all(
-    parts.map((part, place) =>
-      insertEntries(client, chained(part, texts[place] ?? [], heads), heads),
+    parts.map((part, index) =>
+      insertEntries(client, chainEntries(part, texts[index] ?? [], heads), heads),
     ),
   );
-  await client.query("select setval('audit_logs_id', $1)", [known + entries.length]);
+  await client.query("select setval('audit_logs_id', $1)", [total + entries.length]);
 }
 
 /** A chain's last hash, how many entries it has, and the last one. */
@@ -162,7 +162,7 @@ async function textsOf(client: pg.Client, entries: readonly NumberedEntry[]): Pr
 }
 
 /** Chains the entries, and moves the heads. */
-function chained(
+function chainEntries(
   entries: readonly NumberedEntry[],
   texts: readonly string[],
   heads: Map<string, Head>,
@@ -183,7 +183,7 @@ async function insertEntries(
   entries: readonly (NumberedEntry & { hash: string })[],
   heads: ReadonlyMap<string, Head>,
 ): Promise<void> {
-  const touched = [...new Set(entries.map(({ chain }) => chain))].map((chain) => {
+  const updatedChains = [...new Set(entries.map(({ chain }) => chain))].map((chain) => {
     const { head = '', ...rest } = heads.get(chain) ?? {};
     return { chain, head: `\\x${head}`, ...rest };
   });
@@ -192,7 +192,7 @@ async function insertEntries(
      select chain, head, entries, last_id from jsonb_populate_recordset(null::audit_chains, $1)
      on conflict (chain) do update
        set head = excluded.head, entries = excluded.entries, last_id = excluded.last_id`,
-    [JSON.stringify(touched)],
+    [JSON.stringify(updatedChains)],
   );
   const columns = `id, chain, company_id, actor_id, action, resource_type, resource_id,
     resource_label, result, before, after, request_id, client_address, created_at, hash`;

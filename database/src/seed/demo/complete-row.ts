@@ -46,10 +46,10 @@ export interface CompleteRow {
 export function completeRow(
   story: Story,
   { name, columns }: TableShape,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
   { at, origin }: { at: number; origin: Origin | undefined },
 ): CompleteRow {
-  const row: Record<string, unknown> = { ...given };
+  const row: Record<string, unknown> = { ...values };
   if (columns.has('id')) row['id'] ??= story.id(name, String(story.nextPlace(name)));
   const created = origin?.at ?? row['created_at'];
   if (typeof created !== 'string') throw new Error(`row ${at} of ${name} has no origin`);

@@ -44,7 +44,7 @@ const site = [
   partnersPart,
   sandboxPart,
 ];
-const whole = [
+const isolationParts = [
   invitationsPart,
   sessionsPart,
   draftsPart,
@@ -76,5 +76,5 @@ const platform = seededSettings.site_name;
  */
 export const demoParts: Readonly<Record<'small' | 'whole', readonly DemoPart[]>> = {
   small: [companiesPart(networks.small, platform), usersPart('named'), ...site],
-  whole: [companiesPart(networks.whole, platform), usersPart('whole'), ...site, ...whole],
+  whole: [companiesPart(networks.whole, platform), usersPart('whole'), ...site, ...isolationParts],
 };

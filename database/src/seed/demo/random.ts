@@ -2,8 +2,8 @@
 export interface Random {
   /** A number from 0 up to, but not including, 1. */
   next(): number;
-  /** An integer from `least` to `most`. */
-  integer(least: number, most: number): number;
+  /** An integer from `min` to `max`. */
+  integer(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
   /** Whether something with this probability happens. */
   chance(probability: number): boolean;
@@ -21,7 +21,7 @@ export function createRandom(name: string): Random {
   };
   return {
     next,
-    integer: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    integer: (min, max) => min + Math.floor(next() * (max - min + 1)),
     pick<Item>(items: readonly Item[]): Item {
       const item = items[Math.floor(next() * items.length)];
       if (item === undefined) throw new RangeError('there is nothing to pick from');

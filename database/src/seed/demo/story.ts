@@ -106,8 +106,8 @@ export class Story {
   /** The moment that many days ago, at an hour and minute (UTC); never in the future. */
   ago(days: number, hour = 9, minute = 0): string {
     const midnight = Math.floor((this.now.getTime() - days * day) / day) * day;
-    const moment = midnight + (hour * 60 + minute) * 60_000;
-    return new Date(Math.min(moment, this.now.getTime() - 60_000)).toISOString();
+    const time = midnight + (hour * 60 + minute) * 60_000;
+    return new Date(Math.min(time, this.now.getTime() - 60_000)).toISOString();
   }
 
   /** The moment that many minutes from the seed; negative: before it. */
@@ -165,8 +165,8 @@ export class Story {
 
   /** The companies below a company, itself included. */
   within(company: DemoCompany): DemoCompany[] {
-    const isBelow = (each: DemoCompany | null): boolean =>
-      each !== null && (each === company || isBelow(each.parent));
+    const isBelow = (item: DemoCompany | null): boolean =>
+      item !== null && (item === company || isBelow(item.parent));
     return this.companies.filter(isBelow);
   }
 
@@ -178,15 +178,19 @@ export class Story {
   ): void {
     if (rows.length === 0) return;
     const origins = origin && new Map<unknown, Origin>(rows.map((row) => [row, origin(row)]));
-    this.batches.push({ table, rows, origin: origins && ((row) => found(origins.get(row))) });
+    this.batches.push({
+      table,
+      rows,
+      origin: origins && ((row) => requireOrigin(origins.get(row))),
+    });
   }
 
   change(change: Omit<DemoChange, 'table'> & { readonly table: keyof Tables }): void {
     const key = `${change.table} ${change.id}`;
-    const known = this.#changes.get(key) ?? [];
+    const existing = this.#changes.get(key) ?? [];
     this.#changes.set(
       key,
-      [...known, change].toSorted((a, b) => a.at.localeCompare(b.at)),
+      [...existing, change].toSorted((a, b) => a.at.localeCompare(b.at)),
     );
   }
 
@@ -212,7 +216,7 @@ export class Story {
   }
 }
 
-function found(origin: Origin | undefined): Origin {
+function requireOrigin(origin: Origin | undefined): Origin {
   if (origin === undefined) throw new Error('a row has no origin');
   return origin;
 }

@@ -9,7 +9,7 @@ import type { Batch, Story } from './story.ts';
  * Triggers that announce, notify or audit with the current time. The story has the notifications
  * and the audit log of its year instead. Triggers that derive columns and rows stay on.
  */
-const silenced = (
+const skippedTriggers = (
   'audit audit_change audit_shared_insert remember notify announce send_event send_event_insert ' +
   'publish_new publish_changed notify_new notify_assigned notify_owing decide plan queue_deliveries keep mark place end_sessions touch'
 ).split(' ');
@@ -28,8 +28,10 @@ export async function writeStory(address: DatabaseAddress, story: Story): Promis
   try {
     await client.query(`begin; set local role ${ownerRole}`);
     const tables = await readTables(client);
-    const used = [...new Set<string>(['audit_logs', ...story.batches.map(({ table }) => table)])];
-    await switchTriggers(client, used, 'disable');
+    const usedTables = [
+      ...new Set<string>(['audit_logs', ...story.batches.map(({ table }) => table)]),
+    ];
+    await switchTriggers(client, usedTables, 'disable');
     const batches = story.batches.map((batch) => insertBatch(client, story, batch, tables));
     const steps = story.steps.map((step) => step(client));
     const audited = Promise.all(batches).then((rows) =>
@@ -38,7 +40,7 @@ export async function writeStory(address: DatabaseAddress, story: Story): Promis
     await Promise.all([audited, ...steps]);
     // Tables with checks that are still due can't be altered.
     await client.query('set constraints all immediate');
-    await switchTriggers(client, used, 'enable');
+    await switchTriggers(client, usedTables, 'enable');
     await client.query('commit');
   } finally {
     // Ends the transaction too, if it is still open.
@@ -54,21 +56,21 @@ async function insertBatch(
 ): Promise<AuditedRow[]> {
   const shape = tables.get(table);
   if (shape === undefined) throw new Error(`there is no table ${table}`);
-  const whole = rows.map((row, index) =>
+  const completeRows = rows.map((row, index) =>
     completeRow(story, shape, row, { at: index, origin: origin?.(row) }),
   );
-  const columns = [...new Set(whole.flatMap(({ row }) => Object.keys(row)))];
-  const listed = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const columns = [...new Set(completeRows.flatMap(({ row }) => Object.keys(row)))];
+  const columnList = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const name = pg.escapeIdentifier(table);
-  const values = JSON.stringify(whole.map(({ row }) => row));
+  const values = JSON.stringify(completeRows.map(({ row }) => row));
   const { audited } = shape;
   const inserted = client.query<{ row: Record<string, unknown> }>(
-    `insert into ${name} (${listed})
-     select ${listed} from jsonb_populate_recordset(null::${name}, $1)
+    `insert into ${name} (${columnList})
+     select ${columnList} from jsonb_populate_recordset(null::${name}, $1)
      ${audited === null ? '' : `returning to_jsonb(${name}) - 'search_key' - 'branch_id' as row`}`,
     [values],
   );
-  const deleted = whole.filter(({ row }) => row['deleted_at'] != null);
+  const deleted = completeRows.filter(({ row }) => row['deleted_at'] != null);
   const recycled =
     shape.recycled !== null && deleted.length > 0
       ? insertDeleted(
@@ -80,13 +82,18 @@ async function insertBatch(
       : undefined;
   const [{ rows: stored }] = await Promise.all([inserted, recycled]);
   if (audited === null) return [];
-  return stored.map(({ row }, index) => ({ table, audited, row, ...originAt(whole, index) }));
+  return stored.map(({ row }, index) => ({
+    table,
+    audited,
+    row,
+    ...originAt(completeRows, index),
+  }));
 }
 
-function originAt(whole: readonly ReturnType<typeof completeRow>[], index: number) {
-  const given = whole[index];
-  if (given === undefined) throw new Error('a row was not stored');
-  return { origin: given.origin, changes: given.changes };
+function originAt(rows: readonly ReturnType<typeof completeRow>[], index: number) {
+  const row = rows[index];
+  if (row === undefined) throw new Error('a row was not stored');
+  return { origin: row.origin, changes: row.changes };
 }
 
 /** The rows' entries in the recycle bin, as the trigger of an update would write them. */
@@ -122,7 +129,7 @@ async function switchTriggers(
     `select format('alter table %s ${to} trigger %I', tgrelid::regclass, tgname) as statement
      from pg_trigger
      where not tgisinternal and tgname = any ($1) and tgrelid = any ($2::text[]::regclass[])`,
-    [silenced, tables],
+    [skippedTriggers, tables],
   );
   await client.query(rows.map(({ statement }) => statement).join(';'));
 }

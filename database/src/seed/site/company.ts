@@ -3,7 +3,7 @@ import { seededSettings } from './settings.ts';
 
 const { contact_email, contact_phone, support_email } = seededSettings;
 
-export const about: SeededPage = {
+export const aboutPage: SeededPage = {
   slug: 'about',
   title: 'About',
   description: 'Who builds Trunkline, why, and what we hold ourselves to.',

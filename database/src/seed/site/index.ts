@@ -1,4 +1,4 @@
-import { about, contact } from './company.ts';
+import { aboutPage, contact } from './company.ts';
 import { home } from './home.ts';
 import { privacy, terms } from './legal.ts';
 import type { SeededPage } from './page.ts';
@@ -18,7 +18,7 @@ export const seededPages: readonly SeededPage[] = [
   partners,
   resources,
   caseStudies,
-  about,
+  aboutPage,
   contact,
   privacy,
   terms,

@@ -21,7 +21,7 @@ test('every page named by header, footer and specification is seeded once', () =
   expect(slugs.toSorted()).toEqual(named.toSorted());
 });
 
-test.each(seededPages)('$slug matches the contract and loses nothing on the way', (page) => {
+test.each(seededPages)('$slug matches the contract and loses nothing when parsed', (page) => {
   const { title, description, slug } = Page.shape;
   expect(title.parse(page.title)).not.toBe('');
   expect(description.parse(page.description)).not.toBe('');
@@ -33,8 +33,8 @@ test('every link inside the site points to a seeded page', () => {
   const content = seededPages.map((page) => JSON.stringify(page.content)).join('');
   const links = [...content.matchAll(/(?:"link":"|href=\\")(\/[^"\\]*)/g)].map(([, path]) => path);
   expect(links.length).toBeGreaterThan(10);
-  const known = new Set(['/', '/auth', '/blog', ...slugs.map((slug) => `/${slug}`)]);
-  expect(links.filter((path) => path === undefined || !known.has(path))).toEqual([]);
+  const paths = new Set(['/', '/auth', '/blog', ...slugs.map((slug) => `/${slug}`)]);
+  expect(links.filter((path) => path === undefined || !paths.has(path))).toEqual([]);
 });
 
 test('no drawing or screenshot is shown three times', () => {

@@ -35,26 +35,31 @@ async function work(): Promise<string[]> {
   return rows.map(({ data }) => data.alert);
 }
 /** Titles of a person's notifications about an alert, and whether they were read. */
-async function notified(id: string, who: 'clerk' | 'northReseller' | 'southAdmin' = 'clerk') {
-  const written = await readNotifications(net.admin, net.people[who].id);
-  return written.filter(({ about }) => about === id).map(({ title, read }) => ({ title, read }));
+async function notificationsOf(
+  id: string,
+  persona: 'clerk' | 'northReseller' | 'southAdmin' = 'clerk',
+) {
+  const notifications = await readNotifications(net.admin, net.people[persona].id);
+  return notifications
+    .filter(({ about }) => about === id)
+    .map(({ title, read }) => ({ title, read }));
 }
 
 test('a published alert notifies everyone it targets, neither before its start nor after its end', async () => {
   const { id, title } = await net.alert('north');
   expect(await work()).toEqual([id]);
-  expect(await notified(id)).toEqual([{ title, read: false }]);
-  expect(await notified(id, 'southAdmin')).toEqual([]);
-  const later = await net.alert('north', { starts_at: '2031-06-01T09:00:00Z' });
+  expect(await notificationsOf(id)).toEqual([{ title, read: false }]);
+  expect(await notificationsOf(id, 'southAdmin')).toEqual([]);
+  const scheduled = await net.alert('north', { starts_at: '2031-06-01T09:00:00Z' });
   const passed = await net.alert('north', {
     starts_at: '2031-06-01T08:00:00Z',
     expires_at: '2031-06-01T08:30:00Z',
   });
   expect(await work()).toEqual([]);
   await advanceAlerts(net.database, new Date('2031-06-01T09:00:00Z'), fail);
-  expect(await work()).toEqual([later.id]);
-  expect(await notified(later.id)).toHaveLength(1);
-  expect(await notified(passed.id)).toEqual([]);
+  expect(await work()).toEqual([scheduled.id]);
+  expect(await notificationsOf(scheduled.id)).toHaveLength(1);
+  expect(await notificationsOf(passed.id)).toEqual([]);
 });
 
 test('withdrawing before the job runs notifies no one; withdrawing afterwards removes the notification', async () => {
@@ -62,11 +67,11 @@ test('withdrawing before the job runs notifies no one; withdrawing afterwards re
   const early = await net.alert('north');
   await withdrawAlert(admin, early);
   expect(await work()).toEqual([early.id]);
-  expect(await notified(early.id)).toEqual([]);
+  expect(await notificationsOf(early.id)).toEqual([]);
   const late = await net.alert('north');
   await work();
   await withdrawAlert(admin, late);
-  expect(await notified(late.id)).toEqual([]);
+  expect(await notificationsOf(late.id)).toEqual([]);
 });
 
 test('reading or confirming an alert marks its notification as read, for that person only', async () => {
@@ -74,16 +79,16 @@ test('reading or confirming an alert marks its notification as read, for that pe
   await work();
   const clerk = await net.signedIn('clerk');
   await markAlertRead(clerk, { id, wording: 1, acknowledged: true });
-  expect(await notified(id)).toMatchObject([{ read: true }]);
-  expect(await notified(id, 'northReseller')).toMatchObject([{ read: false }]);
+  expect(await notificationsOf(id)).toMatchObject([{ read: true }]);
+  expect(await notificationsOf(id, 'northReseller')).toMatchObject([{ read: false }]);
 });
 
 test('does not notify people who have already read it', async () => {
   const { id } = await net.alert('north');
   await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
   await work();
-  expect(await notified(id)).toEqual([]);
-  expect(await notified(id, 'northReseller')).toHaveLength(1);
+  expect(await notificationsOf(id)).toEqual([]);
+  expect(await notificationsOf(id, 'northReseller')).toHaveLength(1);
 });
 
 test('marks the notification as read when the alert is confirmed while notifications are being sent', async () => {
@@ -94,8 +99,8 @@ test('marks the notification as read when the alert is confirmed while notificat
   await untilWaiting(net.admin);
   await net.admin.query('commit');
   await marked;
-  expect(await notified(id)).toMatchObject([{ read: true }]);
-  expect(await notified(id, 'northReseller')).toMatchObject([{ read: false }]);
+  expect(await notificationsOf(id)).toMatchObject([{ read: true }]);
+  expect(await notificationsOf(id, 'northReseller')).toMatchObject([{ read: false }]);
 });
 
 test('notifies again once after the wording changes', async () => {
@@ -107,14 +112,14 @@ test('notifies again once after the wording changes', async () => {
   await publishAlert(admin, { id });
   await publishAlert(admin, { id });
   expect(await work()).toEqual([id]);
-  expect(await notified(id)).toEqual([{ title: 'Other words', read: false }]);
+  expect(await notificationsOf(id)).toEqual([{ title: 'Other words', read: false }]);
 });
 
 test('an ended alert stays in the notification centre as read and notifies no one else', async () => {
   const { id } = await net.alert('north', { expires_at: '2031-09-01T00:00:00Z' });
   await work();
   await advanceAlerts(net.database, new Date('2031-09-01T00:00:00Z'), fail);
-  expect(await notified(id)).toMatchObject([{ read: true }]);
+  expect(await notificationsOf(id)).toMatchObject([{ read: true }]);
 });
 
 test('notifies again when an ended alert is published again', async () => {
@@ -130,7 +135,7 @@ test('notifies again when an ended alert is published again', async () => {
   await updateAlert(admin, { id, version, expires_at: '2032-09-01T00:00:00Z' });
   await publishAlert(admin, { id });
   expect(await work()).toEqual([id]);
-  expect(await notified(id)).toMatchObject([{ read: false }]);
+  expect(await notificationsOf(id)).toMatchObject([{ read: false }]);
 });
 
 test('two concurrent jobs notify no one twice', async () => {
@@ -139,8 +144,8 @@ test('two concurrent jobs notify no one twice', async () => {
   await Promise.all(
     [1, 2, 3, 4].map(() => sendAlertNotifications(net.database, { alert: id }, net.clock.now)),
   );
-  expect(await notified(id)).toHaveLength(1);
-  expect(await notified(id, 'northReseller')).toHaveLength(1);
+  expect(await notificationsOf(id)).toHaveLength(1);
+  expect(await notificationsOf(id, 'northReseller')).toHaveLength(1);
 });
 
 test('moving an alert to the recycle bin removes its notification; restoring it while active notifies again', async () => {
@@ -148,10 +153,10 @@ test('moving an alert to the recycle bin removes its notification; restoring it 
   const { id } = await net.alert('north');
   await work();
   await removeRow(owner, alertSource, { id });
-  expect(await notified(id)).toEqual([]);
+  expect(await notificationsOf(id)).toEqual([]);
   await restoreRow(owner, alertSource, { id });
   await work();
-  expect(await notified(id)).toHaveLength(1);
+  expect(await notificationsOf(id)).toHaveLength(1);
   await net.admin.query('delete from system_alerts where id = $1', [id]);
-  expect(await notified(id)).toEqual([]);
+  expect(await notificationsOf(id)).toEqual([]);
 });

@@ -42,8 +42,8 @@ test('derives the available actions from the state and the permissions', () => {
 
 test('explains the state to those who could otherwise act, and nothing to others', () => {
   const all = actor('alerts:update');
-  const denialOf = (who: Actor, managed: boolean) =>
-    alertDenial(who, { state: 'showing', managed }, 'update');
+  const denialOf = (actor: Actor, managed: boolean) =>
+    alertDenial(actor, { state: 'showing', managed }, 'update');
   expect(denialOf(all, true)).toMatchObject({
     code: 'conflict',
     message: 'The alert is already published. Withdraw it to edit it.',

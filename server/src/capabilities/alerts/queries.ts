@@ -140,10 +140,10 @@ export async function advanceAlert(
   now: Date,
 ): Promise<'shown' | 'ended' | null> {
   await allowMany(tx);
-  const over =
+  const ended =
     await sql`update system_alerts set state = 'ended', shown_at = coalesce(shown_at, starts_at)
     where id = ${id} and ${isOver(now)}`.execute(tx);
-  if (over.numAffectedRows === 1n) return 'ended';
+  if (ended.numAffectedRows === 1n) return 'ended';
   const due = await sql`update system_alerts set state = 'showing', shown_at = ${now}
     where id = ${id} and ${isDue(now)}`.execute(tx);
   return due.numAffectedRows === 1n ? 'shown' : null;
@@ -158,7 +158,7 @@ async function allowMany(tx: Tx): Promise<void> {
 }
 
 /** Selects the newest alerts whose current wording the reader hasn't read. */
-export async function selectUnread(tx: Tx, most: number): Promise<ReceivedAlert[]> {
+export async function selectUnread(tx: Tx, limit: number): Promise<ReceivedAlert[]> {
   const { rows } = await sql<ReceivedAlert>`
     select a.id, a.title, a.message, a.alert_type, a.acknowledgement, a.shown_at, a.wording,
       coalesce((select c.name from companies c where c.id = a.company_id), '') as company_name
@@ -166,7 +166,7 @@ export async function selectUnread(tx: Tx, most: number): Promise<ReceivedAlert[
     where a.id = any ((select app.own_alerts())::uuid[])
       and not exists (select from alert_read_status r
         where r.alert_id = a.id and r.user_id = (select app.user_id()) and r.wording = a.wording)
-    order by a.shown_at desc, a.id limit ${most}`.execute(tx);
+    order by a.shown_at desc, a.id limit ${limit}`.execute(tx);
   return rows;
 }
 

@@ -11,9 +11,9 @@ export const reportExport: Exportable = {
   permission: 'alerts:export',
   file: 'alert-read-report',
   fields: ['name', 'email', 'company_name', 'read_at', 'acknowledged_at'],
-  async read(tx, _reader, { id }, { cursor, limit: most }) {
+  async read(tx, _reader, { id }, { cursor, limit: maxRows }) {
     if (typeof id !== 'string') return { rows: [], next: null };
-    const limit = Math.min(portion, most);
+    const limit = Math.min(portion, maxRows);
     const { people, next } = await selectPeople(tx, id, { after: placeOf(cursor), limit });
     return { rows: people.map((person) => ({ ...person })), next: cursorOf(next) };
   },

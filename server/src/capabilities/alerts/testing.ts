@@ -6,32 +6,32 @@ import { publishAlert } from './verbs/publish.ts';
 import { readUnread } from './verbs/unread.ts';
 
 type Who = keyof TestNetwork['people'];
-type Where = keyof TestNetwork['companies'];
-type Given = Partial<Omit<SystemAlert, 'id' | 'may' | 'company_id'>> & {
+type CompanyKey = keyof TestNetwork['companies'];
+type AlertInput = Partial<Omit<SystemAlert, 'id' | 'may' | 'company_id'>> & {
   target_company_id?: string;
 };
 
 /** Creates a network in which companies send alerts to those below them. */
 export async function createAlertTest() {
   const net = await createTestNetwork();
-  let made = 0;
-  const signedIn = (who: Who) => net.signedInAs(net.people[who]);
-  async function draft(where: Where, given: Given = {}, who: Who = 'owner') {
-    made += 1;
-    const company_id = net.companies[where];
-    const { title = `Alert ${made}`, ...input } = given;
-    return createRow(await signedIn(who), alertSource, { company_id, title, ...input });
+  let counter = 0;
+  const signedIn = (persona: Who) => net.signedInAs(net.people[persona]);
+  async function draft(company: CompanyKey, values: AlertInput = {}, persona: Who = 'owner') {
+    counter += 1;
+    const company_id = net.companies[company];
+    const { title = `Alert ${counter}`, ...input } = values;
+    return createRow(await signedIn(persona), alertSource, { company_id, title, ...input });
   }
   return {
     ...net,
     signedIn,
     draft,
-    async alert(where: Where, given: Given = {}) {
-      return publishAlert(await signedIn('owner'), await draft(where, given));
+    async alert(company: CompanyKey, values: AlertInput = {}) {
+      return publishAlert(await signedIn('owner'), await draft(company, values));
     },
     /** Titles of a person's unread alerts. */
-    async unread(who: Who): Promise<string[]> {
-      const { items } = await readUnread(await signedIn(who));
+    async unread(persona: Who): Promise<string[]> {
+      const { items } = await readUnread(await signedIn(persona));
       return items.map(({ title }) => title);
     },
     async stored(id: string): Promise<Record<string, unknown>> {

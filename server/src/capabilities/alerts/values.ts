@@ -25,12 +25,12 @@ export async function valuesOf(
     expires_at: null,
   },
 ): Promise<AlertValues> {
-  const given: AlertValues = Object.fromEntries(
+  const values: AlertValues = Object.fromEntries(
     Object.entries(input)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, value === '' && name !== 'message' ? null : value]),
   );
-  const { target_company_id: target, starts_at, expires_at } = given;
+  const { target_company_id: target, starts_at, expires_at } = values;
   checkTimes(
     starts_at === undefined ? before.starts_at : starts_at,
     expires_at === undefined ? before.expires_at : expires_at,
@@ -45,5 +45,5 @@ export async function valuesOf(
       ],
     });
   }
-  return given;
+  return values;
 }

@@ -12,9 +12,9 @@ export async function selectDashboard(
   const parts = capabilities.flatMap(({ figures = [] }) => figures);
   const { rows } = await sql<{ figures: Dashboard }>`
     select ${sql.join(parts, sql` || `)} as figures`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) throw new Error('the dashboard query returned no row');
-  return found.figures;
+  const [row] = rows;
+  if (row === undefined) throw new Error('the dashboard query returned no row');
+  return row.figures;
 }
 
 /** Selects a row of counts, each at most `requestLimits.countedInAll`. */
@@ -29,7 +29,7 @@ async function select<Counted>(
   return counts;
 }
 
-const most = sql.lit(requestLimits.countedInAll);
+const max = sql.lit(requestLimits.countedInAll);
 
 /** The sidebar's counts. */
 export const selectCounts = (
@@ -39,7 +39,9 @@ export const selectCounts = (
   select(
     tx,
     capabilities.flatMap(({ counts }) =>
-      Object.entries(counts).map(([name, count]) => [name, count({ most, companyId })] as const),
+      Object.entries(counts).map(
+        ([name, count]) => [name, count({ most: max, companyId })] as const,
+      ),
     ),
   );
 
@@ -52,7 +54,7 @@ export const selectAttention = (
     tx,
     capabilities.flatMap(({ attention }) =>
       Object.entries(attention).map(
-        ([name, count]) => [name, count({ most, now: now() })] as const,
+        ([name, count]) => [name, count({ most: max, now: now() })] as const,
       ),
     ),
   );

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const take = (who: keyof TestNetwork['people'], selection: Record<string, unknown> = {}) =>
-  exportsOf(net).take(net.people[who], auditExport, selection);
+const take = (persona: keyof TestNetwork['people'], selection: Record<string, unknown> = {}) =>
+  exportsOf(net).take(net.people[persona], auditExport, selection);
 
 test('exports the selected entries as CSV, newest first', async () => {
   const file = await take('northAdmin', { resource_type: 'companies' });
@@ -60,8 +60,8 @@ test('combines many pages into one file, every entry once', async () => {
      from (select chain from audit_chains limit 1) c, generate_series(1, 450)`,
     [net.companies.southClient],
   );
-  for (const who of ['southAdmin', 'owner'] as const) {
-    const { lines, rows } = await take(who, { resource_type: 'many' });
+  for (const persona of ['southAdmin', 'owner'] as const) {
+    const { lines, rows } = await take(persona, { resource_type: 'many' });
     expect(rows).toBe(450);
     expect(new Set(lines.map(({ id }) => id)).size).toBe(450);
   }

@@ -27,8 +27,8 @@ export const auditExport: Exportable = {
   permission: 'audit:export',
   file: 'audit-log',
   fields,
-  async read(tx, { actor }, selection, { cursor, limit: most }) {
-    const limit = Math.min(portion, most);
+  async read(tx, { actor }, selection, { cursor, limit: maxRows }) {
+    const limit = Math.min(portion, maxRows);
     const page = { before: cursor === null ? null : Number(cursor), limit: limit + 1 };
     const found = await selectEntries(tx, selectionOf(selection), page, auditScopeOf(actor));
     const rows = found.slice(0, limit);

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const list = async (who: keyof TestNetwork['people'], query: Partial<AuditQuery>) =>
-  (await listEntries(await net.signedInAs(net.people[who]), { limit: 50, ...query })).items;
+const list = async (persona: keyof TestNetwork['people'], query: Partial<AuditQuery>) =>
+  (await listEntries(await net.signedInAs(net.people[persona]), { limit: 50, ...query })).items;
 
 test('an entry names the supporter and the person they acted as', async () => {
   const [entry] = await list('northAdmin', { support: 'during' });
@@ -43,8 +43,11 @@ test('filters entries with and without support access', async () => {
   expect(await list('owner', { support: 'during' })).toHaveLength(1);
   expect(await list('owner', { as_whom_id: net.people.clerk.id })).toHaveLength(1);
   expect(await list('owner', { as_whom_id: net.people.northAdmin.id })).toEqual([]);
-  const without = await list('owner', { support: 'without', resource_type: 'users.suspend' });
-  expect(without).toMatchObject([{ actor_id: net.people.clerk.id, as_whom_id: null }]);
+  const withoutSupport = await list('owner', {
+    support: 'without',
+    resource_type: 'users.suspend',
+  });
+  expect(withoutSupport).toMatchObject([{ actor_id: net.people.clerk.id, as_whom_id: null }]);
 });
 
 test('shows nothing to another tenant', async () => {

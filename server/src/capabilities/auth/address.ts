@@ -8,8 +8,8 @@ const shape = z.regexes.html5Email;
  * Normalises an e-mail address. Throws Problem `email_address_invalid`; doesn't check whether an
  * account has it.
  */
-export function addressOf(typed: string): string {
-  const address = typed.trim().toLowerCase();
+export function addressOf(input: string): string {
+  const address = input.trim().toLowerCase();
   const domain = address.slice(address.indexOf('@') + 1);
   if (shape.test(address) && domain.includes('.')) return address;
   const { message } = new Problem('email_address_invalid');

@@ -12,7 +12,7 @@ export async function askForLink(
   request: Pick<LinkRequest, 'purpose' | 'email'> & Partial<LinkRequest>,
 ): Promise<z.infer<typeof Sent>> {
   const device = source.device === null ? {} : { fromKnownDevice: true as const };
-  const asked = { host, rememberMe: false, invitationId: null, ...device, ...request };
-  await tools.requestLink(asked, tools.pool);
+  const linkRequest = { host, rememberMe: false, invitationId: null, ...device, ...request };
+  await tools.requestLink(linkRequest, tools.pool);
   return { sent: true };
 }

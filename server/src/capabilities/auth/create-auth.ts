@@ -40,7 +40,7 @@ export interface KeyHolder {
 
 export interface Auth {
   /** Whether one of the sign-in endpoints has this path. */
-  readonly answers: (path: string) => boolean;
+  readonly handles: (path: string) => boolean;
   /** Handles everything under /api/auth; never rejects. */
   readonly handler: (request: Request, facts: RequestFacts) => Promise<Response>;
   /**
@@ -87,7 +87,7 @@ export function createAuth(parts: AuthDependencies): Auth {
     ),
   };
   return {
-    answers: (path) => surface.has(path.slice(basePath.length)),
+    handles: (path) => surface.has(path.slice(basePath.length)),
     handler: createHandler(tools),
     async readSession({ headers }, host) {
       const token = tools.cookies.read(headers);

@@ -66,9 +66,9 @@ const described: Readonly<Record<string, readonly [summary: string, answer: z.Zo
 /** Every endpoint of sign-in and accounts. Throws if one has no description. */
 export function describedEndpoints(): DescribedEndpoint[] {
   return [...surface].map(([path, { method, needs, input }]) => {
-    const known = described[path];
-    if (known === undefined) throw new Error(`${path} has no description`);
-    const [summary, answer] = known;
+    const entry = described[path];
+    if (entry === undefined) throw new Error(`${path} has no description`);
+    const [summary, answer] = entry;
     return {
       path: `${basePath}${path}`,
       method,

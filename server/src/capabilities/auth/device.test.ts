@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deviceName } from './device.ts';
 import { enter, register } from './testing-ceremony.ts';
-import { type AuthTest, enrolled, openAuthTest, password, refusal, Visitor } from './testing.ts';
+import {
+  type AuthTest,
+  enrollBrowser,
+  openAuthTest,
+  password,
+  refusal,
+  Visitor,
+} from './testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -72,7 +79,7 @@ test.each([
 test('the first browser of a person sends no notice, and neither does a known one', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
-  const { factorId, codeAt } = await enrolled(auth, browser);
+  const { factorId, codeAt } = await enrollBrowser(auth, browser);
   await browser.post('/sign-in/email', { email: person.email, password });
   expect((await browser.verify(factorId, codeAt(auth.clock.now))).status).toBe(200);
   expect(auth.mails.filter((mail) => mail.subject === subject)).toEqual([]);
@@ -80,7 +87,7 @@ test('the first browser of a person sends no notice, and neither does a known on
 
 test('a new browser sends one notice with its name and location after both steps', async () => {
   const person = await auth.addPerson();
-  const { factorId, codeAt } = await enrolled(auth, await auth.signedIn(person));
+  const { factorId, codeAt } = await enrollBrowser(auth, await auth.signedIn(person));
   auth.mails.length = 0;
   const browser = new Named(auth.auth.handler, auth.parts.baseUrl, '198.51.100.9', auth.tenant);
   await browser.post('/sign-in/email', { email: person.email, password });

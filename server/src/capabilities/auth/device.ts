@@ -50,13 +50,13 @@ export async function recordDevice(
   const userId = person.user_id;
   const token = tools.deviceCookie.read(call.headers) ?? newToken();
   const hash = hashToken(token);
-  const seen = await findDevices(connection, { userId, hash, now });
+  const devices = await findDevices(connection, { userId, hash, now });
   const trusted = trust && (await canTrust(connection, userId));
   const trustedUntil = trusted ? new Date(now.getTime() + trustedDeviceDays * day) : null;
   const address = facts.clientAddress;
   await upsertDevice(connection, { userId, hash, userAgent, address, trustedUntil, now });
   if (trusted) await record(call, connection, 'auth.device_trusted', userId);
-  if (seen.any && !seen.known) {
+  if (devices.any && !devices.known) {
     const device = deviceName(userAgent);
     await sendMail(call, connection, userId, newDevice(person, { device, address }, now));
   }

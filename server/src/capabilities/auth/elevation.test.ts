@@ -3,7 +3,7 @@ import { secondStep } from './policy.ts';
 import { enter, prove, register } from './testing-ceremony.ts';
 import {
   type AuthTest,
-  enrolled,
+  enrollBrowser,
   openAuthTest,
   password,
   refusal,
@@ -22,35 +22,35 @@ beforeEach(() => {
   auth.mails.length = 0;
 });
 
-const wrong = '400 mfa_verification_failed';
+const wrongCodeError = '400 mfa_verification_failed';
 const resting = '429 too_many_requests';
 
 /** A person with an authenticator app, a passkey and recovery codes, after the first step. */
-async function equipped() {
+async function signedInWithSteps() {
   const person = await auth.addPerson();
   const owner = await auth.signedIn(person);
   const { passkey, codes } = await register(owner);
-  const { factorId, codeAt } = await enrolled(auth, owner);
+  const { factorId, codeAt } = await enrollBrowser(auth, owner);
   const browser = await auth.signedIn(person);
   auth.events.length = 0;
   auth.mails.length = 0;
   const code = () => codeAt(auth.clock.now);
-  const ways = {
+  const attempts = {
     app: (from: Visitor, right = false) =>
       from.verify(factorId, right ? code() : wrongCode(code())),
-    recovery: (from: Visitor, given = '00000-00000') => from.post('/mfa/recovery', { code: given }),
+    recovery: (from: Visitor, code = '00000-00000') => from.post('/mfa/recovery', { code }),
   };
-  return { person, owner, browser, passkey, codes: codes ?? [], ...ways };
+  return { person, owner, browser, passkey, codes: codes ?? [], ...attempts };
 }
 
-test('ten wrong answers in a row across all methods and sessions lock the second step for 15 minutes', async () => {
-  const { person, browser, app, recovery, codes } = await equipped();
+test('ten wrong codes in a row across all methods and sessions lock the second step for 15 minutes', async () => {
+  const { person, browser, app, recovery, codes } = await signedInWithSteps();
   const another = await auth.signedIn(person);
   auth.events.length = 0;
   for (let count = 0; count < secondStep.failuresUntilLock; count++) {
     const from = count % 2 === 0 ? browser : another;
-    const way = count % 4 < 2 ? app(from) : recovery(from);
-    expect(await refusal(await way)).toBe(wrong);
+    const attempt = count % 4 < 2 ? app(from) : recovery(from);
+    expect(await refusal(await attempt)).toBe(wrongCodeError);
   }
   expect(auth.events.map(({ type }) => type)).toEqual([
     ...Array<string>(secondStep.failuresUntilLock).fill('auth.mfa_failed'),
@@ -64,23 +64,23 @@ test('ten wrong answers in a row across all methods and sessions lock the second
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Too many wrong codes' }]);
   // While paused, no correct answer is accepted: no kind of code, in no session.
   for (const from of [browser, another, await auth.signedIn(person)]) {
-    for (const answer of [await app(from, true), await recovery(from, codes[0])]) {
-      expect(answer.headers.get('retry-after')).toBe('900');
-      expect(await refusal(answer)).toBe(resting);
+    for (const response of [await app(from, true), await recovery(from, codes[0])]) {
+      expect(response.headers.get('retry-after')).toBe('900');
+      expect(await refusal(response)).toBe(resting);
     }
   }
-  // Attempts during the pause don't extend it; afterwards the count starts anew.
+  // Attempts during the pause don't extend it; afterwards the count restarts.
   auth.advance(secondStep.lockSeconds - 1);
   const last = await app(browser);
   expect(last.headers.get('retry-after')).toBe('1');
   expect(await refusal(last)).toBe(resting);
   auth.advance(1);
-  expect(await refusal(await app(browser))).toBe(wrong);
+  expect(await refusal(await app(browser))).toBe(wrongCodeError);
   expect((await recovery(browser, codes[0])).status).toBe(200);
 });
 
 test('a passkey still works, as the second step and as both steps', async () => {
-  const { browser, passkey, recovery } = await equipped();
+  const { browser, passkey, recovery } = await signedInWithSteps();
   for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(browser);
   expect(await refusal(await recovery(browser))).toBe(resting);
   expect((await enter(auth.visitor(), passkey)).status).toBe(200);
@@ -90,7 +90,7 @@ test('a passkey still works, as the second step and as both steps', async () => 
 });
 
 test('the first step is never locked, and locks nothing', async () => {
-  const { person, browser, app } = await equipped();
+  const { person, browser, app } = await signedInWithSteps();
   const outsider = auth.visitor('198.51.100.66');
   for (let count = 0; count < 3 * secondStep.failuresUntilLock; count++) {
     const body = { email: person.email, password: `wrong ${count}` };
@@ -100,18 +100,20 @@ test('the first step is never locked, and locks nothing', async () => {
     expect((await outsider.post('/mfa/recovery', { code: '00000-00000' })).status).toBe(401);
   }
   expect((await app(browser, true)).status).toBe(200);
-  const victim = await equipped();
+  const victim = await signedInWithSteps();
   for (let count = 0; count < secondStep.failuresUntilLock; count++)
     await victim.recovery(victim.browser);
   const body = { email: victim.person.email, password };
   expect((await auth.visitor().post('/sign-in/email', body)).status).toBe(200);
 });
 
-test('someone else with a session of their own locks only themselves', async () => {
-  const victim = await equipped();
-  const thief = await equipped();
+test('another person with their own session locks only themselves', async () => {
+  const victim = await signedInWithSteps();
+  const thief = await signedInWithSteps();
   for (let count = 0; count < secondStep.failuresUntilLock; count++)
-    expect(await refusal(await thief.recovery(thief.browser, victim.codes[0]))).toBe(wrong);
+    expect(await refusal(await thief.recovery(thief.browser, victim.codes[0]))).toBe(
+      wrongCodeError,
+    );
   expect(await refusal(await thief.recovery(thief.browser, victim.codes[0]))).toBe(resting);
   expect((await victim.recovery(victim.browser, victim.codes[0])).status).toBe(200);
 });
@@ -124,13 +126,13 @@ async function intruder(email: string, address: string): Promise<Visitor> {
 }
 
 test('wrong codes from someone who knows the password lock only the client they come from', async () => {
-  const { person, owner, passkey, app, recovery, codes } = await equipped();
+  const { person, owner, passkey, app, recovery, codes } = await signedInWithSteps();
   const thief = await intruder(person.email, '198.51.100.66');
-  for (let round = 0; round < 4; round++) {
+  for (let index = 0; index < 4; index++) {
     for (let count = 0; count < secondStep.failuresUntilLock; count++)
-      expect(await refusal(await app(thief))).toBe(wrong);
+      expect(await refusal(await app(thief))).toBe(wrongCodeError);
     expect(await refusal(await app(thief, true))).toBe(resting);
-    auth.advance(secondStep.lockSeconds * 2 ** round);
+    auth.advance(secondStep.lockSeconds * 2 ** index);
   }
   for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(thief);
   expect(await refusal(await recovery(thief))).toBe(resting);
@@ -139,21 +141,21 @@ test('wrong codes from someone who knows the password lock only the client they 
   expect((await app(owner, true)).status).toBe(200);
   auth.advance(30);
   expect((await app(await intruder(person.email, '203.0.113.9'), true)).status).toBe(200);
-  const elsewhere = await intruder(person.email, '203.0.113.10');
-  expect((await recovery(elsewhere, codes[0])).status).toBe(200);
+  const otherBrowser = await intruder(person.email, '203.0.113.10');
+  expect((await recovery(otherBrowser, codes[0])).status).toBe(200);
   expect((await prove(await intruder(person.email, '203.0.113.11'), passkey)).status).toBe(200);
   // The person is notified of these pauses only once a day.
   expect(auth.mails.filter(({ subject }) => subject === 'Too many wrong codes')).toHaveLength(1);
 });
 
 test('each lock is twice as long as the previous one, until a day has passed', async () => {
-  const { browser, recovery } = await equipped();
+  const { browser, recovery } = await signedInWithSteps();
   const pauses = [];
-  for (let round = 0; round < 8; round++) {
+  for (let index = 0; index < 8; index++) {
     for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(browser);
-    const answer = await recovery(browser);
-    pauses.push(Number(answer.headers.get('retry-after')) / 60);
-    auth.advance(Number(answer.headers.get('retry-after')));
+    const response = await recovery(browser);
+    pauses.push(Number(response.headers.get('retry-after')) / 60);
+    auth.advance(Number(response.headers.get('retry-after')));
     await auth.admin.query(
       "update user_sessions set expires_at = $1::timestamptz + interval '30 days'",
       [auth.clock.now],
@@ -163,26 +165,26 @@ test('each lock is twice as long as the previous one, until a day has passed', a
 });
 
 test('all unknown devices share a hundred codes a day; used devices and other methods have their own limits', async () => {
-  const { person, owner, app, recovery, codes } = await equipped();
+  const { person, owner, app, recovery, codes } = await signedInWithSteps();
   const answers = [];
   for (let thief = 0; thief < 12; thief++) {
     const from = await intruder(person.email, `198.51.${thief}.66`);
     for (let count = 0; count < secondStep.failuresUntilLock; count++)
       answers.push(await refusal(await app(from)));
   }
-  expect(answers.filter((answer) => answer === wrong)).toHaveLength(100);
+  expect(answers.filter((outcome) => outcome === wrongCodeError)).toHaveLength(100);
   expect(answers.slice(100)).toEqual(Array<string>(20).fill(resting));
   await owner.post('/sign-in/email', { email: person.email, password });
   expect((await app(owner, true)).status).toBe(200);
-  const elsewhere = await intruder(person.email, '203.0.113.9');
-  expect(await refusal(await app(elsewhere, true))).toBe(resting);
-  expect((await recovery(elsewhere, codes[0])).status).toBe(200);
+  const otherBrowser = await intruder(person.email, '203.0.113.9');
+  expect(await refusal(await app(otherBrowser, true))).toBe(resting);
+  expect((await recovery(otherBrowser, codes[0])).status).toBe(200);
   auth.advance(24 * 60 * 60);
   expect((await app(await intruder(person.email, '203.0.113.9'), true)).status).toBe(200);
 });
 
-test('a correct answer resets the wrong ones before it, whatever the method', async () => {
-  const { browser, app, recovery, codes } = await equipped();
+test('a correct code resets previous failures, whatever the method', async () => {
+  const { browser, app, recovery, codes } = await signedInWithSteps();
   for (const right of [() => app(browser, true), () => recovery(browser, codes[0])]) {
     for (let count = 1; count < secondStep.failuresUntilLock; count++) await recovery(browser);
     expect((await right()).status).toBe(200);
@@ -190,35 +192,37 @@ test('a correct answer resets the wrong ones before it, whatever the method', as
   expect(auth.mails.filter(({ subject }) => subject === 'Too many wrong codes')).toEqual([]);
 });
 
-test('counts simultaneous wrong answers one by one: one lock, one mail', async () => {
-  const { person, recovery } = await equipped();
+test('counts simultaneous wrong codes one by one: one lock, one mail', async () => {
+  const { person, recovery } = await signedInWithSteps();
   await warmUp(auth);
   const browsers = await Promise.all(Array.from({ length: 30 }, () => auth.signedIn(person)));
   auth.events.length = 0;
   const answers = await Promise.all(
     browsers.map(async (browser) => refusal(await recovery(browser))),
   );
-  expect(answers.filter((answer) => answer === wrong)).toHaveLength(secondStep.failuresUntilLock);
-  expect(answers.filter((answer) => answer === resting)).toHaveLength(20);
+  expect(answers.filter((outcome) => outcome === wrongCodeError)).toHaveLength(
+    secondStep.failuresUntilLock,
+  );
+  expect(answers.filter((outcome) => outcome === resting)).toHaveLength(20);
   expect(auth.mails).toHaveLength(1);
 });
 
 test('ending a session during its elevation leaves no session, or only the elevated one', async () => {
   await warmUp(auth);
-  for (let round = 0; round < 5; round++) {
-    const { person, browser, codes, recovery } = await equipped();
+  for (let index = 0; index < 5; index++) {
+    const { person, browser, codes, recovery } = await signedInWithSteps();
     const ended = auth.admin.query(
       `delete from user_sessions where user_id = $1 and aal = 'aal1'`,
       [person.id],
     );
-    const [raised] = await Promise.all([recovery(browser, codes[0]), ended]);
+    const [response] = await Promise.all([recovery(browser, codes[0]), ended]);
     const { rows } = await auth.admin.query(
       'select 1 from user_sessions where user_id = $1 and aal2_at = $2',
       [person.id, auth.clock.now],
     );
-    expect(rows).toHaveLength(raised.status === 200 ? 1 : 0);
-    if (raised.status !== 200)
-      expect(await refusal(raised)).toMatch(/^401 (session_not_found|unauthenticated)$/);
+    expect(rows).toHaveLength(response.status === 200 ? 1 : 0);
+    if (response.status !== 200)
+      expect(await refusal(response)).toMatch(/^401 (session_not_found|unauthenticated)$/);
     // A code that failed to elevate the session isn't used up.
     const spent = await auth.admin.query(
       'select 1 from recovery_codes where user_id = $1 and used_at is not null',

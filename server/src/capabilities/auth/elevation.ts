@@ -41,20 +41,20 @@ export async function elevate(
   const { tools, session, facts, userAgent, now } = call;
   const blocked = tools.blocks.ofPerson(session.user_id);
   if (blocked !== null) {
-    const known = call.source.device !== null;
-    if (!known || !(await releaseOwnBlock(connection, session.user_id))) throw blocked;
+    const isKnownDevice = call.source.device !== null;
+    if (!isKnownDevice || !(await releaseOwnBlock(connection, session.user_id))) throw blocked;
   }
   const token = newToken();
   const address = facts.clientAddress;
-  const raised = await elevateSession(connection, {
+  const elevated = await elevateSession(connection, {
     id: session.id,
     token,
     address,
     userAgent,
     now,
   });
-  if (raised === null) throw new Problem('session_not_found');
-  const { id: sessionId, expires_at: expiresAt } = raised;
+  if (elevated === null) throw new Problem('session_not_found');
+  const { id: sessionId, expires_at: expiresAt } = elevated;
   const sources = [sourceName(call.source)];
   await forgetFailures(connection, { userId: session.user_id, sources });
   await record(call, connection, 'auth.mfa_verified', session.user_id, {
@@ -110,8 +110,8 @@ export async function refuseAnswer(
     await countUnknownCode(connection, { userId, max, seconds: day, now });
   }
   const locked = until !== null;
-  const about = { ...detail, sessionId: session.id };
-  await record(call, connection, 'auth.mfa_failed', userId, { ...about, locked });
+  const details = { ...detail, sessionId: session.id };
+  await record(call, connection, 'auth.mfa_failed', userId, { ...details, locked });
   if (locked) {
     await record(call, connection, 'auth.mfa_locked', userId);
     if (await takeNotice(connection, userId, now)) {

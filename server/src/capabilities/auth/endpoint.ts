@@ -49,7 +49,7 @@ type Counted = {
 };
 
 /** Creates a route for everyone, limited by the client's address. */
-export function open<Schema extends z.ZodType>(
+export function publicEndpoint<Schema extends z.ZodType>(
   input: Schema,
   run: (call: Call, input: z.output<Schema>) => Promise<unknown>,
   { limit = 'default', ...counted }: Counted = {},
@@ -62,8 +62,8 @@ export function open<Schema extends z.ZodType>(
     limitBy: 'address',
     input,
     read: async (request, inspect) => {
-      const given = await readInput(request, input, inspect);
-      return { account: null, run: (call) => run(call, given) };
+      const body = await readInput(request, input, inspect);
+      return { account: null, run: (call) => run(call, body) };
     },
   };
 }
@@ -72,7 +72,7 @@ export function open<Schema extends z.ZodType>(
  * Creates a route for everyone, limited by the client's address together with the account
  * concerned.
  */
-export function about<Schema extends z.ZodType<{ email: string }>>(
+export function accountEndpoint<Schema extends z.ZodType<{ email: string }>>(
   input: Schema,
   limit: RateLimitRule,
   run: (call: Call, input: z.output<Schema>) => Promise<unknown>,
@@ -86,8 +86,8 @@ export function about<Schema extends z.ZodType<{ email: string }>>(
     limitBy: 'account',
     input,
     read: async (request, inspect) => {
-      const given = await readInput(request, input, inspect);
-      return { account: given.email.trim().toLowerCase(), run: (call) => run(call, given) };
+      const body = await readInput(request, input, inspect);
+      return { account: body.email.trim().toLowerCase(), run: (call) => run(call, body) };
     },
   };
 }
@@ -107,14 +107,14 @@ export function signedIn<Schema extends z.ZodType>(
     limitBy: limit === 'default' ? 'address' : 'person',
     input,
     read: async (request, inspect) => {
-      const given = await readInput(request, input, inspect);
-      return { account: null, run: (call) => run(asSignedIn(call), given) };
+      const body = await readInput(request, input, inspect);
+      return { account: null, run: (call) => run(asSignedIn(call), body) };
     },
   };
 }
 
 /** Creates a GET route for everyone, without input. */
-export function ask(run: (call: Call) => Promise<unknown>): Endpoint {
+export function readEndpoint(run: (call: Call) => Promise<unknown>): Endpoint {
   return {
     method: 'GET',
     needs: 'nothing',
@@ -126,11 +126,11 @@ export function ask(run: (call: Call) => Promise<unknown>): Endpoint {
 }
 
 /** Creates a GET route for sessions of at least this level, without input. */
-export function askSignedIn(
+export function callSignedIn(
   needs: 'aal1' | 'aal2',
   run: (call: SignedInCall) => Promise<unknown>,
 ): Endpoint {
-  return { ...ask((call) => run(asSignedIn(call))), needs };
+  return { ...readEndpoint((call) => run(asSignedIn(call))), needs };
 }
 
 function asSignedIn(call: Call): SignedInCall {

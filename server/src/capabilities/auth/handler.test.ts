@@ -44,9 +44,9 @@ describe('request bodies', () => {
       headers: json,
       body: JSON.stringify({ email: 'nobody@example.test', extra: 'echo' }),
     });
-    const answer = await response.text();
-    expect(JSON.parse(answer)).toMatchObject({ fields: [{ path: 'password' }, { path: '' }] });
-    expect(answer).not.toContain('nobody@example.test');
+    const body = await response.text();
+    expect(JSON.parse(body)).toMatchObject({ fields: [{ path: 'password' }, { path: '' }] });
+    expect(body).not.toContain('nobody@example.test');
   });
 
   test('can be sent with a charset', async () => {
@@ -98,8 +98,8 @@ describe('a cross-site request', () => {
 test('every response forbids caching, errors too', async () => {
   const visitor = auth.visitor();
   for (const path of ['/get-session', '/nothing', '/mfa/factors']) {
-    const kept = (await visitor.get(path)).headers.get('cache-control');
-    expect({ path, kept }).toEqual({ path, kept: 'no-store' });
+    const cacheControl = (await visitor.get(path)).headers.get('cache-control');
+    expect({ path, cacheControl }).toEqual({ path, cacheControl: 'no-store' });
   }
 });
 
@@ -119,8 +119,8 @@ test('an unexpected error is reported, and the caller gets only its ID', async (
     },
   });
   const { email } = await broken.addPerson();
-  for (const given of [password, 'wrong password']) {
-    const response = await broken.visitor().post('/sign-in/email', { email, password: given });
+  for (const candidate of [password, 'wrong password']) {
+    const response = await broken.visitor().post('/sign-in/email', { email, password: candidate });
     expect(response.headers.getSetCookie()).toEqual([]);
     const text = await response.text();
     expect(text).not.toContain('inside');
@@ -134,8 +134,8 @@ test('an unexpected error is reported, and the caller gets only its ID', async (
 });
 
 test('limits count by network when the HTTP layer provides one', async () => {
-  const { facts: ours } = auth.visitor('2001:db8::1');
-  const facts = { ...ours, limitKey: '2001:db8::/64' };
+  const { facts: base } = auth.visitor('2001:db8::1');
+  const facts = { ...base, limitKey: '2001:db8::/64' };
   const url = 'http://localhost:3000/api/auth';
   await auth.auth.handler(new Request(`${url}/get-session`), facts);
   const body = JSON.stringify({ email: 'Nobody@example.test', password });

@@ -12,7 +12,7 @@ import { basePath, surface } from './surface.ts';
 import { hashToken } from './tokens.ts';
 
 /** A response before it becomes a Response object. */
-interface Answer {
+interface AuthResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ interface Answer {
 export function createHandler(tools: AuthTools) {
   return async (request: Request, facts: RequestFacts): Promise<Response> => {
     const setCookies: string[] = [];
-    const { status, body, headers } = await answer(tools, request, facts, setCookies).catch(
+    const { status, body, headers } = await respond(tools, request, facts, setCookies).catch(
       (error: unknown) => {
         const problem = problemOf(error);
         // An overloaded server reports itself elsewhere; only unexpected errors are reported here.
@@ -43,12 +43,12 @@ export function createHandler(tools: AuthTools) {
   };
 }
 
-async function answer(
+async function respond(
   tools: AuthTools,
   request: Request,
   facts: RequestFacts,
   setCookies: string[],
-): Promise<Answer> {
+): Promise<AuthResponse> {
   const endpoint = findEndpoint(request);
   if (endpoint.method !== request.method) {
     const refusal = answerProblem(new Problem('method_not_allowed'), facts.requestId);
@@ -61,11 +61,11 @@ async function answer(
     await consumeLimit(tools, endpoint, facts.tenantLimits, [facts.limitKey]);
 
   const now = tools.now();
-  const presented = tools.cookies.read(request.headers);
-  const token = presented ?? null;
+  const cookieToken = tools.cookies.read(request.headers);
+  const token = cookieToken ?? null;
   const { host } = facts;
   const session = token === null ? null : await findSession(tools.pool, { token, host, now });
-  const stale = presented !== undefined && session === null;
+  const stale = cookieToken !== undefined && session === null;
   // Thrown before the cookies are cleared: the browser learns from them why its session ended.
   if (token !== null && session === null && dependsOnSession(endpoint)) {
     const blocked = await tools.blocks.ofEndedSession(token);
@@ -237,12 +237,14 @@ async function consumeLimit(
   tenant: TenantLimits,
   [key, source]: readonly [key: string, source?: Source],
 ): Promise<void> {
-  const taken = await tools.consumeLimit(limit, key, tenant, source);
-  if (taken.ok) return;
-  throw new Problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil(taken.retryAfter)) });
+  const verdict = await tools.consumeLimit(limit, key, tenant, source);
+  if (verdict.ok) return;
+  throw new Problem('too_many_requests', {
+    retryAfter: Math.max(1, Math.ceil(verdict.retryAfter)),
+  });
 }
 
-function answerProblem(problem: Problem, requestId: string): Answer {
+function answerProblem(problem: Problem, requestId: string): AuthResponse {
   const { status, retryAfter } = problem;
   const body = problem.toBody(requestId);
   return retryAfter === undefined

@@ -1,22 +1,22 @@
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { yieldToEventLoop } from '../../kernel/threads.ts';
-import type { Answer, Question } from './hash-threads.ts';
+import type { HashResult, HashTask } from './hash-threads.ts';
 
 // Worker thread started by hash-threads.ts.
 
-function answer(question: Question): Answer {
+function respond(task: HashTask): HashResult {
   try {
-    return question.kind === 'hash'
-      ? hashSync(question.password, question.cost)
-      : verifySync(question.stored, question.password);
+    return task.kind === 'hash'
+      ? hashSync(task.password, task.cost)
+      : verifySync(task.stored, task.password);
   } catch (error) {
     return error instanceof Error ? error : new Error('hashing failed', { cause: error });
   }
 }
 
 yieldToEventLoop();
-parentPort?.on('message', (question: Question) => {
+parentPort?.on('message', (task: HashTask) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target: it is this thread's own
-  parentPort?.postMessage(answer(question));
+  parentPort?.postMessage(respond(task));
 });

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import type { PasswordCost } from '@trunkline/database/password-cost';
 import { createThreads, type Priority } from '../../kernel/threads.ts';
 
-export type Question =
+export type HashTask =
   | { readonly kind: 'hash'; readonly password: string; readonly cost: PasswordCost }
   | { readonly kind: 'verify'; readonly password: string; readonly stored: string };
 /** The hash, or whether the password matches; an Error when hashing failed. */
-export type Answer = string | boolean | Error;
+export type HashResult = string | boolean | Error;
 
 /** Maximum queue per thread: about two seconds of work at 25 ms a hash, 40 ms on a busy machine. */
 const maxWaiting = 50;
@@ -20,7 +20,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32
  */
 export function createHashThreads(
   script: URL,
-  most = availableParallelism(),
-): (question: Question, priority?: Priority) => Promise<string | boolean> {
-  return createThreads(script, { most, maxWaiting, resourceLimits });
+  maxThreads = availableParallelism(),
+): (task: HashTask, priority?: Priority) => Promise<string | boolean> {
+  return createThreads(script, { maxThreads, maxWaiting, resourceLimits });
 }

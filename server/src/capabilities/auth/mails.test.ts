@@ -10,13 +10,13 @@ const email = 'ada@home.test';
 const person = { email };
 const when = new Date('2031-05-06T07:08:10.000Z');
 const url = `https://north.test/auth/callback#${'a'.repeat(43)}`;
-const at = { site: 'North Voice', url };
+const mailOptions = { site: 'North Voice', url };
 const invited = { inviter: 'Bo Berg', company: 'Harbour Ltd', role: 'master_distributor' };
 
 function built(letter: mails.Letter): Mail {
-  const words = builtInMailTexts[letter.kind];
-  expect(problemsOfText(letter.kind, words)).toEqual({});
-  return mails.letterMail(letter, words, at);
+  const text = builtInMailTexts[letter.kind];
+  expect(problemsOfText(letter.kind, text)).toEqual({});
+  return mails.letterMail(letter, text, mailOptions);
 }
 
 const letters: Record<string, Mail> = {
@@ -48,7 +48,7 @@ const textOf = ({ subject, heading = '', paragraphs, notes = [] }: Mail) =>
   [subject, heading, ...paragraphs, ...notes].join('\n');
 
 describe.each(Object.entries({ ...letters, ...notices }))('%s', (_, mail) => {
-  test('goes to the person it is about, with a short subject', () => {
+  test('is sent to the person it concerns, with a short subject', () => {
     expect(mail.to).toBe(email);
     expect(mail.subject.length).toBeLessThanOrEqual(60);
     expect(textOf(mail)).not.toMatch(/undefined|null|NaN|\[object|trunkline/i);
@@ -66,7 +66,7 @@ describe('a mail with a link', () => {
     expect(textOf(mail)).not.toContain('http');
   });
 
-  test('names the site it is about', () => {
+  test('names the site it concerns', () => {
     for (const mail of Object.values(letters)) expect(textOf(mail)).toContain('North Voice');
   });
 
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect(textOf(invite({ role: 'auditor' }))).toContain('Your role: auditor.');
   });
 
-  test("keeps a person's name harmless: one line, no link, limited length", () => {
+  test("sanitises a person's name: one line, no link, limited length", () => {
     const company = `Prize!\n\nGo to https://evil.test/${'x'.repeat(500)}`;
     const mail = invite({ company, inviter: 'A\r\n\tB a:b:////c' });
     expect(mail.paragraphs).toHaveLength(1);
@@ -151,10 +151,10 @@ describe('a notice', () => {
     [3, '3 codes are left.', true],
     [1, '1 code is left.', true],
     [0, 'No codes are left.', true],
-  ])('a recovery code notice reports when %i are left', (left, text, urges) => {
-    const [happened = ''] = mails.recoveryCodeUsed(person, left, when).paragraphs;
-    expect(happened).toContain(text);
-    expect(happened.includes('Create new ones')).toBe(urges);
+  ])('a recovery code notice reports when %i are left', (remaining, text, isUrgent) => {
+    const [message = ''] = mails.recoveryCodeUsed(person, remaining, when).paragraphs;
+    expect(message).toContain(text);
+    expect(message.includes('Create new ones')).toBe(isUrgent);
   });
 
   test('a lock notice contains the duration', () => {

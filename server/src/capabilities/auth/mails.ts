@@ -58,18 +58,18 @@ function valuesOf(letter: Letter) {
   if (letter.kind === 'approve_email') return { new_email: letter.newEmail };
   if (letter.kind !== 'invitation') return {};
   const { inviter, company, role } = letter;
-  const known = roleNames.find((name) => name === role);
+  const roleName = roleNames.find((name) => name === role);
   return {
     inviter: inOneLine(inviter),
     company: inOneLine(company),
-    role: known === undefined ? inOneLine(role) : roleLabels[known].toLowerCase(),
+    role: roleName === undefined ? inOneLine(role) : roleLabels[roleName].toLowerCase(),
   };
 }
 
 /** Builds the mail from its sender's texts, with its link, under the tenant's own name. */
 export function letterMail(
   letter: Letter,
-  words: MailText,
+  text: MailText,
   { site, url }: { readonly site: string; readonly url: string },
 ): Mail {
   const values = {
@@ -77,5 +77,5 @@ export function letterMail(
     lifetime: lifetime(linkTimes[purposes[letter.kind]]),
     ...valuesOf(letter),
   };
-  return { to: letter.email, ...mailOfText(words, values, url) };
+  return { to: letter.email, ...mailOfText(text, values, url) };
 }

@@ -26,7 +26,7 @@ const locked = secondStep.lockSeconds / 60;
 
 interface Notice {
   readonly subject: string;
-  readonly happened: string;
+  readonly summary: string;
   readonly when: Date;
   /** Additional lines after the time. */
   readonly facts?: readonly string[];
@@ -37,11 +37,11 @@ interface Notice {
  * Builds a mail about something that happened; its button leads to the relevant settings, never
  * past a sign-in step.
  */
-function notice({ email }: Person, { subject, happened, when, facts = [], notes }: Notice): Mail {
+function notice({ email }: Person, { subject, summary, when, facts = [], notes }: Notice): Mail {
   return {
     to: email,
     subject,
-    paragraphs: [happened, [...facts, `Time: ${when.toUTCString()}`].join('\n')],
+    paragraphs: [summary, [...facts, `Time: ${when.toUTCString()}`].join('\n')],
     action: settings,
     notes: notes ?? [notYou],
   };
@@ -52,8 +52,8 @@ export function factorAdded(
   { friendly_name }: { readonly friendly_name: string },
   when: Date,
 ): Mail {
-  const happened = `The authenticator app “${inOneLine(friendly_name)}” was added to your account.`;
-  return notice(person, { subject: 'An authenticator app was added', happened, when });
+  const summary = `The authenticator app “${inOneLine(friendly_name)}” was added to your account.`;
+  return notice(person, { subject: 'An authenticator app was added', summary, when });
 }
 
 export function factorRemoved(
@@ -61,8 +61,8 @@ export function factorRemoved(
   { friendly_name }: { readonly friendly_name: string },
   when: Date,
 ): Mail {
-  const happened = `The authenticator app “${inOneLine(friendly_name)}” was removed from your account.`;
-  return notice(person, { subject: 'An authenticator app was removed', happened, when });
+  const summary = `The authenticator app “${inOneLine(friendly_name)}” was removed from your account.`;
+  return notice(person, { subject: 'An authenticator app was removed', summary, when });
 }
 
 export function passkeyAdded(
@@ -70,8 +70,8 @@ export function passkeyAdded(
   { name }: { readonly name: string },
   when: Date,
 ): Mail {
-  const happened = `The passkey “${inOneLine(name)}” was added to your account.`;
-  return notice(person, { subject: 'A passkey was added', happened, when });
+  const summary = `The passkey “${inOneLine(name)}” was added to your account.`;
+  return notice(person, { subject: 'A passkey was added', summary, when });
 }
 
 export function passkeyRemoved(
@@ -79,40 +79,40 @@ export function passkeyRemoved(
   { name }: { readonly name: string },
   when: Date,
 ): Mail {
-  const happened = `The passkey “${inOneLine(name)}” was removed from your account.`;
-  return notice(person, { subject: 'A passkey was removed', happened, when });
+  const summary = `The passkey “${inOneLine(name)}” was removed from your account.`;
+  return notice(person, { subject: 'A passkey was removed', summary, when });
 }
 
 /** Builds the mail about a used recovery code. `left`: the number of codes that still work. */
-export function recoveryCodeUsed(person: Person, left: number, when: Date): Mail {
-  const rest = left === 1 ? '1 code is' : `${left === 0 ? 'No' : left} codes are`;
-  const more = left <= 3 ? ' Create new ones in your settings before you need them.' : '';
-  const happened = `A recovery code was used to sign in to your account. ${rest} left.${more}`;
-  return notice(person, { subject: 'A recovery code was used', happened, when });
+export function recoveryCodeUsed(person: Person, remaining: number, when: Date): Mail {
+  const rest = remaining === 1 ? '1 code is' : `${remaining === 0 ? 'No' : remaining} codes are`;
+  const warning = remaining <= 3 ? ' Create new ones in your settings before you need them.' : '';
+  const summary = `A recovery code was used to sign in to your account. ${rest} left.${warning}`;
+  return notice(person, { subject: 'A recovery code was used', summary, when });
 }
 
 export function recoveryCodesRenewed(person: Person, when: Date): Mail {
-  const happened = 'New recovery codes were created for your account. The old ones no longer work.';
-  return notice(person, { subject: 'Your recovery codes were renewed', happened, when });
+  const summary = 'New recovery codes were created for your account. The old ones no longer work.';
+  return notice(person, { subject: 'Your recovery codes were renewed', summary, when });
 }
 
 /** Builds the mail about an account's first password. */
 export function passwordSet(person: Person, when: Date): Mail {
-  const happened = 'A password was set for your account.';
-  return notice(person, { subject: 'A password was set', happened, when });
+  const summary = 'A password was set for your account.';
+  return notice(person, { subject: 'A password was set', summary, when });
 }
 
 export function passwordChanged(person: Person, when: Date): Mail {
-  const happened = 'The password of your account was changed.';
-  return notice(person, { subject: 'Your password was changed', happened, when });
+  const summary = 'The password of your account was changed.';
+  return notice(person, { subject: 'Your password was changed', summary, when });
 }
 
 /** Builds the mail to the old address. */
 export function emailChanged(person: Person, newEmail: string, when: Date): Mail {
-  const happened = `The email address of your account is now ${newEmail}. You can no longer sign in with this one.`;
+  const summary = `The email address of your account is now ${newEmail}. You can no longer sign in with this one.`;
   return notice(person, {
     subject: 'Your email address was changed',
-    happened,
+    summary,
     when,
     notes: ["If this wasn't you, tell your administrator and our support right away."],
   });
@@ -121,7 +121,7 @@ export function emailChanged(person: Person, newEmail: string, when: Date): Mail
 export function newDevice(person: Person, { device, address }: Place, when: Date): Mail {
   return notice(person, {
     subject: 'New sign-in to your account',
-    happened: 'Someone signed in to your account from a new device.',
+    summary: 'Someone signed in to your account from a new device.',
     facts: [`Device: ${inOneLine(device)}`, `Address: ${inOneLine(address)}`],
     when,
   });
@@ -130,7 +130,7 @@ export function newDevice(person: Person, { device, address }: Place, when: Date
 export function secondStepReset(person: Person, when: Date): Mail {
   return notice(person, {
     subject: 'Your two-factor authentication was reset',
-    happened:
+    summary:
       "An administrator removed all authenticator apps, passkeys and recovery codes from your account and signed you out everywhere. The next time you sign in, you'll set up two-factor authentication again.",
     when,
     notes: ["If you didn't ask for this, call your administrator before you sign in."],
@@ -140,7 +140,7 @@ export function secondStepReset(person: Person, when: Date): Mail {
 export function secondStepLocked(person: Person, when: Date): Mail {
   return notice(person, {
     subject: 'Too many wrong codes',
-    happened: `After ${secondStep.failuresUntilLock} wrong codes in a row, two-factor sign-in to your account is locked for ${locked} minutes. The lock applies only to the device or network the codes came from. Devices you've signed in with before and your passkeys still work.`,
+    summary: `After ${secondStep.failuresUntilLock} wrong codes in a row, two-factor sign-in to your account is locked for ${locked} minutes. The lock applies only to the device or network the codes came from. Devices you've signed in with before and your passkeys still work.`,
     when,
     notes: [
       "If this wasn't you, someone knows your password. Change it and tell your administrator right away.",
@@ -153,6 +153,6 @@ export function providerLinked(
   { label }: { readonly label: string },
   when: Date,
 ): Mail {
-  const happened = `You can now also sign in to your account with ${inOneLine(label)}.`;
-  return notice(person, { subject: 'A sign-in method was added', happened, when });
+  const summary = `You can now also sign in to your account with ${inOneLine(label)}.`;
+  return notice(person, { subject: 'A sign-in method was added', summary, when });
 }

@@ -44,7 +44,8 @@ export async function accountOf(
   await insertUnconfirmed(connection, email, now);
   const holder = await findAddressOwner(connection, email);
   if (holder === null) throw new Error('the account was not stored');
-  if (!holder.email_verified) await prove(connection, call, holder, { email, name: identity.name });
+  if (!holder.email_verified)
+    await confirmAccount(connection, call, holder, { email, name: identity.name });
   if (!(await linkProvider(connection, holder.id, account, now))) {
     throw new Problem('oauth_callback_error');
   }
@@ -59,7 +60,7 @@ export async function accountOf(
  * The provider has confirmed an address that was still unconfirmed; any credentials set before are
  * discarded.
  */
-async function prove(
+async function confirmAccount(
   connection: PoolClient,
   call: Call,
   { id: userId, acts }: AddressOwner,

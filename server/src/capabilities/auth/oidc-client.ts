@@ -3,7 +3,7 @@ import type { OidcProvider } from '../../kernel/env.ts';
 import { Problem } from '../../kernel/errors.ts';
 
 /** Seconds allowed per request to a provider; milliseconds its metadata is cached. */
-const patience = 5;
+const timeoutSeconds = 5;
 const metadataFor = 60 * 60 * 1000;
 /** Allowed clock difference in seconds. */
 const clockTolerance = 30;
@@ -38,19 +38,19 @@ export interface OidcClient {
  * only.
  */
 export function createOidcClient(provider: OidcProvider): OidcClient {
-  let known: { at: number; configuration: Promise<oidc.Configuration> } | null = null;
+  let cached: { at: number; configuration: Promise<oidc.Configuration> } | null = null;
 
   /** Shared by concurrent callers; loaded again after a failure or when it is old. */
   function configuration(): Promise<oidc.Configuration> {
     const now = performance.now();
-    if (known === null || now - known.at > metadataFor) {
-      const asked = { at: now, configuration: discover(provider) };
-      known = asked;
-      asked.configuration.catch(() => {
-        if (known === asked) known = null;
+    if (cached === null || now - cached.at > metadataFor) {
+      const entry = { at: now, configuration: discover(provider) };
+      cached = entry;
+      entry.configuration.catch(() => {
+        if (cached === entry) cached = null;
       });
     }
-    return known.configuration;
+    return cached.configuration;
   }
 
   return {
@@ -98,7 +98,7 @@ async function discover(provider: OidcProvider): Promise<oidc.Configuration> {
   if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
   try {
     return await oidc.discovery(issuer, clientId, metadata, secretBy(clientSecret), {
-      timeout: patience,
+      timeout: timeoutSeconds,
       execute,
     });
   } catch (error) {
@@ -110,8 +110,8 @@ async function discover(provider: OidcProvider): Promise<oidc.Configuration> {
 function secretBy(secret: string): oidc.ClientAuth {
   const [header, body] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
   return (server, ...rest) => {
-    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const send = taken.includes('client_secret_basic') ? header : body;
+    const supported = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const send = supported.includes('client_secret_basic') ? header : body;
     return send(server, ...rest);
   };
 }
@@ -127,13 +127,13 @@ async function moreOf(
   return oidc.fetchUserInfo(config, accessToken, claims.sub);
 }
 
-function identityOf(claims: oidc.IDToken, more: Readonly<Record<string, unknown>>): Identity {
+function identityOf(claims: oidc.IDToken, userInfo: Readonly<Record<string, unknown>>): Identity {
   // Address and confirmation have to come from the same source: a confirmation only applies to its
   // own address.
   const source =
-    claims['email'] !== undefined && claims['email_verified'] !== undefined ? claims : more;
+    claims['email'] !== undefined && claims['email_verified'] !== undefined ? claims : userInfo;
   const { email, email_verified: verified } = source;
-  const name = claims['name'] ?? more['name'];
+  const name = claims['name'] ?? userInfo['name'];
   return {
     issuer: claims.iss,
     subject: claims.sub,

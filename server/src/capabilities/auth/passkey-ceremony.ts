@@ -48,8 +48,8 @@ export async function closeCeremony(
   id: string,
 ): Promise<CeremonyRow> {
   const { tools, facts, now } = call;
-  const wanted = { ...ownerOf(kind, call), id, kind, origin: facts.origin, now };
-  const ceremony = await consumeCeremony(tools.pool, wanted);
+  const criteria = { ...ownerOf(kind, call), id, kind, origin: facts.origin, now };
+  const ceremony = await consumeCeremony(tools.pool, criteria);
   if (ceremony === null) throw new Problem('webauthn_verification_failed');
   return ceremony;
 }
@@ -69,8 +69,8 @@ export async function readAssertion(
   const { userId } = ownerOf(kind, call);
   const ceremony = await closeCeremony(call, kind, id);
   const passkey = await findPasskey(call.tools.pool, credential.id);
-  const theirs = passkey !== null && (userId === null || passkey.user_id === userId);
-  if (!theirs || passkey.rp_id !== ceremony.rp_id) {
+  const belongsToUser = passkey !== null && (userId === null || passkey.user_id === userId);
+  if (!belongsToUser || passkey.rp_id !== ceremony.rp_id) {
     return { passkey: null, checked: new Refused('unknown passkey') };
   }
   const found = userId === null ? 'by passkey' : 'by session';

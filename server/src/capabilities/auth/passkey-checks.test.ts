@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ceremony, enter, prove, register } from './testing-ceremony.ts';
-import { SoftPasskey, strangersKey, type Tampering } from './testing-passkey.ts';
+import { SoftPasskey, unknownKey, type Tampering } from './testing-passkey.ts';
 import { type AuthTest, openAuthTest, refusal } from './testing.ts';
 
 let auth: AuthTest;
@@ -16,7 +16,7 @@ const failed = '400 webauthn_verification_failed';
 const challenge = Buffer.alloc(32, 7).toString('base64url');
 
 /** Defects that apply to both kinds of answer. */
-const both: readonly [string, Tampering, RegExp][] = [
+const cases: readonly [string, Tampering, RegExp][] = [
   ['another origin', { origin: 'https://evil.test' }, /origin "https:\/\/evil\.test"/],
   ['another port', { origin: 'http://localhost:3001' }, /origin/],
   ["another site's passkeys", { rpId: 'evil.test' }, /RP ID/i],
@@ -29,18 +29,22 @@ const both: readonly [string, Tampering, RegExp][] = [
 ];
 
 describe('a passkey is not registered', () => {
-  const more: typeof both = [
-    ...both,
-    ['an attestation with certificates', { format: 'packed', statement: certified() }, /packed/],
+  const more: typeof cases = [
+    ...cases,
+    [
+      'an attestation with certificates',
+      { format: 'packed', statement: certifiedAttestation() },
+      /packed/,
+    ],
     ['an attestation of a kind not asked for', { format: 'tpm' }, /'tpm'/],
     ['a key for an algorithm that was not offered', { algorithm: -8 }, /alg/],
     ['a statement where there is none', { statement: new Map([['alg', -7]]) }, /statement/],
   ];
-  test.each(more)('with %s', async (_, twist, reason) => {
+  test.each(more)('with %s', async (_, tampering, reason) => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);
     const { id, options } = await ceremony(browser, 'register/options');
-    const credential = new SoftPasskey().create(options, twist);
+    const credential = new SoftPasskey().create(options, tampering);
     expect(await refusal(await browser.post('/passkeys/register', { id, credential }))).toBe(
       failed,
     );
@@ -77,17 +81,17 @@ describe('a passkey is not registered', () => {
 });
 
 describe('a passkey is not accepted', () => {
-  const more: typeof both = [
-    ...both,
-    ['a signature by another key', { key: strangersKey() }, /signature/],
+  const more: typeof cases = [
+    ...cases,
+    ['a signature by another key', { key: unknownKey() }, /signature/],
     ['another user as its owner', { userHandle: challenge }, /another user/],
     ['a different device type', { synced: true }, /another device type/],
   ];
-  test.each(more)('as the second step: %s', async (_, twist, reason) => {
+  test.each(more)('as the second step: %s', async (_, tampering, reason) => {
     const person = await auth.addPerson();
     const { passkey } = await register(await auth.signedIn(person));
     const browser = await auth.signedIn(person);
-    expect(await refusal(await prove(browser, passkey, twist))).toBe(failed);
+    expect(await refusal(await prove(browser, passkey, tampering))).toBe(failed);
     expect(auth.events.at(-1)).toMatchObject({
       type: 'auth.mfa_failed',
       userId: person.id,
@@ -96,11 +100,11 @@ describe('a passkey is not accepted', () => {
     expect((await prove(browser, passkey)).status).toBe(200);
   });
 
-  test.each(more)('as both steps: %s', async (_, twist, reason) => {
+  test.each(more)('as both steps: %s', async (_, tampering, reason) => {
     const person = await auth.addPerson();
     const { passkey } = await register(await auth.signedIn(person));
     const browser = auth.visitor();
-    expect(await refusal(await enter(browser, passkey, twist))).toBe(failed);
+    expect(await refusal(await enter(browser, passkey, tampering))).toBe(failed);
     expect([...browser.cookies]).toEqual([]);
     expect(auth.events.at(-1)).toMatchObject({
       type: 'auth.sign_in_failed',
@@ -115,9 +119,7 @@ describe('a passkey is not accepted', () => {
       new SoftPasskey({ rsa: true }),
     );
     expect((await enter(auth.visitor(), passkey)).status).toBe(200);
-    expect(await refusal(await enter(auth.visitor(), passkey, { key: strangersKey() }))).toBe(
-      failed,
-    );
+    expect(await refusal(await enter(auth.visitor(), passkey, { key: unknownKey() }))).toBe(failed);
   });
 
   test('the logged reason contains no challenge and stays on one line', async () => {
@@ -125,14 +127,14 @@ describe('a passkey is not accepted', () => {
     const { passkey } = await register(await auth.signedIn(person));
     const browser = await auth.signedIn(person);
     await prove(browser, passkey, { challenge, origin: `https://a\nb/${'x'.repeat(500)}` });
-    const noted = JSON.stringify(auth.events.at(-1));
-    expect(noted).not.toContain(challenge);
-    expect(noted).not.toContain('\\n');
-    expect(noted.length).toBeLessThan(600);
+    const lastEvent = JSON.stringify(auth.events.at(-1));
+    expect(lastEvent).not.toContain(challenge);
+    expect(lastEvent).not.toContain('\\n');
+    expect(lastEvent.length).toBeLessThan(600);
   });
 });
 
-function certified(): ReadonlyMap<string, Uint8Array[] | Uint8Array | number> {
+function certifiedAttestation(): ReadonlyMap<string, Uint8Array[] | Uint8Array | number> {
   return new Map<string, Uint8Array[] | Uint8Array | number>([
     ['alg', -7],
     ['sig', new Uint8Array(70)],
@@ -143,10 +145,13 @@ function certified(): ReadonlyMap<string, Uint8Array[] | Uint8Array | number> {
 describe('the counter', () => {
   const sessions: readonly [
     string,
-    (passkey: SoftPasskey, twist?: Tampering) => Promise<Response>,
+    (passkey: SoftPasskey, tampering?: Tampering) => Promise<Response>,
   ][] = [
-    ['both steps', (passkey, twist) => enter(auth.visitor(), passkey, twist)],
-    ['the second step', async (passkey, twist) => prove(await signedInAs(passkey), passkey, twist)],
+    ['both steps', (passkey, tampering) => enter(auth.visitor(), passkey, tampering)],
+    [
+      'the second step',
+      async (passkey, tampering) => prove(await signedInAs(passkey), passkey, tampering),
+    ],
   ];
   const owners = new Map<SoftPasskey, Awaited<ReturnType<AuthTest['addPerson']>>>();
   const signedInAs = async (passkey: SoftPasskey) => {
@@ -154,7 +159,7 @@ describe('the counter', () => {
     if (person === undefined) throw new Error('no one has this passkey');
     return auth.signedIn(person);
   };
-  const made = async (options: ConstructorParameters<typeof SoftPasskey>[0]) => {
+  const createPasskey = async (options: ConstructorParameters<typeof SoftPasskey>[0]) => {
     const passkey = new SoftPasskey(options);
     const person = await auth.addPerson();
     owners.set(passkey, person);
@@ -163,7 +168,7 @@ describe('the counter', () => {
   };
 
   test.each(sessions)('of a single-device passkey must increase, %s', async (_, use) => {
-    const passkey = await made({ counter: 5 });
+    const passkey = await createPasskey({ counter: 5 });
     expect((await use(passkey)).status).toBe(200);
     for (const counter of [0, 5, 6]) {
       expect(await refusal(await use(passkey, { counter }))).toBe(failed);
@@ -177,13 +182,13 @@ describe('the counter', () => {
   });
 
   test.each(sessions)('of a synced passkey can have any value, %s', async (_, use) => {
-    const passkey = await made({ counter: 5, synced: true });
+    const passkey = await createPasskey({ counter: 5, synced: true });
     for (const counter of [9, 3, 0, 2 ** 32 - 1, 1])
       expect((await use(passkey, { counter })).status).toBe(200);
   });
 
   test.each(sessions)('of a passkey without a counter is ignored, %s', async (_, use) => {
-    const passkey = await made({});
+    const passkey = await createPasskey({});
     for (let time = 0; time < 3; time++) expect((await use(passkey)).status).toBe(200);
   });
 });

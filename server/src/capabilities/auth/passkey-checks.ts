@@ -60,7 +60,7 @@ export async function checkRegistration(
       publicKey,
       counter,
       synced: registrationInfo.credentialDeviceType === 'multiDevice',
-      transports: knownTransports.filter((each) => transports.includes(each)),
+      transports: knownTransports.filter((transport) => transports.includes(transport)),
     };
   } catch (error) {
     return refusedBecause(error);

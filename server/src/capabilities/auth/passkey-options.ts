@@ -20,7 +20,7 @@ interface Registrant {
   readonly rpId: string;
   readonly siteName: string;
   /** Existing passkeys; a device doesn't create a second one. */
-  readonly held: readonly PasskeyRow[];
+  readonly passkeys: readonly PasskeyRow[];
 }
 
 /** Returns options for creating a passkey (specification, chapter 9). */
@@ -30,7 +30,7 @@ export async function registrationOptions({
   name,
   rpId,
   siteName,
-  held,
+  passkeys: held,
 }: Registrant) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({

@@ -18,7 +18,9 @@ const zxcvbn = new ZxcvbnFactory({
 /** Splits names and addresses into the pieces people build passwords from. */
 function piecesOf(words: readonly string[]): string[] {
   const pieces = words.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
-  return [...new Set(pieces.map((each) => each.toLowerCase()))].filter(({ length }) => length > 2);
+  return [...new Set(pieces.map((piece) => piece.toLowerCase()))].filter(
+    ({ length }) => length > 2,
+  );
 }
 
 /**
@@ -35,8 +37,8 @@ function scoreOf(password: string, words: readonly string[]): number {
 }
 
 const Question = z.object({ password: z.string(), words: z.array(z.string()) });
-parentPort?.on('message', (question: unknown) => {
-  const { password, words } = Question.parse(question);
+parentPort?.on('message', (message: unknown) => {
+  const { password, words } = Question.parse(message);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target: it is this thread's own
   parentPort?.postMessage(scoreOf(password, words));
 });

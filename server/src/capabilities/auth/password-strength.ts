@@ -5,9 +5,9 @@ import { Problem } from '../../kernel/errors.ts';
 
 const script = new URL('./password-strength-worker.ts', import.meta.url);
 /** Milliseconds after which scoring fails and the password is refused. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** Milliseconds that the idle thread waits for another password. */
-const lingering = 5_000;
+const lingerMs = 5_000;
 /** Passwords that may be judged or wait for it: a second or two of work. */
 const maxWaiting = 50;
 /** Seconds before a retry makes sense. */
@@ -15,9 +15,9 @@ const retryAfter = 2;
 const Score = z.tuple([z.int().min(0).max(4)]);
 
 let previous: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+let pendingCount = 0;
 let worker: Worker | null = null;
-let ending: NodeJS.Timeout | undefined;
+let idleTimer: NodeJS.Timeout | undefined;
 
 /**
  * Rates how hard a password is to guess, from 0 to 4 (zxcvbn), given words about its owner.
@@ -26,24 +26,26 @@ let ending: NodeJS.Timeout | undefined;
  * Problem `service_unavailable` when too many wait already.
  */
 export async function scoreOf(password: string, words: readonly string[]): Promise<number> {
-  if (waiting >= maxWaiting) throw new Problem('service_unavailable', { retryAfter });
-  waiting += 1;
-  const judged = previous.then(() => judge(password, words)).finally(() => (waiting -= 1));
+  if (pendingCount >= maxWaiting) throw new Problem('service_unavailable', { retryAfter });
+  pendingCount += 1;
+  const score = previous
+    .then(() => scorePassword(password, words))
+    .finally(() => (pendingCount -= 1));
   // The caller gets the failure; the next call only waits for it.
-  previous = judged.catch(() => undefined);
-  return judged;
+  previous = score.catch(() => undefined);
+  return score;
 }
 
-async function judge(password: string, words: readonly string[]): Promise<number> {
-  clearTimeout(ending);
+async function scorePassword(password: string, words: readonly string[]): Promise<number> {
+  clearTimeout(idleTimer);
   const thread = (worker ??= new Worker(script));
   thread.ref();
   try {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     thread.postMessage({ password, words });
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     const [score] = Score.parse(await once(thread, 'message', { signal }));
-    ending = setTimeout(() => void end(), lingering).unref();
+    idleTimer = setTimeout(() => void end(), lingerMs).unref();
     return score;
   } catch (error) {
     await end();

@@ -16,7 +16,7 @@ test.each([
   expect(await passwordDenial(password, [])).toBe(expected);
 });
 
-test('personal details that others know do not make a good password', async () => {
+test('personal details known to others do not make a good password', async () => {
   const words = ['zelda.quuxley@frobnicate.test', 'Zelda Quuxley', 'Wibblewock Telecom'];
   for (const password of ['zeldaquuxley', 'Quuxley2026', 'frobnicate1', 'Wibblewock!']) {
     expect(await passwordDenial(password, words)).toBe('weak_password');
@@ -26,15 +26,18 @@ test('personal details that others know do not make a good password', async () =
 
 test('slow password checks do not block anyone else', async () => {
   const letters = 'a@4s$5o0i1!l|t7e3';
-  const evil = Array.from({ length: 128 }, (_, index) => letters[(index * index * 7) % 17]);
-  const judged = passwordDenial(evil.join(''), []);
+  const hostilePassword = Array.from(
+    { length: 128 },
+    (_, index) => letters[(index * index * 7) % 17],
+  );
+  const denial = passwordDenial(hostilePassword.join(''), []);
   // Turns of the event loop before the answer; scoring on this thread would leave none.
   let turns = 0;
   let counting = setImmediate(function count() {
     turns += 1;
     counting = setImmediate(count);
   });
-  expect(await judged).toBeNull();
+  expect(await denial).toBeNull();
   clearImmediate(counting);
   expect(turns).toBeGreaterThan(5);
 });
@@ -46,11 +49,11 @@ test('a hash matches only its password; a missing hash matches none', async () =
   expect(await verifyPassword(null, 'correct horse battery')).toBe(false);
 });
 
-test('rejects passwords with a retry later once too many are waiting', async () => {
-  const asked = await Promise.allSettled(
+test('asks to retry later once too many password checks are queued', async () => {
+  const attempts = await Promise.allSettled(
     Array.from({ length: 60 }, () => passwordDenial('kY7#mQ2vX', [])),
   );
-  const refused = asked.filter(({ status }) => status === 'rejected');
+  const refused = attempts.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(10);
   expect(refused[0]).toMatchObject({
     reason: { code: 'service_unavailable', retryAfter: expect.any(Number) },

@@ -8,16 +8,16 @@ export const passwordLength = { min: 6, max: 128 } as const;
 /** Minimum zxcvbn score, from 0 to 4. */
 const weakest = 3;
 
-const ask = createHashThreads(new URL('./hash-thread.ts', import.meta.url));
+const runTask = createHashThreads(new URL('./hash-thread.ts', import.meta.url));
 
 export async function hashPassword(password: string, priority?: Priority): Promise<string> {
-  return String(await ask({ kind: 'hash', password, cost: passwordCost }, priority));
+  return String(await runTask({ kind: 'hash', password, cost: passwordCost }, priority));
 }
 
 /**
  * A hash of no password at the same cost, so that comparing takes as long for accounts without one.
  */
-const nobodys = `${hashStart(passwordCost)}bm9ib2R5IGhhcyB0aGlz$MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA`;
+const dummyHash = `${hashStart(passwordCost)}bm9ib2R5IGhhcyB0aGlz$MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA`;
 
 /** Returns whether a hash was made with a cost other than the current one. */
 export const isOutdated = (stored: string) => !stored.startsWith(hashStart(passwordCost));
@@ -28,7 +28,7 @@ export async function verifyPassword(
   password: string,
   priority?: Priority,
 ): Promise<boolean> {
-  const right = await ask({ kind: 'verify', password, stored: stored ?? nobodys }, priority);
+  const right = await runTask({ kind: 'verify', password, stored: stored ?? dummyHash }, priority);
   return right === true && stored !== null;
 }
 

@@ -38,15 +38,15 @@ test('a working factor or a passkey counts as a second step; an unfinished enrol
   expect(hasSecondStep(steps([], 1))).toBe(true);
 });
 
-test('the first step alone can set up the first second step and no further one', () => {
-  for (const why of [enrollDenial, registerDenial]) {
-    expect(why(first, steps([]), now)).toBeNull();
-    expect(why(first, steps([started]), now)).toBeNull();
-    expect(why(first, steps([verified('a')]), now)).toBe('mfa_required');
-    expect(why(first, steps([], 1), now)).toBe('mfa_required');
-    expect(why(second, steps([verified('a')]), now)).toBeNull();
-    expect(why(stale, steps([verified('a')]), now)).toBe('fresh_mfa_required');
-    expect(why(trusted, steps([], 1), now)).toBe('fresh_mfa_required');
+test('the first step alone can set up the first second step and no other', () => {
+  for (const denialOf of [enrollDenial, registerDenial]) {
+    expect(denialOf(first, steps([]), now)).toBeNull();
+    expect(denialOf(first, steps([started]), now)).toBeNull();
+    expect(denialOf(first, steps([verified('a')]), now)).toBe('mfa_required');
+    expect(denialOf(first, steps([], 1), now)).toBe('mfa_required');
+    expect(denialOf(second, steps([verified('a')]), now)).toBeNull();
+    expect(denialOf(stale, steps([verified('a')]), now)).toBe('fresh_mfa_required');
+    expect(denialOf(trusted, steps([], 1), now)).toBe('fresh_mfa_required');
   }
 });
 

@@ -63,9 +63,9 @@ export async function postLink(
   await tools.record({ type: 'auth.link_sent', userId, detail: { purpose } }, connection);
   const { site_name } = sender.tenant.settings;
   const url = `${sender.origin}/auth/callback#${token}`;
-  const words = await findMailText(connection, sender.tenant.company_id, letter.kind);
+  const text = await findMailText(connection, sender.tenant.company_id, letter.kind);
   const mail = {
-    ...letterMail(letter, words, { site: site_name, url }),
+    ...letterMail(letter, text, { site: site_name, url }),
     expires: link.expiresAt,
   };
   await tools.sendMail(mail, connection, sender);

@@ -25,8 +25,8 @@ test('generates ten codes in the displayed format, all different', async () => {
   const codes = await issue(id);
   expect(codes).toHaveLength(recoveryCodes.count);
   for (const code of codes) expect(code).toMatch(recoveryCodes.pattern);
-  const more = await Promise.all(Array.from({ length: 20 }, () => issue(id)));
-  expect(new Set([codes, ...more].flat()).size).toBe(21 * recoveryCodes.count);
+  const codeSets = await Promise.all(Array.from({ length: 20 }, () => issue(id)));
+  expect(new Set([codes, ...codeSets].flat()).size).toBe(21 * recoveryCodes.count);
 });
 
 test('stores none of the codes in plain text; another secret gives other hashes', async () => {
@@ -60,8 +60,8 @@ test.each([
   [' k7m2-q9xw-4t ', 'k7m2q9xw4t'],
   ['k7m2q\u00a09xw4t\n', 'k7m2q9xw4t'],
   ['O0oIi-Ll111', '0001111111'],
-])('%j is normalised to %s', (typed, read) => {
-  expect(normalizeCode(typed)).toBe(read);
+])('%j is normalised to %s', (input, read) => {
+  expect(normalizeCode(input)).toBe(read);
 });
 
 test('accepts every spelling of a code', () => {

@@ -14,8 +14,8 @@ function newCode(): string {
 }
 
 /** Normalises a typed code: ignores case, spaces and hyphens, reads o as 0 and i or l as 1. */
-export function normalizeCode(typed: string): string {
-  return typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
+export function normalizeCode(input: string): string {
+  return input.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
 }
 
 export type CodeHash = (code: string) => Buffer;

@@ -2,7 +2,7 @@ import { FactorList, Session } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { prove, register } from './testing-ceremony.ts';
 import { invite, linkFor, membershipOf, newAddress, tokenIn } from './testing-links.ts';
-import { type AuthTest, enrolled, openAuthTest, password, refusal } from './testing.ts';
+import { type AuthTest, enrollBrowser, openAuthTest, password, refusal } from './testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const decide = (company: string, part: string, value: unknown) =>
 const hour = 60 * 60;
 
 describe('sign-up', () => {
-  test('takes only addresses at the domains that every company of the chain allows', async () => {
+  test('accepts only addresses at the domains that every company of the chain allows', async () => {
     const site = auth.tenant.company_id;
     await decide(site, 'sign_up_domains', ['acme.example', 'globex.example']);
     const signUp = (email: string) => auth.visitor().post('/sign-up', { email });
@@ -92,24 +92,24 @@ describe('the length of a session', () => {
 
   test('is shortened for running sessions of the company and below, and no others', async () => {
     const [person, other] = [await auth.addPerson(), await auth.addPerson()];
-    const [browser, elsewhere] = [await auth.signedIn(person), await auth.signedIn(other)];
+    const [browser, otherBrowser] = [await auth.signedIn(person), await auth.signedIn(other)];
     await decide(person.companyId, 'session_hours', 1);
     auth.advance(hour);
     expect(await (await browser.get('/get-session')).json()).toBeNull();
-    expect(await (await elsewhere.get('/get-session')).json()).not.toBeNull();
+    expect(await (await otherBrowser.get('/get-session')).json()).not.toBeNull();
   });
 });
 
 describe('a required passkey', () => {
   const levelOf = async (browser: { get: (path: string) => Promise<Response> }) =>
     Session.parse(await (await browser.get('/get-session')).json())?.session.aal;
-  const waysOf = async (browser: { get: (path: string) => Promise<Response> }) =>
+  const methodsOf = async (browser: { get: (path: string) => Promise<Response> }) =>
     FactorList.parse(await (await browser.get('/mfa/factors')).json());
 
-  test('has to be added before anything else, after the second step that one has', async () => {
+  test('has to be added before anything else, after the existing second step', async () => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);
-    await enrolled(auth, browser);
+    await enrollBrowser(auth, browser);
     expect(await levelOf(browser)).toBe('aal2');
     await decide(auth.tenant.company_id, 'passkeys', 'everyone');
     expect(await levelOf(browser)).toBe('aal1');
@@ -122,35 +122,35 @@ describe('a required passkey', () => {
       browser.facts.host,
     );
     expect(session?.aal).toBe('aal1');
-    expect((await waysOf(browser)).passkey_due).toBe(true);
+    expect((await methodsOf(browser)).passkey_due).toBe(true);
     await register(browser);
     expect(await levelOf(browser)).toBe('aal2');
-    expect((await waysOf(browser)).passkey_due).toBe(false);
+    expect((await methodsOf(browser)).passkey_due).toBe(false);
   });
 
   test('is due only after a recent second step, so that a stolen first one adds none', async () => {
     const person = await auth.addPerson();
-    await enrolled(auth, await auth.signedIn(person));
+    await enrollBrowser(auth, await auth.signedIn(person));
     await decide(person.companyId, 'passkeys', 'everyone');
     const browser = await auth.signedIn(person);
-    expect((await waysOf(browser)).passkey_due).toBe(false);
+    expect((await methodsOf(browser)).passkey_due).toBe(false);
     expect(await refusal(await browser.post('/passkeys/register/options', {}))).toBe(
       '403 mfa_required',
     );
   });
 
-  test('replaces authenticator codes at sign-in; recovery codes remain the way back', async () => {
+  test('replaces authenticator codes at sign-in; recovery codes still work', async () => {
     const person = await auth.addPerson();
     const first = await auth.signedIn(person);
     const { passkey, codes } = await register(first);
-    const { factorId, codeAt } = await enrolled(auth, first);
+    const { factorId, codeAt } = await enrollBrowser(auth, first);
     await decide(person.companyId, 'passkeys', 'everyone');
     const browser = await auth.signedIn(person);
-    expect((await waysOf(browser)).totp).toEqual([]);
+    expect((await methodsOf(browser)).totp).toEqual([]);
     const challengeId = await browser.challenge(factorId);
     auth.advance(60);
-    const answer = { factorId, challengeId, code: codeAt(auth.clock.now) };
-    expect(await refusal(await browser.post('/mfa/verify', answer))).toBe('403 passkey_required');
+    const body = { factorId, challengeId, code: codeAt(auth.clock.now) };
+    expect(await refusal(await browser.post('/mfa/verify', body))).toBe('403 passkey_required');
     expect((await prove(browser, passkey)).status).toBe(200);
     const another = await auth.signedIn(person);
     expect((await another.post('/mfa/recovery', { code: codes?.[0] })).status).toBe(200);
@@ -159,17 +159,17 @@ describe('a required passkey', () => {
   test('can be required of owners and admins alone', async () => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);
-    await enrolled(auth, browser);
+    await enrollBrowser(auth, browser);
     await decide(person.companyId, 'passkeys', 'admins');
-    const give = (role: string) =>
+    const assignRole = (role: string) =>
       auth.admin.query(
         `insert into user_roles (user_id, role) values ($1, $2)
          on conflict (user_id) do update set role = excluded.role`,
         [person.id, role],
       );
-    await give('reseller');
+    await assignRole('reseller');
     expect(await levelOf(browser)).toBe('aal2');
-    await give('admin');
+    await assignRole('admin');
     expect(await levelOf(browser)).toBe('aal1');
   });
 });

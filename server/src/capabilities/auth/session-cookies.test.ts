@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSessionCookies } from './session-cookies.ts';
-import { enrolled, openAuthTest } from './testing.ts';
+import { enrollBrowser, openAuthTest } from './testing.ts';
 
 const now = new Date('2031-05-06T07:08:10.000Z');
 const expiresAt = new Date(now.getTime() + 86_400_000);
@@ -44,7 +44,7 @@ test('works end to end over https: sign-in, second step, sign-out', async () => 
   const browser = await test.signedIn(await test.addPerson(), true);
   expect([...browser.cookies.keys()]).toEqual(['__Host-session']);
   test.advance(100);
-  await enrolled(test, browser);
+  await enrollBrowser(test, browser);
   expect([...browser.cookies.keys()]).toEqual(['__Host-session', '__Host-device', 'signed_in']);
   const response = await browser.post('/sign-out', {});
   expect(response.headers.getSetCookie()).toEqual([

@@ -39,9 +39,11 @@ export function createSessionCookies(baseUrl: string, secret: string): SessionCo
       if (!value) return undefined;
       const dot = value.lastIndexOf('.');
       const token = value.slice(0, Math.max(dot, 0));
-      const given = Buffer.from(value.slice(dot + 1));
+      const signature = Buffer.from(value.slice(dot + 1));
       const expected = Buffer.from(signatureOf(token));
-      return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+      return signature.length === expected.length && timingSafeEqual(signature, expected)
+        ? token
+        : null;
     },
   };
 }

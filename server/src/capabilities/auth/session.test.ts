@@ -5,7 +5,7 @@ import { ceremony, prove, register } from './testing-ceremony.ts';
 import type { SoftPasskey } from './testing-passkey.ts';
 import {
   type AuthTest,
-  enrolled,
+  enrollBrowser,
   openAuthTest,
   password,
   type Person,
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const day = 24 * 60 * 60;
 
 /** Signs in again by password; returns the resulting level. */
-async function again(browser: Visitor, { email }: Person): Promise<string | undefined> {
+async function signInAgain(browser: Visitor, { email }: Person): Promise<string | undefined> {
   const response = await browser.post('/sign-in/email', { email, password });
   return Session.parse(await response.json())?.session.aal;
 }
@@ -41,23 +41,23 @@ async function trust(browser: Visitor, passkey: SoftPasskey): Promise<Response> 
 
 async function withPasskey(role?: string) {
   const person = await auth.addPerson();
-  if (role !== undefined) await give(person, role);
+  if (role !== undefined) await assignRole(person, role);
   const browser = await auth.signedIn(person);
   const { passkey, codes } = await register(browser);
   return { person, browser, passkey, codes };
 }
 
-const give = (person: Person, role: string) =>
+const assignRole = (person: Person, role: string) =>
   auth.admin.query(
     'insert into user_roles (user_id, role) values ($1, $2) on conflict (user_id) do update set role = $2',
     [person.id, role],
   );
 /** At the platform, because only it can allow everyone. */
-const allow = (whom: string) =>
+const allow = (audience: string) =>
   auth.admin.query(
     `insert into security_policies (company_id, trusted_devices) values ($1, $2)
      on conflict (company_id) do update set trusted_devices = excluded.trusted_devices`,
-    [auth.tenant.company_id, whom],
+    [auth.tenant.company_id, audience],
   );
 const factors = async (browser: Visitor) =>
   FactorList.parse(await (await browser.get('/mfa/factors')).json());
@@ -65,68 +65,68 @@ const factors = async (browser: Visitor) =>
 describe('a browser is trusted', () => {
   test('when its owner chooses so, and no other', async () => {
     const { person, browser, passkey } = await withPasskey('end_user');
-    expect(await again(browser, person)).toBe('aal1');
+    expect(await signInAgain(browser, person)).toBe('aal1');
     await prove(browser, passkey);
-    expect(await again(browser, person)).toBe('aal1');
+    expect(await signInAgain(browser, person)).toBe('aal1');
     auth.events.length = 0;
     expect((await trust(browser, passkey)).status).toBe(200);
     expect(auth.events.map(({ type }) => type)).toEqual([
       'auth.mfa_verified',
       'auth.device_trusted',
     ]);
-    expect(await again(browser, person)).toBe('aal2');
+    expect(await signInAgain(browser, person)).toBe('aal2');
     expect(auth.events.at(-1)).toMatchObject({ type: 'auth.sign_in', detail: { trusted: true } });
-    expect(await again(auth.visitor(), person)).toBe('aal1');
+    expect(await signInAgain(auth.visitor(), person)).toBe('aal1');
   });
 
   test('with any second-step method', async () => {
     const { person, browser, codes } = await withPasskey('reseller');
-    const { factorId, codeAt } = await enrolled(auth, browser);
+    const { factorId, codeAt } = await enrollBrowser(auth, browser);
     const byCode = auth.visitor();
-    await again(byCode, person);
+    await signInAgain(byCode, person);
     const challengeId = await byCode.challenge(factorId);
     const code = codeAt(auth.clock.now);
-    const answer = { factorId, challengeId, code, trustDevice: true };
-    expect((await byCode.post('/mfa/verify', answer)).status).toBe(200);
-    expect(await again(byCode, person)).toBe('aal2');
+    const body = { factorId, challengeId, code, trustDevice: true };
+    expect((await byCode.post('/mfa/verify', body)).status).toBe(200);
+    expect(await signInAgain(byCode, person)).toBe('aal2');
     const byRecovery = auth.visitor();
-    await again(byRecovery, person);
+    await signInAgain(byRecovery, person);
     const spent = { code: codes?.[0], trustDevice: true };
     expect((await byRecovery.post('/mfa/recovery', spent)).status).toBe(200);
-    expect(await again(byRecovery, person)).toBe('aal2');
+    expect(await signInAgain(byRecovery, person)).toBe('aal2');
   });
 
   test('for its owner only: for another person it is like any other browser', async () => {
     const first = await withPasskey();
     await trust(first.browser, first.passkey);
     const second = await withPasskey();
-    expect(await again(first.browser, second.person)).toBe('aal1');
-    expect(await again(first.browser, first.person)).toBe('aal2');
+    expect(await signInAgain(first.browser, second.person)).toBe('aal1');
+    expect(await signInAgain(first.browser, first.person)).toBe('aal2');
   });
 
   test('for 30 days', async () => {
     const { person, browser, passkey } = await withPasskey();
     await trust(browser, passkey);
     auth.advance(trustedDeviceDays * day - 1);
-    expect(await again(browser, person)).toBe('aal2');
+    expect(await signInAgain(browser, person)).toBe('aal2');
     auth.advance(1);
-    expect(await again(browser, person)).toBe('aal1');
+    expect(await signInAgain(browser, person)).toBe('aal1');
     expect((await factors(browser)).asked_because).toBe('device_expired');
   });
 
-  test('until a second step is removed', async () => {
+  test('until the second step is removed', async () => {
     const { person, browser, passkey } = await withPasskey();
-    const authenticator = await enrolled(auth, browser);
+    const authenticator = await enrollBrowser(auth, browser);
     for (const remove of [
       () => browser.post('/mfa/unenroll', { factorId: authenticator.factorId }),
       async () => {
-        const { kept } = await register(browser);
-        return browser.post('/passkeys/remove', { id: kept.id });
+        const { stored } = await register(browser);
+        return browser.post('/passkeys/remove', { id: stored.id });
       },
     ]) {
       await trust(browser, passkey);
       expect((await remove()).status).toBe(200);
-      expect(await again(browser, person)).toBe('aal1');
+      expect(await signInAgain(browser, person)).toBe('aal1');
       await prove(browser, passkey);
     }
   });
@@ -142,33 +142,36 @@ test.each([
   ['end_user', undefined, 'aal2'],
   ['end_user', 'nobody', 'aal1'],
   ['owner', 'nobody', 'aal1'],
-])('a browser of an %s where the company allows %s expires at %s', async (role, whom, level) => {
-  const { person, browser, passkey } = await withPasskey(role);
-  if (whom !== undefined) await allow(whom);
-  expect((await factors(browser)).can_trust_device).toBe(level === 'aal2');
-  auth.events.length = 0;
-  expect((await trust(browser, passkey)).status).toBe(200);
-  // A refused trust isn't stored either, in case it is allowed later.
-  expect(auth.events.some(({ type }) => type === 'auth.device_trusted')).toBe(level === 'aal2');
-  const { rowCount } = await auth.admin.query(
-    'select from devices where user_id = $1 and trusted_until is not null',
-    [person.id],
-  );
-  expect(rowCount).toBe(level === 'aal2' ? 1 : 0);
-  expect(await again(browser, person)).toBe(level);
-});
+])(
+  'a browser of an %s where the company allows %s expires at %s',
+  async (role, audience, level) => {
+    const { person, browser, passkey } = await withPasskey(role);
+    if (audience !== undefined) await allow(audience);
+    expect((await factors(browser)).can_trust_device).toBe(level === 'aal2');
+    auth.events.length = 0;
+    expect((await trust(browser, passkey)).status).toBe(200);
+    // A refused trust isn't stored either, in case it is allowed later.
+    expect(auth.events.some(({ type }) => type === 'auth.device_trusted')).toBe(level === 'aal2');
+    const { rowCount } = await auth.admin.query(
+      'select from devices where user_id = $1 and trusted_until is not null',
+      [person.id],
+    );
+    expect(rowCount).toBe(level === 'aal2' ? 1 : 0);
+    expect(await signInAgain(browser, person)).toBe(level);
+  },
+);
 
-test('someone who becomes an admin is asked again immediately', async () => {
+test('someone who becomes an admin is asked for the second step again immediately', async () => {
   const { person, browser, passkey } = await withPasskey('reseller');
   await trust(browser, passkey);
-  await give(person, 'admin');
-  expect(await again(browser, person)).toBe('aal1');
+  await assignRole(person, 'admin');
+  expect(await signInAgain(browser, person)).toBe('aal1');
 });
 
 test('a session that skipped the second step is not fresh until the step is taken', async () => {
   const { person, browser, passkey } = await withPasskey();
   await trust(browser, passkey);
-  await again(browser, person);
+  await signInAgain(browser, person);
   const { rows } = await auth.admin.query(
     `select aal2_at from user_sessions where user_id = $1 and aal = 'aal2' order by created_at desc`,
     [person.id],
@@ -194,7 +197,7 @@ test('a trusted browser still needs the first step', async () => {
 test("a browser has one session: a new one ends the previous one, even another person's", async () => {
   const { browser } = await withPasskey();
   const cookie = `session=${browser.cookies.get('session')}`;
-  await again(browser, await auth.addPerson());
+  await signInAgain(browser, await auth.addPerson());
   const old = await auth.visitor().send('/get-session', { headers: { cookie } });
   expect(await old.json()).toBeNull();
 });

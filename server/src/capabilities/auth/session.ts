@@ -5,7 +5,7 @@ import { type Call, record } from './call.ts';
 import { recordDevice } from './device.ts';
 import { releaseOwnBlock } from './queries/blocks.ts';
 import { isKnownDevice, isTrusted } from './queries/devices.ts';
-import { insertSession, type SessionRow, takesSessions } from './queries/sessions.ts';
+import { insertSession, type SessionRow, acceptsSessions } from './queries/sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A completed first step; a passkey is both steps in one. */
@@ -47,7 +47,7 @@ export async function beginSession(
   { userId, method, rememberMe, aal }: FirstStepResult,
 ): Promise<SessionRow> {
   const { tools, facts, userAgent, now } = call;
-  if (!(await takesSessions(connection, facts.host))) {
+  if (!(await acceptsSessions(connection, facts.host))) {
     const message = `This domain is being checked. Sign in at ${new URL(tools.baseUrl).host} for now.`;
     throw new Problem('forbidden', { message });
   }

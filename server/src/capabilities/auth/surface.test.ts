@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secondStep } from './policy.ts';
 import { surface } from './surface.ts';
-import { type AuthTest, enrolled, openAuthTest, refusal, type Visitor } from './testing.ts';
+import { type AuthTest, enrollBrowser, openAuthTest, refusal, type Visitor } from './testing.ts';
 
 let auth: AuthTest;
 let visitor: Visitor;
@@ -10,20 +10,20 @@ beforeAll(async () => {
   auth = await openAuthTest();
   visitor = auth.visitor();
   signedIn = await auth.signedIn(await auth.addPerson());
-  await enrolled(auth, signedIn);
+  await enrollBrowser(auth, signedIn);
 });
 afterAll(() => auth.drop());
 
 /** The outcome of a path, prefixed with the path so that a failure names it. */
-async function outcome(path: string, asked: Promise<Response>): Promise<string> {
-  return `${path}: ${await refusal(await asked)}`;
+async function outcome(path: string, pending: Promise<Response>): Promise<string> {
+  return `${path}: ${await refusal(await pending)}`;
 }
 
-const ask = (browser: Visitor, path: string) =>
+const request = (browser: Visitor, path: string) =>
   surface.get(path)?.method === 'GET' ? browser.get(path) : browser.post(path, {});
 
-const paths = (wanted: readonly string[]) =>
-  [...surface].filter(([, { needs }]) => wanted.includes(needs)).map(([path]) => path);
+const paths = (levels: readonly string[]) =>
+  [...surface].filter(([, { needs }]) => levels.includes(needs)).map(([path]) => path);
 
 test('every other spelling of a path is a different path', async () => {
   const spellings = [
@@ -52,7 +52,7 @@ test('every other spelling of a path is a different path', async () => {
 test('a path accepts only its own method', async () => {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
   for (const [path, { method }] of surface) {
-    for (const other of methods.filter((each) => each !== method)) {
+    for (const other of methods.filter((item) => item !== method)) {
       const headers = { 'content-type': 'application/json', 'x-http-method-override': method };
       const response = await signedIn.send(`${path}?_method=${method}`, { method: other, headers });
       expect(response.headers.get('allow')).toBe(method);
@@ -65,11 +65,11 @@ test('a path accepts only its own method', async () => {
 
 test('without a session only the sign-in endpoints are reachable', async () => {
   for (const path of paths(['aal1', 'aal2', 'fresh'])) {
-    expect(await outcome(path, ask(visitor, path))).toBe(`${path}: 401 unauthenticated`);
+    expect(await outcome(path, request(visitor, path))).toBe(`${path}: 401 unauthenticated`);
     const forged = auth.visitor();
     const value = encodeURIComponent(`token.${'A'.repeat(43)}=`);
     forged.cookies.set('session', value).set('signed_in', '1');
-    expect(await outcome(path, ask(forged, path))).toBe(`${path}: 401 session_not_found`);
+    expect(await outcome(path, request(forged, path))).toBe(`${path}: 401 session_not_found`);
     expect([...forged.cookies]).toEqual([]);
   }
 });
@@ -77,16 +77,16 @@ test('without a session only the sign-in endpoints are reachable', async () => {
 test('at aal1 no endpoint that requires more responds', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   for (const path of paths(['aal2', 'fresh'])) {
-    expect(await outcome(path, ask(browser, path))).toBe(`${path}: 403 mfa_required`);
+    expect(await outcome(path, request(browser, path))).toBe(`${path}: 403 mfa_required`);
   }
 });
 
-test('with an old second step no endpoint that changes the account responds', async () => {
+test('with an expired second step no endpoint that changes the account responds', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
-  await enrolled(auth, browser);
+  await enrollBrowser(auth, browser);
   auth.advance(secondStep.freshSeconds);
   for (const path of paths(['fresh'])) {
-    expect(await outcome(path, ask(browser, path))).toBe(`${path}: 403 fresh_mfa_required`);
+    expect(await outcome(path, request(browser, path))).toBe(`${path}: 403 fresh_mfa_required`);
   }
 });
 

@@ -15,30 +15,30 @@ export async function register(
   browser: Visitor,
   passkey = new SoftPasskey(),
   name = 'Laptop',
-): Promise<{ passkey: SoftPasskey; kept: Passkey; codes: string[] | null }> {
+): Promise<{ passkey: SoftPasskey; stored: Passkey; codes: string[] | null }> {
   const { id, options } = await ceremony(browser, 'register/options');
   const credential = passkey.create(options);
   const response = await browser.post('/passkeys/register', { id, credential, name });
-  const answer = RegisteredPasskey.parse(await response.json());
-  return { passkey, kept: answer.passkey, codes: answer.recovery_codes };
+  const registered = RegisteredPasskey.parse(await response.json());
+  return { passkey, stored: registered.passkey, codes: registered.recovery_codes };
 }
 
 /** Completes the second step by passkey. */
 export async function prove(
   browser: Visitor,
   passkey: SoftPasskey,
-  twist: Tampering = {},
+  tampering: Tampering = {},
 ): Promise<Response> {
   const { id, options } = await ceremony(browser, 'challenge');
-  return browser.post('/passkeys/verify', { id, credential: passkey.sign(options, twist) });
+  return browser.post('/passkeys/verify', { id, credential: passkey.sign(options, tampering) });
 }
 
 /** Completes both steps by passkey. */
 export async function enter(
   browser: Visitor,
   passkey: SoftPasskey,
-  twist: Tampering = {},
+  tampering: Tampering = {},
 ): Promise<Response> {
   const { id, options } = await ceremony(browser, 'sign-in/options');
-  return browser.post('/passkeys/sign-in', { id, credential: passkey.sign(options, twist) });
+  return browser.post('/passkeys/sign-in', { id, credential: passkey.sign(options, tampering) });
 }

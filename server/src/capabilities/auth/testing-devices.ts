@@ -1,10 +1,10 @@
 import { Session, TrustedDevices } from '@trunkline/contract/auth';
-import { type AuthTest, enrolled, password, type Person, type Visitor } from './testing.ts';
+import { type AuthTest, enrollBrowser, password, type Person, type Visitor } from './testing.ts';
 
 /** Creates a person with an authenticator app who can trust any number of browsers. */
-export async function trusting(auth: AuthTest) {
+export async function createTrustedBrowser(auth: AuthTest) {
   const person = await auth.addPerson();
-  const { factorId, codeAt } = await enrolled(auth, await auth.signedIn(person));
+  const { factorId, codeAt } = await enrollBrowser(auth, await auth.signedIn(person));
   return {
     person,
     factorId,

@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import { listenLocally, providerAt, signingKey } from './testing-oidc.ts';
 
-const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /** How a provider breaks the rules; can change between two sign-ins. */
@@ -28,7 +28,7 @@ export async function openRogueIssuer(name = 'liar') {
     discovery: 'answers',
     more: {},
   };
-  const lies: Misbehaviour = { ...honest };
+  const behaviour: Misbehaviour = { ...honest };
   const asked = { discovery: 0, token: 0 };
   let issuer = '';
   let nonce = '';
@@ -41,22 +41,22 @@ export async function openRogueIssuer(name = 'liar') {
       iat: seconds(),
       exp: seconds() + 60,
       nonce,
-      ...lies.claims,
+      ...behaviour.claims,
     };
-    const alg = lies.signedBy === 'none' ? 'none' : 'RS256';
-    const text = `${encoded({ alg, typ: 'JWT' })}.${encoded(claims)}`;
+    const alg = behaviour.signedBy === 'none' ? 'none' : 'RS256';
+    const text = `${encode({ alg, typ: 'JWT' })}.${encode(claims)}`;
     if (alg === 'none') return `${text}.`;
-    const { privateKey } = lies.signedBy === 'own' ? own : other;
+    const { privateKey } = behaviour.signedBy === 'own' ? own : other;
     return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
   }
 
   function discovery(): [number, unknown] {
     asked.discovery++;
-    if (lies.discovery === 'fails') return [500, {}];
+    if (behaviour.discovery === 'fails') return [500, {}];
     return [
       200,
       {
-        issuer: lies.discovery === 'answers' ? issuer : 'https://accounts.example.com',
+        issuer: behaviour.discovery === 'answers' ? issuer : 'https://accounts.example.com',
         authorization_endpoint: `${issuer}/auth`,
         token_endpoint: `${issuer}/token`,
         userinfo_endpoint: `${issuer}/me`,
@@ -71,9 +71,9 @@ export async function openRogueIssuer(name = 'liar') {
 
   function token(): [number, unknown] | null {
     asked.token++;
-    if (lies.token === 'hangs') return null;
-    if (lies.token === 'fails') return [502, { error: 'bad gateway' }];
-    if (lies.token === 'refuses') return [400, { error: 'invalid_grant' }];
+    if (behaviour.token === 'hangs') return null;
+    if (behaviour.token === 'fails') return [502, { error: 'bad gateway' }];
+    if (behaviour.token === 'refuses') return [400, { error: 'invalid_grant' }];
     return [200, { access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token: idToken() }];
   }
 
@@ -81,9 +81,9 @@ export async function openRogueIssuer(name = 'liar') {
     '/.well-known/openid-configuration': discovery,
     '/token': token,
     '/keys': () => [200, { keys: [{ ...own.jwk, d: undefined, p: undefined, q: undefined }] }],
-    '/me': () => [200, { sub: 'caller', ...lies.more }],
+    '/me': () => [200, { sub: 'caller', ...behaviour.more }],
   };
-  const answer = (port?: number) =>
+  const listen = (port?: number) =>
     listenLocally((request, response) => {
       const found = answers[request.url ?? ''];
       const result = found === undefined ? ([404, {}] as const) : found();
@@ -91,7 +91,7 @@ export async function openRogueIssuer(name = 'liar') {
       response.writeHead(result[0], { 'content-type': 'application/json' });
       response.end(JSON.stringify(result[1]));
     }, port);
-  let listening = await answer();
+  let listening = await listen();
   const settings = providerAt(listening.port, name);
   issuer = settings.issuer.origin;
 
@@ -99,18 +99,18 @@ export async function openRogueIssuer(name = 'liar') {
     settings,
     asked,
     /** Anything not given here is correct. */
-    lie(changes: Partial<Misbehaviour> = {}): void {
-      Object.assign(lies, honest, changes);
+    misbehave(changes: Partial<Misbehaviour> = {}): void {
+      Object.assign(behaviour, honest, changes);
     },
     /** Remembers the nonce of the latest sign-in, which an honest token repeats. */
-    heard(url: string): URLSearchParams {
+    receivedParams(url: string): URLSearchParams {
       const { searchParams } = new URL(url);
       nonce = searchParams.get('nonce') ?? '';
       return searchParams;
     },
     down: () => listening.close(),
     async up(): Promise<void> {
-      listening = await answer(listening.port);
+      listening = await listen(listening.port);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LinkInfo } from '@trunkline/contract/auth';
 import type { Mail } from '../../kernel/mail.ts';
-import { type AuthTest, enrolled, type Visitor } from './testing.ts';
+import { type AuthTest, enrollBrowser, type Visitor } from './testing.ts';
 
 export function tokenIn(mail: Mail | undefined): string {
   const url = mail?.action?.url ?? '';
@@ -11,7 +11,7 @@ export function tokenIn(mail: Mail | undefined): string {
 }
 
 /** Runs the jobs and returns the mails they sent, in order. */
-export async function posted(test: AuthTest): Promise<Mail[]> {
+export async function takeMails(test: AuthTest): Promise<Mail[]> {
   test.mails.length = 0;
   await test.work();
   return [...test.mails];
@@ -24,7 +24,7 @@ export async function linkFor(
   email: string,
 ): Promise<string> {
   await test.visitor().post(path, { email });
-  const [mail] = await posted(test);
+  const [mail] = await takeMails(test);
   return tokenIn(mail);
 }
 
@@ -51,7 +51,7 @@ export async function invite(test: AuthTest, email: string, role = 'reseller') {
     const { host } = test.visitor().facts;
     const purpose = 'invitation';
     test.requests.push({ purpose, email, host, rememberMe: false, invitationId: id });
-    return posted(test);
+    return takeMails(test);
   };
   return { id, inviter, expiresAt, send };
 }
@@ -77,11 +77,15 @@ export async function membershipOf(test: AuthTest, email: string) {
 export async function changingAddress(auth: AuthTest, wanted = newAddress()) {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
-  await enrolled(auth, browser);
+  await enrollBrowser(auth, browser);
   auth.events.length = 0;
   const ask = async (email: string) => {
     const response = await browser.post('/email/change', { email });
-    return { answer: await response.text(), jobs: auth.requests.length, mails: await posted(auth) };
+    return {
+      answer: await response.text(),
+      jobs: auth.requests.length,
+      mails: await takeMails(auth),
+    };
   };
   const { answer, jobs, mails } = await ask(wanted);
   const [old, fresh] = mails;
@@ -93,7 +97,7 @@ export async function signedUp(test: AuthTest, email = newAddress()): Promise<Vi
   const token = await linkFor(test, '/sign-up', email);
   const browser = test.visitor();
   await browser.post('/links/sign-in', { token });
-  await enrolled(test, browser);
+  await enrollBrowser(test, browser);
   test.events.length = 0;
   return browser;
 }

@@ -35,10 +35,10 @@ export interface Claims {
 
 /** Listens on localhost; reuses a previous port if one is given. */
 export async function listenLocally(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
   port = 0,
 ) {
-  const server = createServer(answer);
+  const server = createServer(handler);
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });
@@ -59,7 +59,7 @@ export async function openThirdParty(name = 'acme') {
   const state = { who: '', refuses: false };
   const listening = await listenLocally((request, response) => {
     const isPage = request.url?.startsWith('/asks/') === true;
-    void (isPage ? decide(request, response) : behind(request, response));
+    void (isPage ? decide(request, response) : handler(request, response));
   });
   const settings = providerAt(listening.port, name);
   const provider = new Provider(settings.issuer.origin, {
@@ -84,7 +84,7 @@ export async function openThirdParty(name = 'acme') {
       Session: 60,
     },
   });
-  const behind = provider.callback();
+  const handler = provider.callback();
 
   /** Signs in as the person the test chose, and grants everything or nothing. */
   async function decide(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -115,7 +115,7 @@ export async function openThirdParty(name = 'acme') {
 export type ThirdParty = Awaited<ReturnType<typeof openThirdParty>>;
 
 /** Follows a browser through a provider's pages; returns the query it comes back with. */
-export async function throughPages(start: string): Promise<string> {
+export async function followRedirects(start: string): Promise<string> {
   const cookies = new Map<string, string>();
   let url = start;
   for (let step = 0; step < 12; step++) {
@@ -138,13 +138,13 @@ export async function throughPages(start: string): Promise<string> {
  * Starts a sign-in and comes back from the provider; returns what the page would post to
  * /oidc/finish.
  */
-export async function comeBack(browser: Visitor, provider = 'acme', rememberMe = false) {
+export async function returnFromProvider(browser: Visitor, provider = 'acme', rememberMe = false) {
   const response = await browser.post('/oidc/start', { provider, rememberMe });
   const { url } = OidcStart.parse(await response.json());
-  return { query: await throughPages(url) };
+  return { query: await followRedirects(url) };
 }
 
 /** Completes a first step with a provider. */
 export async function signInThere(browser: Visitor, provider = 'acme', rememberMe = false) {
-  return browser.post('/oidc/finish', await comeBack(browser, provider, rememberMe));
+  return browser.post('/oidc/finish', await returnFromProvider(browser, provider, rememberMe));
 }

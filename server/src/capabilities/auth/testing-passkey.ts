@@ -39,7 +39,7 @@ const newKeys = (rsa = false) =>
   rsa
     ? generateKeyPairSync('rsa', { modulusLength: 2048 })
     : generateKeyPairSync('ec', { namedCurve: 'P-256' });
-export const strangersKey = (): KeyObject => newKeys().privateKey;
+export const unknownKey = (): KeyObject => newKeys().privateKey;
 
 /** Encodes a public key the way authenticators do (RFC 9053, 7.1.1; RFC 8230). */
 function coseKey(key: KeyObject, algorithm: number | undefined): Uint8Array {
@@ -82,40 +82,44 @@ export class SoftPasskey {
   }
 
   /** Creates the passkey, as navigator.credentials.create() does. */
-  create(given: unknown, twist: Tampering = {}): Credential {
-    const options = Options.parse(given);
+  create(json: unknown, tampering: Tampering = {}): Credential {
+    const options = Options.parse(json);
     this.#userHandle = options.user?.id ?? null;
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.credentialId.length);
-    const key = coseKey(this.#keys.publicKey, twist.algorithm);
-    const attested = [Buffer.alloc(16), length, this.credentialId, key];
-    const data = this.#authenticatorData(twist.rpId ?? options.rp?.id ?? '', twist, attested);
+    const key = coseKey(this.#keys.publicKey, tampering.algorithm);
+    const attestedData = [Buffer.alloc(16), length, this.credentialId, key];
+    const data = this.#authenticatorData(
+      tampering.rpId ?? options.rp?.id ?? '',
+      tampering,
+      attestedData,
+    );
     const attestation = isoCBOR.encode(
       new Map<string, string | Uint8Array | Map<string, Uint8Array[] | Uint8Array | number>>([
-        ['fmt', twist.format ?? 'none'],
-        ['attStmt', new Map(twist.statement)],
+        ['fmt', tampering.format ?? 'none'],
+        ['attStmt', new Map(tampering.statement)],
         ['authData', bytes(data)],
       ]),
     );
-    return this.#credential(twist, {
-      clientDataJSON: this.#clientData('webauthn.create', options.challenge, twist),
+    return this.#credential(tampering, {
+      clientDataJSON: this.#clientData('webauthn.create', options.challenge, tampering),
       attestationObject: base64url(attestation),
       transports: ['internal', 'hybrid', 'telepathy'],
     });
   }
 
   /** Signs, as navigator.credentials.get() does. */
-  sign(given: unknown, twist: Tampering = {}): Credential {
-    const options = Options.parse(given);
+  sign(json: unknown, tampering: Tampering = {}): Credential {
+    const options = Options.parse(json);
     if (this.counter > 0) this.counter += 1;
-    const data = this.#authenticatorData(twist.rpId ?? options.rpId ?? '', twist);
-    const clientDataJSON = this.#clientData('webauthn.get', options.challenge, twist);
+    const data = this.#authenticatorData(tampering.rpId ?? options.rpId ?? '', tampering);
+    const clientDataJSON = this.#clientData('webauthn.get', options.challenge, tampering);
     const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
-    const handle = twist.userHandle === undefined ? this.#userHandle : twist.userHandle;
-    return this.#credential(twist, {
+    const handle = tampering.userHandle === undefined ? this.#userHandle : tampering.userHandle;
+    return this.#credential(tampering, {
       clientDataJSON,
       authenticatorData: base64url(data),
-      signature: base64url(sign('sha256', signed, twist.key ?? this.#keys.privateKey)),
+      signature: base64url(sign('sha256', signed, tampering.key ?? this.#keys.privateKey)),
       ...(handle === null ? {} : { userHandle: handle }),
     });
   }
@@ -131,27 +135,27 @@ export class SoftPasskey {
     };
   }
 
-  #clientData(type: string, challenge: string, twist: Tampering): string {
+  #clientData(type: string, challenge: string, tampering: Tampering): string {
     return base64url(
       JSON.stringify({
-        type: twist.type ?? type,
-        challenge: twist.challenge ?? challenge,
-        origin: twist.origin ?? this.#origin,
-        crossOrigin: twist.crossOrigin ?? false,
+        type: tampering.type ?? type,
+        challenge: tampering.challenge ?? challenge,
+        origin: tampering.origin ?? this.#origin,
+        crossOrigin: tampering.crossOrigin ?? false,
       }),
     );
   }
 
-  #authenticatorData(rpId: string, twist: Tampering, attested: Uint8Array[] = []): Buffer {
-    const { userPresent = true, userVerified = true, synced = this.#synced } = twist;
+  #authenticatorData(rpId: string, tampering: Tampering, attestedData: Uint8Array[] = []): Buffer {
+    const { userPresent = true, userVerified = true, synced = this.#synced } = tampering;
     const flags =
       (userPresent ? 0x01 : 0) |
       (userVerified ? 0x04 : 0) |
       (synced ? 0x18 : 0) |
-      (attested.length > 0 ? 0x40 : 0);
+      (attestedData.length > 0 ? 0x40 : 0);
     const head = Buffer.alloc(5);
     head.writeUInt8(flags, 0);
-    head.writeUInt32BE(twist.counter ?? this.counter, 1);
-    return Buffer.concat([sha256(rpId), head, ...attested]);
+    head.writeUInt32BE(tampering.counter ?? this.counter, 1);
+    return Buffer.concat([sha256(rpId), head, ...attestedData]);
   }
 }

@@ -1,11 +1,11 @@
 import { SessionEntries } from '@trunkline/contract/auth';
-import { type AuthTest, enrolled, type Visitor } from './testing.ts';
+import { type AuthTest, enrollBrowser, type Visitor } from './testing.ts';
 
 /** Creates a person past both steps in one browser and past the first in another. */
 export async function inTwoBrowsers(auth: AuthTest) {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
-  await enrolled(auth, browser);
+  await enrollBrowser(auth, browser);
   return { person, browser, other: await auth.signedIn(person) };
 }
 

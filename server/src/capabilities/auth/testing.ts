@@ -261,7 +261,7 @@ export async function enroll(browser: Visitor, friendlyName = 'Phone'): Promise<
 }
 
 /** Enrols and verifies an app: the browser is at aal2 afterwards, and the clock one step on. */
-export async function enrolled(
+export async function enrollBrowser(
   test: AuthTest,
   browser: Visitor,
   name?: string,
@@ -280,9 +280,9 @@ export async function enrolled(
 export const wrongCode = (right: string) => (right === '000000' ? '000001' : '000000');
 
 /** Creates a person with a working authenticator app, in a new browser past the first step. */
-export async function returning(test: AuthTest, rememberMe = false) {
+export async function createReturning(test: AuthTest, rememberMe = false) {
   const person = await test.addPerson();
-  const authenticator = await enrolled(test, await test.signedIn(person));
+  const authenticator = await enrollBrowser(test, await test.signedIn(person));
   test.events.length = 0;
   test.mails.length = 0;
   return { person, authenticator, browser: await test.signedIn(person, rememberMe) };

@@ -21,12 +21,12 @@ export function stepAt(instant: Date): number {
  * All three are compared in constant time, so that timing reveals nothing about the code.
  */
 export function matchingStep(secret: Uint8Array, code: string, now: Date): number | null {
-  const given = Buffer.from(code);
+  const actual = Buffer.from(code);
   const current = stepAt(now);
   let found: number | null = null;
   for (const step of [current - 1, current, current + 1]) {
     const expected = Buffer.from(hotp(secret, step));
-    if (given.length === expected.length && timingSafeEqual(given, expected)) found = step;
+    if (actual.length === expected.length && timingSafeEqual(actual, expected)) found = step;
   }
   return found;
 }

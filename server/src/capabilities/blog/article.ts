@@ -11,18 +11,18 @@ export function cardOf(
   { originOfDomain }: Pick<Context, 'originOfDomain'>,
   { slug, live, published_at, source_domain }: StoredLive,
 ): ArticleCard {
-  const words = LiveText.parse(live);
+  const content = LiveText.parse(live);
   return {
     slug,
-    title: words.title,
-    excerpt: words.excerpt,
-    cover: words.cover_url !== '' && isSafeLink(words.cover_url) ? words.cover_url : null,
-    cover_alt: words.cover_alt,
-    author: words.author_name,
-    author_slug: words.author_slug,
-    tags: words.tags,
-    tag_slugs: words.tag_slugs,
-    reading_minutes: words.reading_minutes,
+    title: content.title,
+    excerpt: content.excerpt,
+    cover: content.cover_url !== '' && isSafeLink(content.cover_url) ? content.cover_url : null,
+    cover_alt: content.cover_alt,
+    author: content.author_name,
+    author_slug: content.author_slug,
+    tags: content.tags,
+    tag_slugs: content.tag_slugs,
+    reading_minutes: content.reading_minutes,
     published_at: instant(published_at),
     canonical: source_domain === null ? null : `${originOfDomain(source_domain)}/blog/${slug}`,
   };

@@ -1,13 +1,13 @@
 import type { DocumentRequest, DocumentRoute } from '../../kernel/document-route.ts';
 import { rssOf } from './rss.ts';
-import { listNewest, listNewestWhole, listPublished } from './verbs/list-published.ts';
+import { listNewest, listNewestWithContent, listPublished } from './verbs/list-published.ts';
 import { readArticle } from './verbs/read-published.ts';
 
 const feedPosts = 30;
 /** Newest posts with their whole text; a reader that comes daily needs no more. */
 const wholePosts = 10;
 
-const listing =
+const listDocument =
   (by: 'tag' | 'author' | null) =>
   async ({ context, frame, renderer, params, query }: DocumentRequest) => {
     const narrowed = by === null ? null : { by, slug: params[by] ?? '' };
@@ -21,18 +21,18 @@ const anyBy =
     (await listNewest(context, { [by]: slug }, 1)).length > 0;
 
 export const blogDocuments: readonly DocumentRoute[] = [
-  { path: '/blog', make: listing(null) },
-  { path: '/blog/tag/:tag', make: listing('tag'), exists: anyBy('tag') },
-  { path: '/blog/author/:author', make: listing('author'), exists: anyBy('author') },
+  { path: '/blog', make: listDocument(null) },
+  { path: '/blog/tag/:tag', make: listDocument('tag'), exists: anyBy('tag') },
+  { path: '/blog/author/:author', make: listDocument('author'), exists: anyBy('author') },
   {
     path: '/blog/rss.xml',
     make: async ({ context, frame }) => {
       const { site_name, tagline } = frame.tenant.settings;
-      const [cards, whole] = await Promise.all([
+      const [cards, contents] = await Promise.all([
         listNewest(context, {}, feedPosts),
-        listNewestWhole(context, {}, wholePosts),
+        listNewestWithContent(context, {}, wholePosts),
       ]);
-      const texts = new Map(whole.map(({ slug, content }) => [slug, content]));
+      const texts = new Map(contents.map(({ slug, content }) => [slug, content]));
       return {
         type: 'application/rss+xml; charset=utf-8',
         body: rssOf({

@@ -7,9 +7,9 @@ import { slugOf } from './post-text.ts';
  * is taken.
  */
 export async function freeSlug(tx: Tx, companyId: string, title: string): Promise<string> {
-  const wanted = slugOf(title);
-  const taken = await takenSlugs(tx, companyId, wanted);
-  let slug = wanted;
-  for (let number = 2; taken.has(slug); number++) slug = `${wanted}-${number}`;
+  const base = slugOf(title);
+  const taken = await takenSlugs(tx, companyId, base);
+  let slug = base;
+  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`;
   return slug;
 }

@@ -4,7 +4,7 @@ import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { textOf } from '../../kernel/html.ts';
-import { foreignPicture, picturesAmiss } from '../../kernel/pictures-in.ts';
+import { foreignPicture, pictureProblems } from '../../kernel/pictures-in.ts';
 
 /** Returns the actions allowed on a post the actor can see. PostgreSQL enforces the same rules. */
 export function postActions(
@@ -44,21 +44,21 @@ export function postDenial(
 
 /** Returns fields missing before a post can be published; null if none are. */
 export function publishDenial(
-  words: Pick<PostContent, 'title' | 'excerpt' | 'content' | 'cover_url' | 'cover_alt'>,
+  content: Pick<PostContent, 'title' | 'excerpt' | 'content' | 'cover_url' | 'cover_alt'>,
 ): Problem | null {
   const fields: { path: string; message: string }[] = [];
   const demand = (path: string, isThere: boolean, message: string) => {
     if (!isThere) fields.push({ path, message });
   };
-  demand('title', words.title !== '', 'Please enter a title.');
-  demand('excerpt', words.excerpt !== '', 'Describe the post in a sentence or two.');
-  demand('content', textOf(words.content).trim() !== '', 'Write some text.');
-  demand('cover_url', words.cover_url === '' || isOwnPicture(words.cover_url), foreignPicture);
+  demand('title', content.title !== '', 'Please enter a title.');
+  demand('excerpt', content.excerpt !== '', 'Describe the post in a sentence or two.');
+  demand('content', textOf(content.content).trim() !== '', 'Write some text.');
+  demand('cover_url', content.cover_url === '' || isOwnPicture(content.cover_url), foreignPicture);
   demand(
     'cover_alt',
-    words.cover_url === '' || words.cover_alt !== '',
+    content.cover_url === '' || content.cover_alt !== '',
     "Describe the cover picture for people who can't see it.",
   );
-  for (const message of picturesAmiss(words.content)) demand('content', false, message);
+  for (const message of pictureProblems(content.content)) demand('content', false, message);
   return fields.length === 0 ? null : new Problem('validation_failed', { fields });
 }

@@ -29,10 +29,10 @@ export function slugOf(text: string): string {
  * Cleans content for storage: HTML within the allow-list, no executable URLs, each tag once. Throws
  * Problem `validation_failed` for HTML beyond its limits.
  */
-export async function storable(given: Partial<PostContent>): Promise<Partial<PostContent>> {
-  const { content, cover_url, tags } = given;
+export async function storable(values: Partial<PostContent>): Promise<Partial<PostContent>> {
+  const { content, cover_url, tags } = values;
   return {
-    ...given,
+    ...values,
     ...(content !== undefined && {
       content: await cleanSentField({
         path: 'content',

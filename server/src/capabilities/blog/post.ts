@@ -71,14 +71,14 @@ export async function requirePostFor(
 export async function changePost(
   tx: Tx,
   context: SignedIn,
-  seen: { id: string; version?: number | undefined },
+  input: { id: string; version?: number | undefined },
   changes: PostChanges,
 ): Promise<Post> {
-  if (!(await updatePost(tx, seen, changes))) {
-    await requirePost(tx, seen.id);
+  if (!(await updatePost(tx, input, changes))) {
+    await requirePost(tx, input.id);
     throw new Problem('conflict', { message: changedMeanwhile });
   }
-  return presentPost(tx, context.actor, await requirePost(tx, seen.id));
+  return presentPost(tx, context.actor, await requirePost(tx, input.id));
 }
 
 /** Returns the published content of a post, as stored. */

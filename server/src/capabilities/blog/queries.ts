@@ -2,7 +2,7 @@ import type { PostState, PostContent } from '@trunkline/contract/blog';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Sort } from '../../kernel/resource/source.ts';
-import { containing } from '../../kernel/containing.ts';
+import { likePattern } from '../../kernel/containing.ts';
 
 export const postColumns = sql`
   blog_posts.id, blog_posts.version, blog_posts.company_id, blog_posts.slug, blog_posts.title, blog_posts.state,
@@ -25,7 +25,7 @@ export const postFilters = {
 };
 
 export async function postSearch(_tx: Tx, text: string): Promise<RawBuilder<unknown>> {
-  const pattern = containing(text);
+  const pattern = likePattern(text);
   return sql`(lower(blog_posts.title) like ${pattern} or lower(blog_posts.author_name) like ${pattern}
     or lower(array_to_string(blog_posts.tags, ' ')) like ${pattern})`;
 }
@@ -65,9 +65,9 @@ const wholeColumns = sql`${postColumns}, blog_posts.old_slugs, blog_posts.excerp
 export async function selectPost(tx: Tx, id: string): Promise<StoredPost | null> {
   const { rows } = await sql<StoredPost & { tag_list?: string }>`
     select ${wholeColumns} from blog_posts where id = ${id} and deleted_at is null`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) return null;
-  const { tag_list: _shown, ...post } = found;
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { tag_list: _shown, ...post } = row;
   return post;
 }
 
@@ -173,9 +173,9 @@ export async function selectFigures(tx: Tx): Promise<Figures> {
       count(*) filter (where state = 'archived')::int as archived,
       min(publish_at) filter (where state = 'scheduled') as next_at
     from blog_posts where deleted_at is null`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) throw new Error('the count returned no row');
-  return found;
+  const [row] = rows;
+  if (row === undefined) throw new Error('the count returned no row');
+  return row;
 }
 
 /** Selects scheduled publish due posts, longest waiting first. */

@@ -25,9 +25,9 @@ const creator = '{http://purl.org/dc/elements/1.1/}creator';
 const hostile = `</title><script>a()</script> & &amp; &nbsp; ]]> "x" 'y' \u0000\u0008\u000b\uffff \ud83d \u{1f4a1}`;
 
 const feed = async () => {
-  const answer = await service.ask('/blog/rss.xml');
-  expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
-  const rss = parseXml(answer.text);
+  const response = await service.ask('/blog/rss.xml');
+  expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+  const rss = parseXml(response.text);
   expect({ name: rss.name, version: rss.attributes['version'] }).toEqual({
     name: 'rss',
     version: '2.0',
@@ -107,14 +107,14 @@ test('the feed stays well-formed and correct whatever a post contains', () => {
 
 const encoded = '{http://purl.org/rss/1.0/modules/content/}encoded';
 
-test('a post arrives with its whole text, whose links and pictures work elsewhere', async () => {
+test('a post arrives with its full text, whose links and pictures work in a reader', async () => {
   await net.published('Ports and papers', 'owner', {
     content:
       '<p>See <a href="/services">services</a>, <a href="#below">below</a>.</p><p>href="/not-a-link"</p>',
   });
   const items = async () => (await feed()).children.filter(({ name }) => name === 'item');
   await expect.poll(async () => (await items()).length).toBe(2);
-  const item = (await items()).find((each) => childOf(each, 'title').text === 'Ports and papers');
+  const item = (await items()).find((item) => childOf(item, 'title').text === 'Ports and papers');
   if (item === undefined) throw new Error('no item');
   const origin = new URL(textsOf(item, 'link')[0] ?? '').origin;
   expect(childOf(item, encoded).text).toBe(

@@ -16,7 +16,7 @@ export interface FeedPost extends ArticleCard {
 // oxlint-disable-next-line no-control-regex -- the pattern matches control characters on purpose
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(unwritable, '')
@@ -37,17 +37,17 @@ function itemOf(origin: string, post: FeedPost): string {
   const link = `${origin}/blog/${post.slug}`;
   return [
     '<item>',
-    `<title>${escaped(post.title)}</title>`,
-    `<link>${escaped(link)}</link>`,
+    `<title>${escapeXml(post.title)}</title>`,
+    `<link>${escapeXml(link)}</link>`,
     // The same on every site that shows the post, so that a reader of two feeds gets it once.
-    `<guid isPermaLink="true">${escaped(post.canonical ?? link)}</guid>`,
+    `<guid isPermaLink="true">${escapeXml(post.canonical ?? link)}</guid>`,
     `<pubDate>${new Date(post.published_at).toUTCString()}</pubDate>`,
-    `<dc:creator>${escaped(post.author)}</dc:creator>`,
-    ...post.tags.map((tag) => `<category>${escaped(tag)}</category>`),
-    `<description>${escaped(post.excerpt)}</description>`,
+    `<dc:creator>${escapeXml(post.author)}</dc:creator>`,
+    ...post.tags.map((tag) => `<category>${escapeXml(tag)}</category>`),
+    `<description>${escapeXml(post.excerpt)}</description>`,
     ...(post.content === ''
       ? []
-      : [`<content:encoded>${escaped(withOrigin(post.content, origin))}</content:encoded>`]),
+      : [`<content:encoded>${escapeXml(withOrigin(post.content, origin))}</content:encoded>`]),
     '</item>',
   ].join('\n');
 }
@@ -59,11 +59,11 @@ export function rssOf({ origin, title, description, posts }: Feed): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '<channel>',
-    `<title>${escaped(title)}</title>`,
-    `<link>${escaped(origin)}/blog</link>`,
-    `<description>${escaped(description)}</description>`,
+    `<title>${escapeXml(title)}</title>`,
+    `<link>${escapeXml(origin)}/blog</link>`,
+    `<description>${escapeXml(description)}</description>`,
     '<language>en</language>',
-    `<atom:link href="${escaped(origin)}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(origin)}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
     ...(newest === undefined
       ? []
       : [`<lastBuildDate>${new Date(newest.published_at).toUTCString()}</lastBuildDate>`]),

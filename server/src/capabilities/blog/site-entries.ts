@@ -1,7 +1,7 @@
 import type { Capability } from '../../kernel/capability.ts';
 import type { SitemapSource } from '../../kernel/sitemap.ts';
 import { plainText, type SearchSource } from '../../kernel/site-search.ts';
-import { listNewest, listNewestWhole } from './verbs/list-published.ts';
+import { listNewest, listNewestWithContent } from './verbs/list-published.ts';
 import { listSitePosts } from './verbs/list-site.ts';
 
 /** Posts for sitemaps. Their list is as new as the newest of them. */
@@ -41,7 +41,7 @@ const maxSearched = 30;
 
 /** The newest published posts of the visited site that contain every word. */
 export const searchPosts: SearchSource = async (context, words) =>
-  (await listNewestWhole(context, { everywhere: words }, maxSearched)).map(
+  (await listNewestWithContent(context, { everywhere: words }, maxSearched)).map(
     ({ slug, title, excerpt, content, tags, author }) => ({
       group: 'Post',
       path: `/blog/${slug}`,

@@ -13,15 +13,15 @@ import { shareBelow } from './verbs/share-below.ts';
 export async function createBlogTest() {
   const net = await createTestNetwork();
   type Who = keyof typeof net.people;
-  const as = (who: Who) => net.signedInAs(net.people[who]);
+  const signedInAs = (persona: Who) => net.signedInAs(net.people[persona]);
 
   /** A draft with everything that publishing requires. */
   async function written(
     title = 'Lines and lamps',
-    who: Who = 'northAdmin',
+    persona: Who = 'northAdmin',
     parts: Partial<PostContent> = {},
   ) {
-    const context = await as(who);
+    const context = await signedInAs(persona);
     const { id, version } = await createRow(context, blogSource, { title });
     return saveDraft(context, {
       id,
@@ -34,38 +34,38 @@ export async function createBlogTest() {
   }
   return {
     ...net,
-    as,
+    as: signedInAs,
     written,
-    async published(title?: string, who: Who = 'northAdmin', parts?: Partial<PostContent>) {
-      const { id, version } = await written(title, who, parts);
-      return publishPost(await as(who), { id, version });
+    async published(title?: string, persona: Who = 'northAdmin', parts?: Partial<PostContent>) {
+      const { id, version } = await written(title, persona, parts);
+      return publishPost(await signedInAs(persona), { id, version });
     },
     /** Runs the publishing job at a given time; a failing post fails the test. */
-    goOut: (at: Date) =>
+    publishDue: (at: Date) =>
       publishDuePosts(net.database, at, (error) => {
         throw error;
       }),
     /** The context of a visitor to North's site. */
     async visitor(company = net.companies.north) {
-      const { actor: _nobody, ...context } = await as('northAdmin');
+      const { actor: _nobody, ...context } = await signedInAs('northAdmin');
       const tenant = { ...context.siteContext.tenant, company_id: company };
       return { ...context, siteContext: { ...context.siteContext, tenant } };
     },
     /** Creates a post of North's that the sites below it show. */
     async shared(title?: string) {
       const { id } = await this.published(title);
-      return shareBelow(await as('northAdmin'), { id, shared_below: true });
+      return shareBelow(await signedInAs('northAdmin'), { id, shared_below: true });
     },
     /** Creates a shared post of North's, and the draft that North Shop made from it. */
     async overridden(title?: string) {
       const above = await this.shared(title);
       const company_id = net.companies.northShop;
-      const own = await overridePost(await as('northAdmin'), { id: above.id, company_id });
+      const own = await overridePost(await signedInAs('northAdmin'), { id: above.id, company_id });
       return { above, own };
     },
     /** Publishes a post again with another title. */
     async changeAbove(id: string, title: string) {
-      const context = await as('northAdmin');
+      const context = await signedInAs('northAdmin');
       const { version } = await readPost(context, { id });
       return publishPost(context, await saveDraft(context, { id, version, title }));
     },

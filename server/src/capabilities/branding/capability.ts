@@ -24,7 +24,7 @@ export const brandingCapability = defineCapability({
       }),
     };
     return [
-      work(checkDomainJob, (asked) => checkDomain(watch, asked)),
+      work(checkDomainJob, (payload) => checkDomain(watch, payload)),
       // Every minute: the pauses between two checks of one domain begin with one.
       scheduled({ name: 'branding.check-domains', schedule: '* * * * *', expiresAfter: 300 }, () =>
         checkDueDomains(watch),

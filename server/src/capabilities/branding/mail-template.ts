@@ -18,15 +18,15 @@ export async function readTemplate(
   kind: MailKind,
   versions?: Map<string, number>,
 ): Promise<MailTemplate> {
-  const words = await selectMailText(tx, companyId, kind);
-  if (words === null) throw new Problem('not_found');
-  const own = versions ?? (await selectOwnVersions(tx, companyId));
-  return MailTemplate.parse({ kind, ...words, version: own.get(kind) ?? 0 });
+  const text = await selectMailText(tx, companyId, kind);
+  if (text === null) throw new Problem('not_found');
+  const ownVersions = versions ?? (await selectOwnVersions(tx, companyId));
+  return MailTemplate.parse({ kind, ...text, version: ownVersions.get(kind) ?? 0 });
 }
 
 /** Throws Problem `validation_failed`, field by field, for texts that can't be sent. */
-export function refuseUnsendable(kind: MailKind, words: MailText): void {
-  const fields = Object.entries(problemsOfText(kind, words)).map(([path, message]) => ({
+export function refuseUnsendable(kind: MailKind, text: MailText): void {
+  const fields = Object.entries(problemsOfText(kind, text)).map(([path, message]) => ({
     path,
     message,
   }));

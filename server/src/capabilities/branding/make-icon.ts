@@ -28,27 +28,27 @@ export async function readIcon(
   const cached = await files.get(key);
   if (cached !== null && before.equals(cached.subarray(0, before.byteLength)))
     return cached.subarray(before.byteLength);
-  const whole = await files.get(path);
-  if (whole === null) return null;
-  const made = await makeIcon(whole, { form, colour });
-  await files.put(key, Buffer.concat([before, made]));
-  return made;
+  const original = await files.get(path);
+  if (original === null) return null;
+  const icon = await makeIcon(original, { form, colour });
+  await files.put(key, Buffer.concat([before, icon]));
+  return icon;
 }
 
-async function makeIcon(whole: Uint8Array, { form, colour }: Omit<IconRequest, 'path'>) {
+async function makeIcon(original: Uint8Array, { form, colour }: Omit<IconRequest, 'path'>) {
   // Loaded when the first icon is generated; cached icons don't need it.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
   const side = sideOf(form);
-  const open = () => sharp(whole, { limitInputPixels: bounds.pixels, failOn: 'error' });
+  const open = () => sharp(original, { limitInputPixels: bounds.pixels, failOn: 'error' });
   const { width, height } = await open().metadata();
   // Masks can be cut to a circle of four fifths, so the mark's corners have to fit inside it.
-  const reach = form.startsWith('mask')
+  const scale = form.startsWith('mask')
     ? (side * roomOf.mask) / Math.hypot(width, height)
     : (side * roomOf.icon) / Math.max(width, height);
   const mark = await open()
-    .resize(Math.max(1, Math.floor(width * reach)), Math.max(1, Math.floor(height * reach)))
+    .resize(Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale)))
     .timeout({ seconds: bounds.seconds })
     .png()
     .toBuffer();

@@ -37,14 +37,14 @@ function isPicture(bytes: Buffer): boolean {
   );
 }
 
-function refused(message: string, cause?: unknown): Problem {
+function invalidPicture(message: string, cause?: unknown): Problem {
   return new Problem('validation_failed', { fields: [{ path: 'image', message }], cause });
 }
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
 async function favicon(open: () => Sharp): Promise<Omit<Picture, 'sha256'>> {
-  const whole = (side: number) =>
+  const resizeTo = (side: number) =>
     open()
       .autoOrient()
       .resize(side, side, { fit: 'contain', background: transparent })
@@ -52,9 +52,9 @@ async function favicon(open: () => Sharp): Promise<Omit<Picture, 'sha256'>> {
       .png({ compressionLevel: 9, palette: side > 192, quality: 90 })
       .toBuffer();
   const smaller = new Map<number, Buffer>();
-  for (const side of iconSides) smaller.set(side, await whole(side));
+  for (const side of iconSides) smaller.set(side, await resizeTo(side));
   return {
-    bytes: await whole(wholeIcon),
+    bytes: await resizeTo(wholeIcon),
     type: 'image/png',
     width: wholeIcon,
     height: wholeIcon,
@@ -84,20 +84,21 @@ async function logo(open: () => Sharp): Promise<Omit<Picture, 'sha256'>> {
  * is far too large.
  */
 export async function makePicture(kind: PictureKind, bytes: Buffer): Promise<Picture> {
-  if (!isPicture(bytes)) throw refused('Please choose a JPEG, PNG or WebP picture.');
+  if (!isPicture(bytes)) throw invalidPicture('Please choose a JPEG, PNG or WebP picture.');
   // Loaded on first use, because most processes never process pictures.
   const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: bounds.pixels, failOn: 'error' });
-  let made: Omit<Picture, 'sha256'>;
+  let encoded: Omit<Picture, 'sha256'>;
   try {
     const { width, height, pages = 1 } = await open().metadata();
-    if (width * height > bounds.pixels) throw refused('Please choose a smaller picture.');
-    if (pages > 1) throw refused("Choose a picture that isn't animated.");
-    made = await (kind === 'logo' ? logo(open) : favicon(open));
+    if (width * height > bounds.pixels) throw invalidPicture('Please choose a smaller picture.');
+    if (pages > 1) throw invalidPicture("Choose a picture that isn't animated.");
+    encoded = await (kind === 'logo' ? logo(open) : favicon(open));
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw refused("This picture can't be read. Choose another one.", error);
+    throw invalidPicture("This picture can't be read. Choose another one.", error);
   }
-  if (made.bytes.byteLength > bounds.bytes) throw refused('Please choose a simpler picture.');
-  return { ...made, sha256: createHash('sha256').update(made.bytes).digest('hex') };
+  if (encoded.bytes.byteLength > bounds.bytes)
+    throw invalidPicture('Please choose a simpler picture.');
+  return { ...encoded, sha256: createHash('sha256').update(encoded.bytes).digest('hex') };
 }

@@ -14,7 +14,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof selectParts>>>;
 
 /** Parts of a site for their settings screen; an unreadable part counts as not set. */
 export function presentParts({ settings, themedLogo }: Found): SiteParts {
-  const stored = new Map(settings.map((each) => [each.setting_key, each.setting_value]));
+  const stored = new Map(settings.map((setting) => [setting.setting_key, setting.setting_value]));
   const logo = MainLogo.strip().safeParse(stored.get('main_logo'));
   return {
     parts: {
@@ -26,7 +26,9 @@ export function presentParts({ settings, themedLogo }: Found): SiteParts {
     themed_logo: themedLogo,
     revision: createHash('sha256')
       .update(
-        JSON.stringify(settings.map((each) => [each.setting_key, each.version, each.updated_at])),
+        JSON.stringify(
+          settings.map((setting) => [setting.setting_key, setting.version, setting.updated_at]),
+        ),
       )
       .digest('hex')
       .slice(0, 32),

@@ -5,7 +5,7 @@ import { type selectTexts, textKeys } from './queries/texts.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof selectTexts>>>;
 
-const none: SiteTexts = {
+const empty: SiteTexts = {
   site_name: '',
   tagline: '',
   contact_email: '',
@@ -21,23 +21,25 @@ const none: SiteTexts = {
 
 /** Returns a company's texts for their settings screen, with the defaults for those not set. */
 export function presentTexts({ company, settings, domains }: Found): StoredTexts {
-  const texts = { ...none };
+  const texts = { ...empty };
   for (const { setting_key, setting_value } of settings) {
-    const key = textKeys.find((each) => each === setting_key);
+    const key = textKeys.find((key) => key === setting_key);
     if (key !== undefined && typeof setting_value === 'string') texts[key] = setting_value;
   }
   const plain = siteContextOf(company.name, null).tenant.settings;
   const site_name = texts.site_name || plain.site_name;
   const revision = createHash('sha256')
     .update(
-      JSON.stringify(settings.map((each) => [each.setting_key, each.version, each.updated_at])),
+      JSON.stringify(
+        settings.map((setting) => [setting.setting_key, setting.version, setting.updated_at]),
+      ),
     )
     .digest('hex')
     .slice(0, 32);
   return {
     texts,
     built_in: {
-      ...none,
+      ...empty,
       site_name: plain.site_name,
       copyright: plain.copyright,
       mail_sender_name: site_name,

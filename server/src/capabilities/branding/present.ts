@@ -11,7 +11,11 @@ import { selectBranding } from './queries.ts';
 const { id: _id, logo: _logo, favicon: _favicon, ...plain } = plainTheme;
 
 /** Administrators see pictures on their own host, so the URL is one that requires authorisation. */
-function shown(companyId: string, kind: 'logo' | 'favicon', stored: unknown): BrandPicture | null {
+function presentPicture(
+  companyId: string,
+  kind: 'logo' | 'favicon',
+  stored: unknown,
+): BrandPicture | null {
   const picture = StoredPicture.safeParse(stored);
   if (!picture.success) return null;
   const { sha256, width, height } = picture.data;
@@ -47,8 +51,8 @@ export async function readBranding(
     updated_at: theme === null ? null : new Date(theme.updated_at).toISOString(),
     theme: own,
     plain,
-    logo: shown(company.id, 'logo', theme?.logo),
-    favicon: shown(company.id, 'favicon', theme?.favicon),
+    logo: presentPicture(company.id, 'logo', theme?.logo),
+    favicon: presentPicture(company.id, 'favicon', theme?.favicon),
     may: brandingActions(actor),
   };
 }

@@ -52,7 +52,7 @@ test('names the main domain of the tenant; otherwise the host', () => {
   expect(siteContextOf('somewhere.test', null).tenant.domain).toBe('somewhere.test');
 });
 
-describe('a broken part falls back on its own; the others stay', () => {
+describe('a broken part falls back separately; the others are unchanged', () => {
   test.each([
     { primary_color: 'red' },
     { primary_color: '#12345' },
@@ -78,9 +78,9 @@ describe('a broken part falls back on its own; the others stay', () => {
 });
 
 test('any stored value gives a valid context', () => {
-  const anything = fc.dictionary(fc.string(), fc.jsonValue());
+  const anyRecord = fc.dictionary(fc.string(), fc.jsonValue());
   fc.assert(
-    fc.property(anything, anything, anything, (theme, settings, limits) => {
+    fc.property(anyRecord, anyRecord, anyRecord, (theme, settings, limits) => {
       const { tenant } = siteContextOf('x', { ...stored, theme, settings, limits });
       expect(Tenant.safeParse(tenant).success).toBe(true);
     }),

@@ -7,15 +7,15 @@ import { createSiteContexts } from './site-contexts.ts';
 
 let net: TestNetwork;
 let calls = 0;
-let away = false;
+let isDown = false;
 let clock = 0;
 
 /** The real database, with a switch that makes it fail. */
-const plugged = (): Database => ({
+const brokenDatabase = (): Database => ({
   ...net.database,
   call: (name, sql, values) => {
     calls += 1;
-    return away ? Promise.reject(new Error('away')) : net.database.call(name, sql, values);
+    return isDown ? Promise.reject(new Error('away')) : net.database.call(name, sql, values);
   },
 });
 
@@ -29,25 +29,25 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   calls = 0;
-  away = false;
+  isDown = false;
   clock = 0;
 });
 afterAll(() => net.drop());
 
 const open = () => {
   const { log, lines } = capturedLog();
-  return { ...createSiteContexts(plugged(), log, () => clock), lines };
+  return { ...createSiteContexts(brokenDatabase(), log, () => clock), lines };
 };
-const whose = async (siteContexts: ReturnType<typeof open>, host: string) =>
+const companyOf = async (siteContexts: ReturnType<typeof open>, host: string) =>
   (await siteContexts.of(host)).tenant.company_id;
 
 test("a verified domain gets its own context; every other host gets the platform's", async () => {
   const siteContexts = open();
   expect(await siteContexts.of('north.test')).toMatchObject({ claimed: true });
-  expect(await whose(siteContexts, 'north.test')).toBe(net.companies.north);
+  expect(await companyOf(siteContexts, 'north.test')).toBe(net.companies.north);
   for (const host of ['south.test', 'nobody.test', '', 'NORTH.test.evil']) {
     expect(await siteContexts.of(host)).toMatchObject({ claimed: false });
-    expect(await whose(siteContexts, host)).toBe(net.companies.platform);
+    expect(await companyOf(siteContexts, host)).toBe(net.companies.platform);
   }
 });
 
@@ -58,7 +58,7 @@ test('is read once while fresh, even with simultaneous requests', async () => {
   await siteContexts.of('north.test');
   expect(calls).toBe(1);
   clock = cacheTimes.tenant.staleTime;
-  expect(siteContexts.known('north.test')).toBeUndefined();
+  expect(siteContexts.cached('north.test')).toBeUndefined();
   await siteContexts.of('north.test');
   expect(calls).toBe(2);
 });
@@ -66,34 +66,34 @@ test('is read once while fresh, even with simultaneous requests', async () => {
 test('is kept for ten minutes while the database is unavailable, without a second attempt', async () => {
   const siteContexts = open();
   await siteContexts.of('north.test');
-  away = true;
+  isDown = true;
   clock = cacheTimes.tenant.gcTime - 1;
-  expect(await whose(siteContexts, 'north.test')).toBe(net.companies.north);
+  expect(await companyOf(siteContexts, 'north.test')).toBe(net.companies.north);
   expect(calls).toBe(2);
   clock = cacheTimes.tenant.gcTime;
   // Only the default tenant's site: no claimed domain, no limits of its own.
-  const shown = await siteContexts.of('north.test');
-  expect(shown).toMatchObject({ claimed: false, canonical: null, limits: {}, lineage: [] });
-  expect(isLookupFailed(shown.tenant)).toBe(true);
+  const siteContext = await siteContexts.of('north.test');
+  expect(siteContext).toMatchObject({ claimed: false, canonical: null, limits: {}, lineage: [] });
+  expect(isLookupFailed(siteContext.tenant)).toBe(true);
   expect(siteContexts.lines.map(({ msg }) => msg)).toEqual([
     'could not read the tenant of the host',
     'could not read the tenant of the host',
   ]);
 });
 
-test('a failed read is not cached: works again as soon as the database is back', async () => {
+test('a failed read is not cached: works again as soon as the database is available', async () => {
   const siteContexts = open();
-  away = true;
+  isDown = true;
   await siteContexts.of('north.test');
-  away = false;
-  expect(await whose(siteContexts, 'north.test')).toBe(net.companies.north);
+  isDown = false;
+  expect(await companyOf(siteContexts, 'north.test')).toBe(net.companies.north);
 });
 
 test('is forgotten immediately on request', async () => {
   const siteContexts = open();
   await siteContexts.of('north.test');
   siteContexts.forget();
-  expect(siteContexts.known('north.test')).toBeUndefined();
+  expect(siteContexts.cached('north.test')).toBeUndefined();
 });
 
 test('a suspended company loses its domain', async () => {
@@ -102,20 +102,20 @@ test('a suspended company loses its domain', async () => {
     "insert into tenant_domains (company_id, domain, status) values ($1, 'shut.test', 'valid')",
     [id],
   );
-  expect(await whose(open(), 'shut.test')).toBe(id);
+  expect(await companyOf(open(), 'shut.test')).toBe(id);
   await net.admin.query("update companies set status = 'suspended' where id = $1", [id]);
-  expect(await whose(open(), 'shut.test')).toBe(net.companies.platform);
+  expect(await companyOf(open(), 'shut.test')).toBe(net.companies.platform);
 });
 
-test('made-up hosts evict each other, not a host in use', async () => {
+test('invented hosts evict each other, not a host in use', async () => {
   const database: Database = { ...net.database, call: () => Promise.resolve([]) };
   const siteContexts = createSiteContexts(database, capturedLog().log, () => clock);
   await siteContexts.of('busy.test');
   for (let number = 0; number < 2_000; number += 1) {
     await siteContexts.of(`made-up-${number}.test`);
-    siteContexts.known('busy.test');
+    siteContexts.cached('busy.test');
   }
-  expect(siteContexts.known('busy.test')).toBeDefined();
-  expect(siteContexts.known('made-up-0.test')).toBeUndefined();
-  expect(siteContexts.known('made-up-1999.test')).toBeDefined();
+  expect(siteContexts.cached('busy.test')).toBeDefined();
+  expect(siteContexts.cached('made-up-0.test')).toBeUndefined();
+  expect(siteContexts.cached('made-up-1999.test')).toBeDefined();
 });

@@ -8,7 +8,7 @@ import { selectSiteContext } from './queries.ts';
 
 export interface SiteContexts {
   /** Returns a host's site context if it is cached and fresh, without waiting. */
-  known(host: string): SiteContext | undefined;
+  cached(host: string): SiteContext | undefined;
   /**
    * Returns a host's site context: fresh for 5 minutes, kept for 10 while the database is
    * unavailable, never retried.
@@ -35,7 +35,7 @@ export function createSiteContexts(
   now: () => number = Date.now,
 ): SiteContexts {
   const cached = new LRUCache<string, CachedSiteContext>({ max: maxHosts });
-  const reading = new Map<string, Promise<SiteContext>>();
+  const pendingReads = new Map<string, Promise<SiteContext>>();
 
   async function read(host: string): Promise<SiteContext> {
     try {
@@ -49,11 +49,11 @@ export function createSiteContexts(
         return old.siteContext;
       return siteContextOf(host, null);
     } finally {
-      reading.delete(host);
+      pendingReads.delete(host);
     }
   }
 
-  function known(host: string): SiteContext | undefined {
+  function cachedContext(host: string): SiteContext | undefined {
     const old = cached.get(host);
     return old !== undefined && now() - old.readAt < cacheTimes.tenant.staleTime
       ? old.siteContext
@@ -61,12 +61,12 @@ export function createSiteContexts(
   }
 
   return {
-    known,
+    cached: cachedContext,
     async of(host) {
-      const siteContext = known(host);
+      const siteContext = cachedContext(host);
       if (siteContext !== undefined) return siteContext;
-      const running = reading.get(host) ?? read(host);
-      reading.set(host, running);
+      const running = pendingReads.get(host) ?? read(host);
+      pendingReads.set(host, running);
       return running;
     },
     forget() {

@@ -21,8 +21,8 @@ export async function composeDraft(
   context: SignedIn,
   { company_id, kind, subject, body, button }: Draft,
 ): Promise<{ mail: Omit<Mail, 'to'>; sender: Sender; texts: ReturnType<typeof presentTexts> }> {
-  const words = { subject, body, button };
-  refuseUnsendable(kind, words);
+  const text = { subject, body, button };
+  refuseUnsendable(kind, text);
   const found = await selectTexts(tx, company_id);
   if (found === null) throw new Problem('not_found');
   const texts = presentTexts(found);
@@ -40,6 +40,6 @@ export async function composeDraft(
   });
   // The link leads where the caller's other mails lead, whichever host was visited.
   const { origin } = await context.senderFor(tx, { company: context.actor.companyId });
-  const mail = mailOfText(words, sampleValues(kind, tenant.settings.site_name), `${origin}/auth`);
+  const mail = mailOfText(text, sampleValues(kind, tenant.settings.site_name), `${origin}/auth`);
   return { mail, sender: { tenant, origin }, texts };
 }

@@ -2,7 +2,7 @@ import type { Examples } from '../../testing/examples.ts';
 import { northTheme } from './testing-themes.ts';
 
 /** Email wording that passes validation. */
-const words = { subject: 'A guess', body: '{{link}}', button: 'Go' };
+const text = { subject: 'A guess', body: '{{link}}', button: 'Go' };
 
 export const examples: Examples = {
   guesses: (id, parent) => ({
@@ -12,10 +12,10 @@ export const examples: Examples = {
     'branding.removePicture': { kind: 'logo' },
     'branding.addDomain': { company_id: parent, domain: 'a-guess.com' },
     'branding.updateTexts': { company_id: parent, revision: '', texts: {} },
-    'branding.saveTemplate': { company_id: parent, kind: 'magic_link', version: 0, ...words },
+    'branding.saveTemplate': { company_id: parent, kind: 'magic_link', version: 0, ...text },
     'branding.resetTemplate': { company_id: parent, kind: 'magic_link' },
-    'branding.previewTemplate': { company_id: parent, kind: 'magic_link', ...words },
-    'branding.sendTestMail': { company_id: parent, kind: 'magic_link', ...words },
+    'branding.previewTemplate': { company_id: parent, kind: 'magic_link', ...text },
+    'branding.sendTestMail': { company_id: parent, kind: 'magic_link', ...text },
     'branding.updateSiteParts': { company_id: parent, revision: '', parts: { menus: null } },
   }),
 };

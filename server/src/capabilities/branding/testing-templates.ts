@@ -4,7 +4,7 @@ import { listTemplates } from './verbs/list-templates.ts';
 import { saveTemplate } from './verbs/save-template.ts';
 
 /** Returns valid texts of a mail. */
-export const words = (subject: string): MailText => ({
+export const mailText = (subject: string): MailText => ({
   subject,
   body: 'Here you are at {{site}}.\n\n{{link}}\n\nFor {{lifetime}}.',
   button: 'Go',
@@ -14,21 +14,21 @@ export const words = (subject: string): MailText => ({
 export async function createTemplateTest() {
   const net = await createTestNetwork();
   type Who = keyof typeof net.people;
-  const signedIn = async (who: Who) => net.signedInAs(net.people[who]);
+  const signedIn = async (persona: Who) => net.signedInAs(net.people[persona]);
   return {
     ...net,
     signedIn,
-    async save(who: Who, company_id: string, draft: MailText, version = 0) {
-      return saveTemplate(await signedIn(who), {
+    async save(persona: Who, company_id: string, draft: MailText, version = 0) {
+      return saveTemplate(await signedIn(persona), {
         company_id,
         kind: 'magic_link',
         version,
         ...draft,
       });
     },
-    async template(who: Who, company_id: string, kind = 'magic_link') {
-      const { items } = await listTemplates(await signedIn(who), { company_id });
-      return items.find((each) => each.kind === kind);
+    async template(persona: Who, company_id: string, kind = 'magic_link') {
+      const { items } = await listTemplates(await signedIn(persona), { company_id });
+      return items.find((item) => item.kind === kind);
     },
   };
 }

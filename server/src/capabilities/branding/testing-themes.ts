@@ -29,21 +29,26 @@ export async function createBrandingTest() {
   const net = await createTestNetwork();
   return {
     ...net,
-    as: (who: Who) => net.signedInAs(net.people[who]),
-    async get(who: Who, id = net.companies.north) {
-      return getBranding(await net.signedInAs(net.people[who]), { id });
+    as: (persona: Who) => net.signedInAs(net.people[persona]),
+    async get(persona: Who, id = net.companies.north) {
+      return getBranding(await net.signedInAs(net.people[persona]), { id });
     },
     async save(
-      who: Who,
+      persona: Who,
       changes: Partial<ThemeChoice> = {},
       version: number | null = null,
       id = net.companies.north,
     ) {
       const theme = { ...northTheme, ...changes };
-      return saveTheme(await net.signedInAs(net.people[who]), { id, version, theme });
+      return saveTheme(await net.signedInAs(net.people[persona]), { id, version, theme });
     },
-    async setPicture(who: Who, kind: 'logo' | 'favicon', image: string, id = net.companies.north) {
-      const context = await net.signedInAs(net.people[who]);
+    async setPicture(
+      persona: Who,
+      kind: 'logo' | 'favicon',
+      image: string,
+      id = net.companies.north,
+    ) {
+      const context = await net.signedInAs(net.people[persona]);
       return setPicture(context, { id, kind, image, filename: 'our logo.png' });
     },
     /** A theme as stored in the database, bypassing every policy. */

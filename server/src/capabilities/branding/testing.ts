@@ -23,7 +23,7 @@ export async function createDomainTest() {
   const names = await openNameServer();
   names.zone.set(`${edge.name} A`, [edge.address]);
   type Who = keyof typeof net.people;
-  const signedIn = async (who: Who) => net.signedInAs(net.people[who]);
+  const signedIn = async (persona: Who) => net.signedInAs(net.people[persona]);
   const watch: DomainWatch = {
     database: net.database,
     settings: { ownHost: 'trunkline.test', target: edge.name, addresses: [], servers: [] },
@@ -65,14 +65,18 @@ export async function createDomainTest() {
     signedIn,
     rowOf,
     setRecords,
-    async add(who: Who, domain = newDomain(), company = net.companies.north) {
-      return addDomain(await signedIn(who), { company_id: company, domain });
+    async add(persona: Who, domain = newDomain(), company = net.companies.north) {
+      return addDomain(await signedIn(persona), { company_id: company, domain });
     },
     check: (id: string) => checkDomain(watch, { domain: id }),
     checkDue: () => checkDueDomains(watch),
     /** A company's domain, verified by its records. */
-    async verified(who: Who = 'northAdmin', company = net.companies.north, domain = newDomain()) {
-      const { id } = await addDomain(await signedIn(who), { company_id: company, domain });
+    async verified(
+      persona: Who = 'northAdmin',
+      company = net.companies.north,
+      domain = newDomain(),
+    ) {
+      const { id } = await addDomain(await signedIn(persona), { company_id: company, domain });
       await setRecords(id);
       await checkDomain(watch, { domain: id });
       return id;

@@ -26,7 +26,7 @@ async function customerWith(isFounder: boolean) {
   return { id, person, rename };
 }
 
-test('someone who signed up gives the company they got its name', async () => {
+test('a new user sets the name of their first company', async () => {
   const { rename, person } = await customerWith(true);
   expect(await rename()).toMatchObject({ name: 'Rivera Dental', version: 2 });
   expect((await net.signedInAs(person)).actor.permissions).toContain('companies:update');

@@ -19,8 +19,8 @@ const actor = (...permissions: string[]): Actor => ({
   permissions: new Set(permissions),
 });
 const company = { id: 'other', kind: 'reseller', status: 'active', child_count: 0 } as const;
-const everything = ['read', 'create', 'update', 'delete', 'export'].map(
-  (each) => `companies:${each}`,
+const allPermissions = ['read', 'create', 'update', 'delete', 'export'].map(
+  (item) => `companies:${item}`,
 );
 
 test.each([
@@ -36,13 +36,13 @@ test.each([
 });
 
 test('a suspended company can be activated and an active one suspended, never both', () => {
-  const suspended = companyActions(actor(...everything), { ...company, status: 'suspended' });
+  const suspended = companyActions(actor(...allPermissions), { ...company, status: 'suspended' });
   expect(suspended).toContain('activate');
   expect(suspended).not.toContain('suspend');
 });
 
 test('no one deletes, suspends or moves their own company', () => {
-  expect(companyActions(actor(...everything), { ...company, id: 'own' })).toEqual([
+  expect(companyActions(actor(...allPermissions), { ...company, id: 'own' })).toEqual([
     'update',
     'create_below',
     'export',
@@ -50,19 +50,19 @@ test('no one deletes, suspends or moves their own company', () => {
 });
 
 test('a company with others below it cannot be deleted', () => {
-  const actions = companyActions(actor(...everything), { ...company, child_count: 1 });
+  const actions = companyActions(actor(...allPermissions), { ...company, child_count: 1 });
   expect(actions).not.toContain('delete');
 });
 
 test('nothing can be below a customer, the lowest kind', () => {
   const above = companyKindNames.filter((kind) =>
-    companyActions(actor(...everything), { ...company, kind }).includes('create_below'),
+    companyActions(actor(...allPermissions), { ...company, kind }).includes('create_below'),
   );
   expect(above).toEqual(companyKindNames.slice(0, -1));
 });
 
-test('the platform always stays at the top', () => {
-  const actions = companyActions(actor(...everything), { ...company, kind: 'platform' });
+test('the platform always remains at the top', () => {
+  const actions = companyActions(actor(...allPermissions), { ...company, kind: 'platform' });
   expect(actions).not.toContain('move');
 });
 
@@ -73,16 +73,16 @@ test.each([
   ['to its current parent', {}, ['old', 'top'], /already there/],
   ['below its own kind', {}, ['shop', 'top'], /A reseller can't be below a reseller\./],
   ['below a higher kind', {}, ['top'], null],
-] as const)('moving %s', (_, changes, path, says) => {
+] as const)('moving %s', (_, changes, path, expected) => {
   const kinds = {
     top: 'platform',
     old: 'distributor',
     other: 'distributor',
     shop: 'reseller',
   } as const;
-  const placed = { id: 'other', kind: 'reseller', parent_id: 'old', ...changes } as const;
+  const company = { id: 'other', kind: 'reseller', parent_id: 'old', ...changes } as const;
   const steps = path.map((id) => ({ id, kind: kinds[id] }));
-  const reason = moveDenial(actor(...everything), placed, steps);
-  if (says === null) expect(reason).toBeNull();
-  else expect(reason).toMatch(says);
+  const reason = moveDenial(actor(...allPermissions), company, steps);
+  if (expected === null) expect(reason).toBeNull();
+  else expect(reason).toMatch(expected);
 });

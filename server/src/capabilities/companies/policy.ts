@@ -20,13 +20,13 @@ interface Subject {
  * Returns the actions allowed on a company the actor can see. PostgreSQL enforces the same rules.
  */
 export function companyActions(actor: Actor, company: Subject): Company['may'] {
-  const own = company.id === actor.companyId;
+  const isOwn = company.id === actor.companyId;
   return allowedActions({
     update: may(actor, 'companies:update'),
-    suspend: may(actor, 'companies:update') && !own && company.status === 'active',
-    activate: may(actor, 'companies:update') && !own && company.status === 'suspended',
-    move: may(actor, 'companies:update') && !own && company.kind !== 'platform',
-    delete: may(actor, 'companies:delete') && !own && company.child_count === 0,
+    suspend: may(actor, 'companies:update') && !isOwn && company.status === 'active',
+    activate: may(actor, 'companies:update') && !isOwn && company.status === 'suspended',
+    move: may(actor, 'companies:update') && !isOwn && company.kind !== 'platform',
+    delete: may(actor, 'companies:delete') && !isOwn && company.child_count === 0,
     create_below: may(actor, 'companies:create') && kindsBelow(company.kind).length > 0,
     export: may(actor, 'companies:export'),
   });

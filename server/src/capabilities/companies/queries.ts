@@ -5,10 +5,10 @@ import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../kernel/context.ts';
 import type { Sort } from '../../kernel/resource/source.ts';
-import { searchCondition, searchSlice, type Wanted } from '../../kernel/search-queries.ts';
+import { searchCondition, searchSlice, type SliceOptions } from '../../kernel/search-queries.ts';
 
 /** Counts rows up to `requestLimits.counted`, so that large companies don't slow down lists. */
-function counted(rows: RawBuilder<unknown>) {
+function countUpToLimit(rows: RawBuilder<unknown>) {
   return sql`(select count(*) from (${rows} limit ${sql.lit(requestLimits.counted)}) counted)`;
 }
 
@@ -24,7 +24,7 @@ export const companyColumns = sql`
   companies.created_at, companies.updated_at,
   (select p.id from companies p where p.id = companies.parent_id) as parent_id,
   (select p.name from companies p where p.id = companies.parent_id) as parent_name,
-  ${counted(children)} as child_count, ${counted(people)} as user_count`;
+  ${countUpToLimit(children)} as child_count, ${countUpToLimit(people)} as user_count`;
 
 export const companySorts: Readonly<Record<string, Sort>> = {
   name: { expression: sql`lower(companies.name)`, type: 'text' },
@@ -42,8 +42,8 @@ export const companyFilters = {
 };
 
 export const companySearch = (tx: Tx, text: string) => searchCondition(tx, 'companies', text);
-export const companySearchByName = (tx: Tx, text: string, wanted: Wanted) =>
-  searchSlice(tx, 'companies', text, wanted);
+export const companySearchByName = (tx: Tx, text: string, options: SliceOptions) =>
+  searchSlice(tx, 'companies', text, options);
 
 /**
  * Returns a condition for the actor's company and those below it: found through the company tree

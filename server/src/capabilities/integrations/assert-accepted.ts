@@ -9,7 +9,7 @@ export async function assertAccepted(
   { webhooks }: Pick<SignedIn, 'webhooks'>,
   url: string,
 ): Promise<void> {
-  const message = await webhooks.whyRefused(url);
+  const message = await webhooks.refusalReason(url);
   if (message === null) return;
   throw new Problem('validation_failed', { fields: [{ path: 'url', message }] });
 }

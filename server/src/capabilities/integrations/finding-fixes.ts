@@ -6,7 +6,7 @@ import { revokeKey } from './verbs/revoke-key.ts';
 import { activateIntegration, pauseIntegration } from './verbs/set-state.ts';
 
 /** A paused integration sends nothing, neither unencrypted nor signed with an old secret. */
-const pausing: FindingFix = {
+const pauseFix: FindingFix = {
   needs: 'integrations:update',
   effects: onSubject('paused'),
   fix: (context, { subject: id }) => pauseIntegration(context, { id }),
@@ -16,7 +16,7 @@ const pausing: FindingFix = {
 const concernsKey = (context: SignedIn, id: string) =>
   withTenant(context, (tx) => isApiKey(tx, id));
 
-/** An unused API key is revoked for good; an integration with an old secret is paused. */
+/** An unused API key is revoked permanently; an integration with an old secret is paused. */
 const renewing: FindingFix = {
   needs: 'integrations:update',
   effects: async (context, finding) =>
@@ -28,13 +28,13 @@ const renewing: FindingFix = {
     const id = finding.subject;
     return (await concernsKey(context, id))
       ? revokeKey(context, { id })
-      : pausing.fix(context, finding);
+      : pauseFix.fix(context, finding);
   },
   async undo(context, finding) {
     if (await concernsKey(context, finding.subject))
       throw new Problem('conflict', { message: "This can't be undone." });
-    return pausing.undo?.(context, finding);
+    return pauseFix.undo?.(context, finding);
   },
 };
 
-export const integrationFixes: FindingFixes = { stale_keys: renewing, webhook_secrets: pausing };
+export const integrationFixes: FindingFixes = { stale_keys: renewing, webhook_secrets: pauseFix };

@@ -12,7 +12,7 @@ beforeEach(() => net.clear());
 const eventsOf = async (id: string) =>
   (await net.deliveriesOf(id)).map(({ event, payload }) => [event, payload.data['name']]);
 
-test('an integration gets events of its company and those below, and of no one else', async () => {
+test('an integration gets events of its company and those below, and no others', async () => {
   const [platform, north, shop, south] = [
     await net.active('platform'),
     await net.active('north'),
@@ -20,8 +20,8 @@ test('an integration gets events of its company and those below, and of no one e
     await net.active('south'),
   ];
   await net.rename('northShop', 'Corner Shop');
-  for (const each of [platform, north, shop])
-    expect(await eventsOf(each.id)).toEqual([['company.updated', 'Corner Shop']]);
+  for (const company of [platform, north, shop])
+    expect(await eventsOf(company.id)).toEqual([['company.updated', 'Corner Shop']]);
   expect(await eventsOf(south.id)).toEqual([]);
   const [one] = await net.deliveriesOf(north.id);
   const [other] = await net.deliveriesOf(shop.id);
@@ -44,24 +44,25 @@ test('gets only events of its topics, and only while it is active', async () => 
   const paused = await net.active('north');
   await pauseIntegration(await net.signedIn('owner'), { id: paused.id });
   const unsigned = await net.created('north');
-  const gone = await net.active('north');
-  await net.admin.query('update integrations set deleted_at = now() where id = $1', [gone.id]);
+  const deleted = await net.active('north');
+  await net.admin.query('update integrations set deleted_at = now() where id = $1', [deleted.id]);
   await net.rename('north', 'North Again');
   await net.admin.query("update profiles set first_name = 'Kim' where id = $1", [
     net.people.northAdmin.id,
   ]);
   expect(await eventsOf(companies.id)).toEqual([['company.updated', 'North Again']]);
   expect(await eventsOf(users.id)).toEqual([['user.updated', net.people.northAdmin.email]]);
-  for (const each of [paused, unsigned, gone]) expect(await eventsOf(each.id)).toEqual([]);
+  for (const integration of [paused, unsigned, deleted])
+    expect(await eventsOf(integration.id)).toEqual([]);
 });
 
 describe('events', () => {
   test('cover creating, deleting and restoring, but not purging', async () => {
     const { id } = await net.active('north');
-    const made = await net.mintTenant(net.companies.north, 'reseller', 'Passing');
-    await net.admin.query('update companies set deleted_at = now() where id = $1', [made]);
-    await net.admin.query('update companies set deleted_at = null where id = $1', [made]);
-    await net.admin.query('delete from companies where id = $1', [made]);
+    const companyId = await net.mintTenant(net.companies.north, 'reseller', 'Passing');
+    await net.admin.query('update companies set deleted_at = now() where id = $1', [companyId]);
+    await net.admin.query('update companies set deleted_at = null where id = $1', [companyId]);
+    await net.admin.query('delete from companies where id = $1', [companyId]);
     expect((await net.deliveriesOf(id)).map(({ event }) => event)).toEqual([
       'company.created',
       'company.deleted',

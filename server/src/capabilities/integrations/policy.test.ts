@@ -14,15 +14,15 @@ const secret_at = '2031-05-06T00:00:00Z';
 test('derives the available actions from the state, the secret and the permissions', async () => {
   const { actor } = await net.signedIn('northAdmin');
   const all = ['update', 'delete', 'export'];
-  const sorted = (actions: string[]) => actions.toSorted();
-  expect(sorted(integrationActions(actor, { state: 'paused', secret_at: null, stuck: 0 }))).toEqual(
-    sorted(all),
+  const sort = (actions: string[]) => actions.toSorted();
+  expect(sort(integrationActions(actor, { state: 'paused', secret_at: null, stuck: 0 }))).toEqual(
+    sort(all),
   );
-  expect(sorted(integrationActions(actor, { state: 'paused', secret_at, stuck: 0 }))).toEqual(
-    sorted([...all, 'activate', 'test']),
+  expect(sort(integrationActions(actor, { state: 'paused', secret_at, stuck: 0 }))).toEqual(
+    sort([...all, 'activate', 'test']),
   );
-  expect(sorted(integrationActions(actor, { state: 'active', secret_at, stuck: 2 }))).toEqual(
-    sorted([...all, 'pause', 'test', 'replay']),
+  expect(sort(integrationActions(actor, { state: 'active', secret_at, stuck: 2 }))).toEqual(
+    sort([...all, 'pause', 'test', 'replay']),
   );
   const clerk = (await net.signedIn('clerk')).actor;
   expect(integrationActions(clerk, { state: 'active', secret_at, stuck: 2 })).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../kernel/context.ts';
 import type { Webhooks } from '../../kernel/webhooks.ts';
-import { pauseUntil, type Outgoing, settle } from './queries/sending.ts';
+import { pauseUntil, type Outgoing, recordAttempt } from './queries/sending.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -9,7 +9,7 @@ const hour = 60 * minute;
  * Milliseconds between attempts: three days in total, similar to the schedule Standard Webhooks
  * suggests.
  */
-const waits = [
+const retryDelays = [
   minute,
   5 * minute,
   30 * minute,
@@ -26,7 +26,7 @@ const waits = [
  */
 const rest = minute;
 /** 'Gone': the receiver wants no more messages. */
-const gone = 410;
+const goneStatus = 410;
 
 export const reason = 'send webhooks';
 
@@ -44,12 +44,13 @@ export async function sendOut(
 ): Promise<void> {
   const body = JSON.stringify(payload);
   const outcome = await webhooks.send({ owner, id: event_id, url, body, sealed });
-  const moment = now();
-  const taken = outcome.error === null;
-  const wait = once || taken || outcome.answer === gone ? undefined : waits[attempts - 1];
-  const again = wait === undefined ? null : new Date(moment.getTime() + wait);
+  const time = now();
+  const isAccepted = outcome.error === null;
+  const wait =
+    once || isAccepted || outcome.answer === goneStatus ? undefined : retryDelays[attempts - 1];
+  const retryAt = wait === undefined ? null : new Date(time.getTime() + wait);
   await withPlatform(database, reason, async (tx) => {
-    await settle(tx, id, { ...outcome, now: moment, again });
-    if (!taken && !once) await pauseUntil(tx, owner, new Date(moment.getTime() + rest));
+    await recordAttempt(tx, id, { ...outcome, now: time, retryAt });
+    if (!isAccepted && !once) await pauseUntil(tx, owner, new Date(time.getTime() + rest));
   });
 }

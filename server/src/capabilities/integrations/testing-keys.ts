@@ -3,7 +3,7 @@ import type { Role } from '@trunkline/contract/kernel/roles';
 import type { Person, TestNetwork } from '../../testing.ts';
 import { createKey } from './verbs/create-key.ts';
 
-interface WantedKey {
+interface KeyOptions {
   readonly scopes: readonly ScopeName[];
   readonly name?: string;
   readonly role?: Role;
@@ -12,8 +12,8 @@ interface WantedKey {
 }
 
 /** Creates an API key as a person, with the header that sends it. */
-export async function keyOf(net: TestNetwork, person: Person, wanted: WantedKey) {
-  const { scopes, name = 'ERP', role = person.role, company = person.companyId } = wanted;
+export async function keyOf(net: TestNetwork, person: Person, options: KeyOptions) {
+  const { scopes, name = 'ERP', role = person.role, company = person.companyId } = options;
   const input = keyResource.create.parse({ company_id: company, name, role, scopes });
   const { key, secret } = await createKey(await net.signedInAs(person), input);
   return { ...key, secret, headers: { authorization: `Bearer ${secret}` } };

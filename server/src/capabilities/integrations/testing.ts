@@ -12,9 +12,9 @@ import { makeSecret } from './verbs/make-secret.ts';
 import { activateIntegration } from './verbs/set-state.ts';
 
 type Who = keyof TestNetwork['people'];
-type Where = keyof TestNetwork['companies'];
+type CompanyKey = keyof TestNetwork['companies'];
 
-interface Wanted {
+interface IntegrationOptions {
   readonly who?: Who;
   readonly topics?: readonly IntegrationTopic[];
   readonly url?: string;
@@ -31,15 +31,21 @@ export async function createIntegrationTest() {
     // Receivers check signatures by their own clock.
     now: () => new Date(),
   });
-  const signedIn = async (who: Who) => ({ ...(await net.signedInAs(net.people[who])), webhooks });
+  const signedIn = async (persona: Who) => ({
+    ...(await net.signedInAs(net.people[persona])),
+    webhooks,
+  });
   const parts = { database: net.database, webhooks, now: () => net.clock.now };
 
   /** A paused integration without a secret. */
-  async function created(where: Where, wanted: Wanted = {}): Promise<Integration> {
-    const { who = 'owner', topics = ['companies'], url = `${receiver.origin}/hook` } = wanted;
+  async function created(
+    company: CompanyKey,
+    options: IntegrationOptions = {},
+  ): Promise<Integration> {
+    const { who = 'owner', topics = ['companies'], url = `${receiver.origin}/hook` } = options;
     const input = integrationResource.create.parse({
-      company_id: net.companies[where],
-      name: `Of ${where}`,
+      company_id: net.companies[company],
+      name: `Of ${company}`,
       url,
       topics,
     });
@@ -58,9 +64,9 @@ export async function createIntegrationTest() {
       await net.drop();
     },
     /** An active integration, with its secret. */
-    async active(where: Where, wanted: Wanted = {}) {
-      const context = await signedIn(wanted.who ?? 'owner');
-      const { id } = await created(where, wanted);
+    async active(company: CompanyKey, options: IntegrationOptions = {}) {
+      const context = await signedIn(options.who ?? 'owner');
+      const { id } = await created(company, options);
       const { secret } = await makeSecret(context, { id });
       return { ...(await activateIntegration(context, { id })), secret };
     },
@@ -70,9 +76,9 @@ export async function createIntegrationTest() {
       net.clock.now = new Date(net.clock.now.getTime() + minutes * 60_000);
     },
     /** Causes an event at a company by renaming it. */
-    async rename(where: Where, name: string) {
+    async rename(company: CompanyKey, name: string) {
       await net.admin.query('update companies set name = $2 where id = $1', [
-        net.companies[where],
+        net.companies[company],
         name,
       ]);
       // Moved to the test's clock, which is far from the database's.
@@ -100,7 +106,7 @@ export async function createIntegrationTest() {
       return rows;
     },
     /** Revokes a role's permission for the rest of the test. */
-    async forbid(role: string, resource: string) {
+    async revokePermission(role: string, resource: string) {
       await net.admin.query(
         "delete from role_permissions where role = $1 and resource = $2 and action = 'read'",
         [role, resource],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportsOf } from '../../testing/exports.ts';
 import { mediaExport } from './source.ts';
-import { createMediaTest, drawn, type MediaTest, paper } from './testing.ts';
+import { createMediaTest, drawPicture, type MediaTest, pdfWithTitle } from './testing.ts';
 
 let net: MediaTest;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 test('exports the requested files with their details', async () => {
-  const picture = await net.added('northAdmin', await drawn({ width: 320 }), 'desk.png');
-  await net.added('northAdmin', paper('Prices'), 'prices.pdf');
+  const picture = await net.added('northAdmin', await drawPicture({ width: 320 }), 'desk.png');
+  await net.added('northAdmin', pdfWithTitle('Prices'), 'prices.pdf');
   await net.page(net.companies.north, { sections: [{ type: 'hero', hero_image: picture.url }] });
   const { lines } = await exportsOf(net).take(net.people.northAdmin, mediaExport, {
     company_id: net.companies.north,

@@ -9,7 +9,7 @@ export function typeOf(bytes: Buffer): FileType | null {
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'webp';
   if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'gif';
-  if (start.startsWith('%PDF-')) return isWhole(bytes) ? 'pdf' : null;
+  if (start.startsWith('%PDF-')) return isComplete(bytes) ? 'pdf' : null;
   return brandsOf(bytes).includes('avif') ? 'avif' : null;
 }
 
@@ -18,12 +18,13 @@ function brandsOf(bytes: Buffer): string[] {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return [];
   const end = Math.min(bytes.readUInt32BE(0), bytes.byteLength, 256);
   const brands: string[] = [];
-  for (let at = 8; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
+  for (let offset = 8; offset + 4 <= end; offset += 4)
+    brands.push(bytes.toString('latin1', offset, offset + 4));
   return brands;
 }
 
 /** A truncated document has no end marker. */
-function isWhole(bytes: Buffer): boolean {
+function isComplete(bytes: Buffer): boolean {
   return bytes.subarray(-2048).includes('%%EOF', 0, 'latin1');
 }
 

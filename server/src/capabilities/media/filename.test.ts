@@ -12,6 +12,6 @@ test.each([
   ['  ', 'file'],
   ['Zoë’s büro.webp', 'Zoë’s büro.webp'],
   ['x'.repeat(300), 'x'.repeat(255)],
-])('%j becomes %j', (given, shown) => {
-  expect(plainFilename(given)).toBe(shown);
+])('%j becomes %j', (filename, expected) => {
+  expect(plainFilename(filename)).toBe(expected);
 });

@@ -14,8 +14,8 @@ export async function readFolder(tx: Tx, id: string): Promise<Folder> {
 export function folderProblem(error: unknown): Problem {
   const problem = problemOf(error);
   const { cause } = problem;
-  const taken = cause instanceof Error && 'code' in cause && cause.code === '23505';
-  return taken
+  const isDuplicate = cause instanceof Error && 'code' in cause && cause.code === '23505';
+  return isDuplicate
     ? new Problem('conflict', { message: 'A folder with this name already exists.', cause })
     : problem;
 }

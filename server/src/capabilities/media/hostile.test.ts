@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../testing.ts';
-import { createMediaTest, drawn, type MediaTest, paper } from './testing.ts';
+import { createMediaTest, drawPicture, type MediaTest, pdfWithTitle } from './testing.ts';
 
 let net: MediaTest;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG with a declared size; its content may not match. */
-function png(width: number, height: number, data: Buffer, more: Buffer[] = []): Buffer {
+function png(width: number, height: number, data: Buffer, extraChunks: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -34,7 +34,7 @@ function png(width: number, height: number, data: Buffer, more: Buffer[] = []): 
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    ...more,
+    ...extraChunks,
     chunk('IDAT', deflateSync(data)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
@@ -69,8 +69,12 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
   ['a BMP', () => Buffer.from('BM\x46\0\0\0'), notTaken],
   ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), notTaken],
   ['a film', () => Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomavc1', 'latin1'), notTaken],
-  ['a PDF that is cut off', () => paper('x').subarray(0, 30), notTaken],
-  ['a PDF behind something else', () => Buffer.concat([Buffer.from(script), paper('x')]), notTaken],
+  ['a PDF that is cut off', () => pdfWithTitle('x').subarray(0, 30), notTaken],
+  [
+    'a PDF behind something else',
+    () => Buffer.concat([Buffer.from(script), pdfWithTitle('x')]),
+    notTaken,
+  ],
   ['the first bytes of a PNG', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), unreadable],
   ['the first bytes of a JPEG', () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'), unreadable],
   ['the first bytes of a WebP', () => Buffer.from('RIFF\xff\0\0\0WEBPVP8 ', 'latin1'), unreadable],
@@ -81,16 +85,16 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
   ],
   [
     'a JPEG that is cut off',
-    async () => (await drawn({ type: 'jpeg' })).subarray(0, 900),
+    async () => (await drawPicture({ type: 'jpeg' })).subarray(0, 900),
     unreadable,
   ],
-  ['a PNG that is cut off', async () => (await drawn()).subarray(0, 700), unreadable],
+  ['a PNG that is cut off', async () => (await drawPicture()).subarray(0, 700), unreadable],
   [
     'a PNG with a broken sum',
     async () => {
-      const bytes = Buffer.from(await drawn());
-      const at = bytes.indexOf('IDAT') + 20;
-      bytes.fill(0xff, at, at + 40);
+      const bytes = Buffer.from(await drawPicture());
+      const index = bytes.indexOf('IDAT') + 20;
+      bytes.fill(0xff, index, index + 40);
       return bytes;
     },
     unreadable,
@@ -107,8 +111,8 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
     'a film as a GIF',
     async () => {
       const frames = await Promise.all([
-        drawn({ width: 60, height: 60 }),
-        drawn({ width: 60, height: 60 }),
+        drawPicture({ width: 60, height: 60 }),
+        drawPicture({ width: 60, height: 60 }),
       ]);
       return sharp(frames, { join: { animated: true } })
         .gif()
@@ -146,17 +150,21 @@ test('reads a PNG with a decompression bomb in its text chunks without unpacking
 
 test('keeps only the picture of a file that is also a web page', async () => {
   const bytes = Buffer.concat([
-    await drawn({ type: 'jpeg' }),
+    await drawPicture({ type: 'jpeg' }),
     Buffer.from(`<html>${script}</html>`),
   ]);
   const { asset } = await net.upload('northAdmin', bytes, 'page.html');
   expect(asset.mime_type).toBe('image/webp');
-  const kept = Buffer.from((await net.files.get(asset.storage_path)) ?? []);
-  expect(kept.includes('script')).toBe(false);
+  const stored = Buffer.from((await net.files.get(asset.storage_path)) ?? []);
+  expect(stored.includes('script')).toBe(false);
   expect((await net.show(asset.url))?.type).toBe('image/webp');
 });
 
 test('identifies a picture with a wrong extension by its bytes', async () => {
-  const { asset } = await net.upload('northAdmin', await drawn({ type: 'gif' }), 'invoice.pdf');
+  const { asset } = await net.upload(
+    'northAdmin',
+    await drawPicture({ type: 'gif' }),
+    'invoice.pdf',
+  );
   expect(asset).toMatchObject({ kind: 'picture', mime_type: 'image/webp' });
 });

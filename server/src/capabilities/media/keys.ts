@@ -19,11 +19,11 @@ interface AssetContent {
   readonly turn?: string;
 }
 
-const bare = (path: string) => path.replace(/\.[a-z]+$/, '');
+const withoutExtension = (path: string) => path.replace(/\.[a-z]+$/, '');
 
 /** Returns the key of a picture's variant: its width, or 'own' for the original width. */
 export function variantKey(path: string, width: number | 'own', format: MediaFormat): string {
-  return `${bare(path)}-${width}.${format}`;
+  return `${withoutExtension(path)}-${width}.${format}`;
 }
 
 /**
@@ -35,7 +35,7 @@ export function allKeys(path: string): string[] {
     mediaFormats.map((format) => variantKey(path, width, format)),
   );
   const icons = path.endsWith('.png') ? iconSides : [];
-  const squares = [...icons, ...squareForms].map((form) => `${bare(path)}-${form}.png`);
+  const squares = [...icons, ...squareForms].map((form) => `${withoutExtension(path)}-${form}.png`);
   return [path, ...variants, ...squares];
 }
 

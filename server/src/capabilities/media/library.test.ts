@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actOnRows, listRows, updateRowOf } from '../../kernel/resource/index.ts';
 import { rejectionOf } from '../../testing.ts';
 import { mediaSource } from './source.ts';
-import { createMediaTest, drawn, type MediaTest, paper } from './testing.ts';
+import { createMediaTest, drawPicture, type MediaTest, pdfWithTitle } from './testing.ts';
 import { createFolder } from './verbs/create-folder.ts';
 
 let net: MediaTest;
@@ -12,18 +12,22 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = 'northAdmin' | 'southAdmin' | 'owner' | 'northReseller' | 'clerk';
-async function names(who: Who, selection: Record<string, unknown> = {}) {
+async function names(persona: Who, selection: Record<string, unknown> = {}) {
   const query = { sort: 'original_filename', limit: 50, ...selection };
-  const { items } = await listRows(await net.as(who), mediaSource, query);
+  const { items } = await listRows(await net.as(persona), mediaSource, query);
   return items.map(({ original_filename }) => original_filename);
 }
 
 test('filters by company, folder, kind, use and missing alternative text, and searches words', async () => {
   const { id } = await createFolder(await net.as('northAdmin'), { name: 'Desk', parent_id: null });
-  const desk = await net.added('northAdmin', await drawn(), 'Büro desk.png', { folder_id: id });
-  const door = await net.added('northAdmin', await drawn(), 'door.png');
-  await net.added('northAdmin', paper('Prices'), 'prices.pdf');
-  await net.added('northAdmin', await drawn(), 'shop.png', { company_id: net.companies.northShop });
+  const desk = await net.added('northAdmin', await drawPicture(), 'Büro desk.png', {
+    folder_id: id,
+  });
+  const door = await net.added('northAdmin', await drawPicture(), 'door.png');
+  await net.added('northAdmin', pdfWithTitle('Prices'), 'prices.pdf');
+  await net.added('northAdmin', await drawPicture(), 'shop.png', {
+    company_id: net.companies.northShop,
+  });
   await net.page(net.companies.north, `<img src="${door.url}">`);
   await updateRowOf(await net.as('northAdmin'), mediaSource, {
     id: desk.id,
@@ -31,25 +35,25 @@ test('filters by company, folder, kind, use and missing alternative text, and se
     alt_text: 'A table at noon',
   });
   const company_id = net.companies.north;
-  const own = (selection: Record<string, unknown> = {}) =>
+  const list = (selection: Record<string, unknown> = {}) =>
     names('northAdmin', { company_id, ...selection });
-  expect(await own()).toEqual(['Büro desk.png', 'door.png', 'prices.pdf']);
+  expect(await list()).toEqual(['Büro desk.png', 'door.png', 'prices.pdf']);
   expect(await names('northAdmin')).toContain('shop.png');
-  expect(await own({ folder_id: id })).toEqual(['Büro desk.png']);
-  expect(await own({ folder_id: 'none' })).toEqual(['door.png', 'prices.pdf']);
-  expect(await own({ kind: 'document' })).toEqual(['prices.pdf']);
-  expect(await own({ alt_text: 'missing' })).toEqual(['door.png']);
-  expect(await own({ used: 'yes' })).toEqual(['door.png']);
-  expect(await own({ used: 'no' })).toEqual(['Büro desk.png', 'prices.pdf']);
-  expect(await own({ search: 'buro' })).toEqual(['Büro desk.png']);
-  expect(await own({ search: 'noon tab' })).toEqual(['Büro desk.png']);
-  expect(await own({ search: 'oor' })).toEqual([]);
-  expect(await own({ search: '%' })).toEqual([]);
+  expect(await list({ folder_id: id })).toEqual(['Büro desk.png']);
+  expect(await list({ folder_id: 'none' })).toEqual(['door.png', 'prices.pdf']);
+  expect(await list({ kind: 'document' })).toEqual(['prices.pdf']);
+  expect(await list({ alt_text: 'missing' })).toEqual(['door.png']);
+  expect(await list({ used: 'yes' })).toEqual(['door.png']);
+  expect(await list({ used: 'no' })).toEqual(['Büro desk.png', 'prices.pdf']);
+  expect(await list({ search: 'buro' })).toEqual(['Büro desk.png']);
+  expect(await list({ search: 'noon tab' })).toEqual(['Büro desk.png']);
+  expect(await list({ search: 'oor' })).toEqual([]);
+  expect(await list({ search: '%' })).toEqual([]);
 });
 
 test('pages are consecutive in every sort order', async () => {
   for (const sort of ['original_filename', '-created_at', 'bytes', '-bytes']) {
-    const seen: string[] = [];
+    const ids: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await listRows(await net.as('northAdmin'), mediaSource, {
@@ -57,15 +61,15 @@ test('pages are consecutive in every sort order', async () => {
         limit: 2,
         cursor,
       });
-      seen.push(...page.items.map(({ id }) => id));
+      ids.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThanOrEqual(4);
   }
 });
 
-test('each company sees its own files, those above see those below, and no one else sees any', async () => {
+test('each company sees its own files, those above see those below, and no one else does', async () => {
   const company_id = net.companies.north;
   expect(await names('owner', { company_id })).toContain('door.png');
   expect(await names('southAdmin', { company_id })).toEqual([]);
@@ -74,18 +78,18 @@ test('each company sees its own files, those above see those below, and no one e
   expect(await names('clerk')).toEqual([]);
 });
 
-test('a change states the version it is based on, and the log records the previous values', async () => {
+test('a change contains the version it is based on, and the log records the previous values', async () => {
   const { id, version } = await net.added('northAdmin');
-  const change = async (who: Who, changes: Record<string, unknown>) =>
-    updateRowOf(await net.as(who), mediaSource, { id, version, ...changes });
+  const change = async (persona: Who, changes: Record<string, unknown>) =>
+    updateRowOf(await net.as(persona), mediaSource, { id, version, ...changes });
   const changed = await change('northAdmin', { alt_text: 'A door', focal: '04' });
   expect(changed).toMatchObject({ alt_text: 'A door', focal: '04', version: version + 1 });
   expect(changed.url).toMatch(/-04\.webp$/);
   expect(await rejectionOf(change('northAdmin', { alt_text: 'Again' }))).toMatchObject({
     code: 'conflict',
   });
-  for (const who of ['southAdmin', 'clerk'] as const)
-    expect(await rejectionOf(change(who, { alt_text: 'Mine' }))).toMatchObject({
+  for (const persona of ['southAdmin', 'clerk'] as const)
+    expect(await rejectionOf(change(persona, { alt_text: 'Mine' }))).toMatchObject({
       code: 'not_found',
     });
   expect((await net.auditOf(id)).at(-1)).toMatchObject({
@@ -94,17 +98,17 @@ test('a change states the version it is based on, and the log records the previo
   });
 });
 
-test('several are deleted and restored separately; those of others are not found', async () => {
-  const ours = await net.added('northAdmin');
-  const theirs = await net.added('southAdmin');
-  const ids = [ours.id, theirs.id];
-  const act = async (action: string) =>
+test('several files are deleted and restored separately; those of others are not found', async () => {
+  const northAsset = await net.added('northAdmin');
+  const southAsset = await net.added('southAdmin');
+  const ids = [northAsset.id, southAsset.id];
+  const bulk = async (action: string) =>
     (await actOnRows(await net.as('northAdmin'), mediaSource, { action, ids }, {})).results;
-  expect((await act('delete')).map(({ ok }) => ok)).toEqual([true, false]);
+  expect((await bulk('delete')).map(({ ok }) => ok)).toEqual([true, false]);
   const { rows } = await net.admin.query(
     "select label from deleted_items where item_type = 'media_assets'",
   );
   expect(rows).toEqual([{ label: 'desk.png' }]);
-  expect((await act('restore')).map(({ ok }) => ok)).toEqual([true, false]);
-  expect(await net.stored(theirs.id)).toMatchObject({ deleted_at: null });
+  expect((await bulk('restore')).map(({ ok }) => ok)).toEqual([true, false]);
+  expect(await net.stored(southAsset.id)).toMatchObject({ deleted_at: null });
 });

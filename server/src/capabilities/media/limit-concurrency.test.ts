@@ -4,26 +4,26 @@ import { limitConcurrency } from './limit-concurrency.ts';
 
 test('runs no more than the limit at a time, the rest in order, and rejects what exceeds the queue', async () => {
   const runLimited = limitConcurrency(2, 2);
-  const done: number[] = [];
-  const ends: (() => void)[] = [];
-  let going = 0;
-  let most = 0;
+  const completed: number[] = [];
+  const finishers: (() => void)[] = [];
+  let runningCount = 0;
+  let peak = 0;
   const work = (number: number) =>
     runLimited(async () => {
-      going += 1;
-      most = Math.max(most, going);
-      await new Promise<void>((resolve) => ends.push(resolve));
-      going -= 1;
-      done.push(number);
+      runningCount += 1;
+      peak = Math.max(peak, runningCount);
+      await new Promise<void>((resolve) => finishers.push(resolve));
+      runningCount -= 1;
+      completed.push(number);
     });
   const all = [1, 2, 3, 4].map(work);
   expect(await rejectionOf(work(5))).toMatchObject({ code: 'service_unavailable', retryAfter: 5 });
-  while (done.length < 4) {
-    ends.shift()?.();
+  while (completed.length < 4) {
+    finishers.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   }
   await Promise.all(all);
-  expect({ done, most }).toEqual({ done: [1, 2, 3, 4], most: 2 });
+  expect({ done: completed, most: peak }).toEqual({ done: [1, 2, 3, 4], most: 2 });
 });
 
 test('a failure releases its slot', async () => {

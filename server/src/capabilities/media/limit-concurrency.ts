@@ -1,21 +1,21 @@
 import { Problem } from '../../kernel/errors.ts';
 
-/** Limits concurrency to `most`, with up to `waiting` more in a queue. */
-export function limitConcurrency(most: number, waiting: number) {
-  let going = 0;
+/** Limits concurrency to `max`, with up to `maxWaiting` more in a queue. */
+export function limitConcurrency(max: number, maxWaiting: number) {
+  let runningCount = 0;
   const queue: (() => void)[] = [];
   /** Throws Problem `service_unavailable` if the queue is full. */
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (going >= most) {
-      if (queue.length >= waiting) throw new Problem('service_unavailable', { retryAfter: 5 });
+    if (runningCount >= max) {
+      if (queue.length >= maxWaiting) throw new Problem('service_unavailable', { retryAfter: 5 });
       await new Promise<void>((resolve) => queue.push(resolve));
-    } else going += 1;
+    } else runningCount += 1;
     try {
       return await work();
     } finally {
       // The slot passes to the next in the queue, or becomes free.
       const next = queue.shift();
-      if (next === undefined) going -= 1;
+      if (next === undefined) runningCount -= 1;
       else next();
     }
   };

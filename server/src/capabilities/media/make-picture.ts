@@ -32,14 +32,14 @@ export async function loadSharp() {
  * (location, camera, scripts, other formats). One that would need too much memory is refused by its
  * header, before decoding. Throws Problem `validation_failed`.
  */
-export async function makePicture(given: Buffer, type: FileType): Promise<ProcessedPicture> {
+export async function makePicture(bytes: Buffer, type: FileType): Promise<ProcessedPicture> {
   const sharp = await loadSharp();
-  const open = () => sharp(given, { limitInputPixels: pixels, failOn: 'error' });
+  const open = () => sharp(bytes, { limitInputPixels: pixels, failOn: 'error' });
   try {
     const { width, height, pages = 1 } = await open().metadata();
     if (width * height > pixels)
       throw refuseFile(`Please choose a picture of at most ${pixels / 1_000_000} megapixels.`);
-    if (pages > 1 || (type === 'png' && isAnimatedPng(given)))
+    if (pages > 1 || (type === 'png' && isAnimatedPng(bytes)))
       throw refuseFile("Choose a picture that isn't animated.");
     const encode = (lossless: boolean) =>
       open()
@@ -48,10 +48,10 @@ export async function makePicture(given: Buffer, type: FileType): Promise<Proces
         .timeout({ seconds })
         .webp(lossless ? { lossless } : { quality: 90, alphaQuality: 100 })
         .toBuffer({ resolveWithObject: true });
-    const drawn = type === 'png' || type === 'gif';
-    let made = await encode(drawn && width * height <= 4_000_000);
-    if (drawn && made.data.byteLength > losslessBytes) made = await encode(false);
-    const { data, info } = made;
+    const isGraphic = type === 'png' || type === 'gif';
+    let encoded = await encode(isGraphic && width * height <= 4_000_000);
+    if (isGraphic && encoded.data.byteLength > losslessBytes) encoded = await encode(false);
+    const { data, info } = encoded;
     const sha256 = createHash('sha256').update(data).digest('hex');
     return { bytes: data, width: info.width, height: info.height, sha256 };
   } catch (error) {

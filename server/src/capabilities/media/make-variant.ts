@@ -13,7 +13,7 @@ const seconds = 20;
 const runLimited = limitConcurrency(2, 200);
 const underWay = new Map<string, Promise<Uint8Array | null>>();
 
-interface Wanted {
+interface VariantRequest {
   /** Path of the full picture. */
   readonly path: string;
   readonly width: number | 'own';
@@ -26,7 +26,7 @@ interface Wanted {
  */
 export async function readVariant(
   files: FileStore,
-  { path, width, format }: Wanted,
+  { path, width, format }: VariantRequest,
   beforeMaking: () => Promise<void>,
 ): Promise<Uint8Array | null> {
   const key = variantKey(path, width, format);
@@ -35,24 +35,24 @@ export async function readVariant(
   await beforeMaking();
   const started = underWay.get(key);
   if (started !== undefined) return started;
-  const made = runLimited(async () => {
-    const whole = await files.get(path);
-    if (whole === null) return null;
-    const bytes = await encode(whole, { width, format });
+  const pending = runLimited(async () => {
+    const original = await files.get(path);
+    if (original === null) return null;
+    const bytes = await encode(original, { width, format });
     await files.put(key, bytes);
     return bytes;
   });
-  underWay.set(key, made);
+  underWay.set(key, pending);
   try {
-    return await made;
+    return await pending;
   } finally {
     underWay.delete(key);
   }
 }
 
-async function encode(whole: Uint8Array, { width, format }: Omit<Wanted, 'path'>) {
+async function encode(original: Uint8Array, { width, format }: Omit<VariantRequest, 'path'>) {
   const sharp = await loadSharp();
-  const image = sharp(whole, { limitInputPixels: mediaLimits.pixels, failOn: 'error' });
+  const image = sharp(original, { limitInputPixels: mediaLimits.pixels, failOn: 'error' });
   const sized = width === 'own' ? image : image.resize({ width, withoutEnlargement: true });
   const limited = sized.timeout({ seconds });
   return format === 'avif'

@@ -18,9 +18,9 @@ const other = /^([0-9a-f]{10})(?:-([1-9]\d{2,3})\.(avif|webp)|\.pdf)$/;
 /** Parses `{id}/{name}` below /media-assets; null for anything else. */
 export function readPublicName(id: string, name: string): PublicName | null {
   if (!uuid.test(id)) return null;
-  const whole = readMediaUrl(`/media-assets/${id}/${name}`);
-  if (whole !== null) {
-    const { hash, width, height, focal } = whole;
+  const parsed = readMediaUrl(`/media-assets/${id}/${name}`);
+  if (parsed !== null) {
+    const { hash, width, height, focal } = parsed;
     return { form: 'whole', hash, width, height, focal };
   }
   const [, hash, width, format] = other.exec(name) ?? [];

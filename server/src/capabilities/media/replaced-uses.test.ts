@@ -1,6 +1,6 @@
 import { readMediaUrl } from '@trunkline/contract/kernel/media-url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMediaTest, drawn, type MediaTest } from './testing.ts';
+import { createMediaTest, drawPicture, type MediaTest } from './testing.ts';
 import { listUses } from './verbs/list-uses.ts';
 
 let net: MediaTest;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const hero = (url: string) => ({ sections: [{ type: 'hero', title: 'x', hero_image: url }] });
-const one = async (text: string, values: unknown[]) => {
+const queryText = async (text: string, values: unknown[]) => {
   const { rows } = await net.admin.query<{ found: string }>(text, values);
   return rows[0]?.found ?? '';
 };
@@ -23,7 +23,7 @@ const draftOf = (page: string, url: string) =>
   );
 /** A published post with a picture in its draft and its published content. */
 const postOf = (url: string, slug: string) =>
-  one(
+  queryText(
     `insert into blog_posts (company_id, slug, title, content, cover_url, state, published_at, live_at, live)
      values ($1, $5, 'Shown', $2, $3, 'published', now(), now(), $4) returning id as found`,
     [
@@ -37,11 +37,11 @@ const postOf = (url: string, slug: string) =>
 
 test('visitors see the new picture, with its size and its own focal point', async () => {
   const asset = await net.added('northAdmin');
-  const used = asset.url.replace('-22.webp', '-04.webp');
-  const page = await net.page(net.companies.north, hero(used));
-  const post = await postOf(used, 'shown');
-  const below = await net.page(net.companies.northShop, hero(used));
-  const after = await net.replace(asset, await drawn({ width: 1000, height: 250 }));
+  const usedUrl = asset.url.replace('-22.webp', '-04.webp');
+  const page = await net.page(net.companies.north, hero(usedUrl));
+  const post = await postOf(usedUrl, 'shown');
+  const below = await net.page(net.companies.northShop, hero(usedUrl));
+  const after = await net.replace(asset, await drawPicture({ width: 1000, height: 250 }));
   await net.follow(asset.id);
   const now = after.url.replace('-22.webp', '-04.webp');
   for (const [text, id] of [
@@ -49,9 +49,9 @@ test('visitors see the new picture, with its size and its own focal point', asyn
     ['select content::text as found from pages where id = $1', below],
     ['select live::text as found from blog_posts where id = $1', post],
   ] as const) {
-    const found = await one(text, [id]);
+    const found = await queryText(text, [id]);
     expect(found).toContain(now);
-    expect(found).not.toContain(used);
+    expect(found).not.toContain(usedUrl);
   }
   const { items } = await listUses(await net.as('northAdmin'), { id: asset.id });
   expect(items.map(({ kind }) => kind).toSorted()).toEqual(['page', 'page', 'post']);
@@ -59,33 +59,33 @@ test('visitors see the new picture, with its size and its own focal point', asyn
 
 // An open editor saves based on the version it has read: updating URLs in drafts would cause a
 // conflict.
-test('drafts keep their versions and the old address, which redirects, and publish with it', async () => {
+test('drafts keep their versions and the previous address, which redirects, and publish with it', async () => {
   const asset = await net.added('northAdmin');
   const page = await net.page(net.companies.north, { sections: [] });
   await draftOf(page, asset.url);
   const post = await postOf(asset.url, 'written');
   const draft = () =>
-    one(
+    queryText(
       'select jsonb_build_array(version, seo, content)::text as found from page_drafts where page_id = $1',
       [page],
     );
-  const words = () =>
-    one(
+  const texts = () =>
+    queryText(
       `select jsonb_build_array(version, changed, content, cover_url)::text as found from blog_posts
        where id = $1`,
       [post],
     );
-  const before = [await draft(), await words()];
-  const after = await net.replace(asset, await drawn());
+  const before = [await draft(), await texts()];
+  const after = await net.replace(asset, await drawPicture());
   await net.follow(asset.id);
-  expect([await draft(), await words()]).toEqual(before);
-  expect(await net.movedFrom(asset.url)).toBe(after.url);
+  expect([await draft(), await texts()]).toEqual(before);
+  expect(await net.redirectOf(asset.url)).toBe(after.url);
   // Writing and publishing increment the version as usual.
   await net.admin.query(
     `update blog_posts set live_at = now(), live = jsonb_build_object('cover_url', cover_url) where id = $1`,
     [post],
   );
-  expect(await words()).toBe(before[1]?.replace('[1,', '[2,'));
+  expect(await texts()).toBe(before[1]?.replace('[1,', '[2,'));
   await net.admin.query(
     `update pages set content = d.content from page_drafts d where d.page_id = pages.id and pages.id = $1`,
     [page],
@@ -97,7 +97,7 @@ test('drafts keep their versions and the old address, which redirects, and publi
 
 test('addresses in texts and lists of a service are updated', async () => {
   const asset = await net.added('northAdmin');
-  const service = await one(
+  const service = await queryText(
     `insert into services (company_id, slug, name, provider, category, description, picture, documents)
      values ($1, 'trunks', 'Trunks', 'Vale', 'voice', $2, $3, $4) returning id as found`,
     [
@@ -107,9 +107,9 @@ test('addresses in texts and lists of a service are updated', async () => {
       JSON.stringify([{ title: 'A picture', url: asset.url }]),
     ],
   );
-  const after = await net.replace(asset, await drawn({ width: 320 }));
+  const after = await net.replace(asset, await drawPicture({ width: 320 }));
   await net.follow(asset.id);
-  const stored = await one(
+  const stored = await queryText(
     'select description || picture || documents::text as found from services where id = $1',
     [service],
   );
@@ -123,8 +123,8 @@ test('the main logo of a site is updated', async () => {
     `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'main_logo', $2)`,
     [net.companies.north, JSON.stringify({ media_asset_id: asset.id, alt_text: '' })],
   );
-  const after = await net.replace(asset, await drawn({ width: 500, height: 100 }));
-  const logo = await one(
+  const after = await net.replace(asset, await drawPicture({ width: 500, height: 100 }));
+  const logo = await queryText(
     `select setting_value ->> 'asset' as found from site_settings
      where company_id = $1 and setting_key = 'main_logo'`,
     [net.companies.north],
@@ -133,7 +133,7 @@ test('the main logo of a site is updated', async () => {
   expect(logo).toContain(readMediaUrl(after.url)?.hash);
 });
 
-test('a company that was moved elsewhere keeps its rows unchanged, and the old address redirects', async () => {
+test('a company that was moved away keeps its rows unchanged, and the previous address redirects', async () => {
   const moving = await net.mintTenant(net.companies.northShop, 'customer');
   const asset = await net.added('northAdmin');
   const page = await net.page(moving, hero(asset.url));
@@ -145,31 +145,31 @@ test('a company that was moved elsewhere keeps its rows unchanged, and the old a
     moving,
     net.companies.southShop,
   ]);
-  const theirs = () =>
-    one(
+  const otherPage = () =>
+    queryText(
       `select jsonb_build_array(
          (select to_jsonb(p) from pages p where p.id = $1),
          (select to_jsonb(s) from site_settings s where s.company_id = $2 and setting_key = 'claims'),
          (select count(*) from audit_logs a where a.resource_id = $1::text))::text as found`,
       [page, moving],
     );
-  const before = await theirs();
+  const before = await otherPage();
   expect(before).toContain(asset.url);
-  const after = await net.replace(asset, await drawn());
+  const after = await net.replace(asset, await drawPicture());
   await net.follow(asset.id);
-  expect(await theirs()).toBe(before);
-  expect(await net.movedFrom(asset.url)).toBe(after.url);
+  expect(await otherPage()).toBe(before);
+  expect(await net.redirectOf(asset.url)).toBe(after.url);
 });
 
 test('until the job has run, records keep the old address, which redirects', async () => {
   const asset = await net.added('northAdmin');
   const page = await net.page(net.companies.north, hero(asset.url));
-  const content = () => one('select content::text as found from pages where id = $1', [page]);
-  const second = await net.replace(asset, await drawn({ width: 700 }));
+  const content = () => queryText('select content::text as found from pages where id = $1', [page]);
+  const second = await net.replace(asset, await drawPicture({ width: 700 }));
   expect(await content()).toContain(asset.url);
-  expect(await net.movedFrom(asset.url)).toBe(second.url);
+  expect(await net.redirectOf(asset.url)).toBe(second.url);
   // One run follows all replacements so far.
-  const third = await net.replace(second, await drawn());
+  const third = await net.replace(second, await drawPicture());
   await net.follow(asset.id);
   expect(await content()).toContain(third.url);
 });

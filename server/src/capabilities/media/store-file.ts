@@ -20,38 +20,38 @@ export interface StoredFile {
  * Stores an uploaded file, or finds the company's existing file with the same content. Throws
  * Problem `validation_failed` if it is neither a picture nor a document.
  */
-export async function storeFile(context: SignedIn, given: Given): Promise<StoredFile> {
-  const { companyId, folderId, filename, bytes } = given;
+export async function storeFile(context: SignedIn, input: Given): Promise<StoredFile> {
+  const { companyId, folderId, filename, bytes } = input;
   const source = createHash('sha256').update(bytes).digest('hex');
   const find = (made: string | null) =>
     withTenant(context, async (tx): Promise<StoredFile | null> => {
-      const known = await selectKnown(tx, { companyId, source, made });
-      return known && { id: known.id, outcome: known.binned ? 'binned' : 'known' };
+      const existing = await selectKnown(tx, { companyId, source, made });
+      return existing && { id: existing.id, outcome: existing.binned ? 'binned' : 'known' };
     });
-  const known = await find(null);
-  if (known !== null) return known;
-  const made = await makeContent(bytes, source);
+  const current = await find(null);
+  if (current !== null) return current;
+  const content = await makeContent(bytes, source);
   const id = randomUUID();
-  const pdf = made.mime_type === 'application/pdf';
-  const storagePath = assetKey({ companyId, id, sha256: made.sha256, pdf });
+  const pdf = content.mime_type === 'application/pdf';
+  const storagePath = assetKey({ companyId, id, sha256: content.sha256, pdf });
   // Bytes are stored first, so that a row never refers to a missing file.
-  await context.files.put(storagePath, made.content);
+  await context.files.put(storagePath, content.content);
   const asset: NewAsset = {
     id,
     company_id: companyId,
     folder_id: folderId,
     storage_path: storagePath,
     original_filename: filename,
-    mime_type: made.mime_type,
-    bytes: made.content.byteLength,
-    width: made.width,
-    height: made.height,
-    sha256: made.sha256,
+    mime_type: content.mime_type,
+    bytes: content.content.byteLength,
+    width: content.width,
+    height: content.height,
+    sha256: content.sha256,
     source_sha256: source,
   };
   if (await withTenant(context, (tx) => insertAsset(tx, asset))) return { id, outcome: 'added' };
   await context.files.remove(storagePath);
-  const other = await find(made.sha256);
+  const other = await find(content.sha256);
   if (other === null) throw new Error('the file is neither new nor known');
   return other;
 }

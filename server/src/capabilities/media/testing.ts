@@ -19,7 +19,11 @@ interface Drawing {
 
 let shade = 0;
 /** Returns a picture unique within the run. */
-export function drawn({ width = 640, height = 360, type = 'png' }: Drawing = {}): Promise<Buffer> {
+export function drawPicture({
+  width = 640,
+  height = 360,
+  type = 'png',
+}: Drawing = {}): Promise<Buffer> {
   shade += 1;
   const background = { r: shade % 256, g: (shade * 7) % 256, b: process.pid % 256 };
   const create = { width, height, channels: 3 as const, background };
@@ -33,44 +37,49 @@ export function drawn({ width = 640, height = 360, type = 'png' }: Drawing = {})
 }
 
 /** Returns a minimal PDF. */
-export const paper = (words: string) =>
-  Buffer.from(`%PDF-1.4\n1 0 obj<</Title(${words})>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
+export const pdfWithTitle = (title: string) =>
+  Buffer.from(`%PDF-1.4\n1 0 obj<</Title(${title})>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 
 /** Creates a network whose companies have media libraries. */
 export async function createMediaTest() {
   const net = await createTestNetwork();
   await declareJobs(net.database, [followMediaJob]);
   type Who = keyof typeof net.people;
-  const as = (who: Who) => net.signedInAs(net.people[who]);
+  const signedInAs = (persona: Who) => net.signedInAs(net.people[persona]);
 
-  async function begin(who: Who, size: number, filename = 'desk.png', into: Into = {}) {
-    return beginUpload(await as(who), { folder_id: null, ...into, filename, size });
+  async function startUpload(
+    persona: Who,
+    size: number,
+    filename = 'desk.png',
+    target: UploadTarget = {},
+  ) {
+    return beginUpload(await signedInAs(persona), { folder_id: null, ...target, filename, size });
   }
-  async function send(who: Who, id: string, offset: number, bytes: Uint8Array) {
-    return receivePart(await as(who), { id, offset, bytes });
+  async function send(persona: Who, id: string, offset: number, bytes: Uint8Array) {
+    return receivePart(await signedInAs(persona), { id, offset, bytes });
   }
   async function upload(
-    who: Who,
+    persona: Who,
     bytes: Buffer,
     filename?: string,
-    into?: Into,
+    target?: UploadTarget,
   ): Promise<FinishedUpload> {
-    const { id } = await begin(who, bytes.byteLength, filename, into);
-    await send(who, id, 0, bytes);
-    return finishUpload(await as(who), { id });
+    const { id } = await startUpload(persona, bytes.byteLength, filename, target);
+    await send(persona, id, 0, bytes);
+    return finishUpload(await signedInAs(persona), { id });
   }
   /** A fully received file that hasn't been processed. */
-  async function comeIn(bytes: Buffer, who: Who = 'northAdmin', companyId?: string) {
-    const into = companyId === undefined ? {} : { company_id: companyId };
-    const { id } = await begin(who, bytes.byteLength, 'new.png', into);
-    await send(who, id, 0, bytes);
+  async function receiveUpload(bytes: Buffer, persona: Who = 'northAdmin', companyId?: string) {
+    const target = companyId === undefined ? {} : { company_id: companyId };
+    const { id } = await startUpload(persona, bytes.byteLength, 'new.png', target);
+    await send(persona, id, 0, bytes);
     return id;
   }
   /** The redirect target of an outdated URL. */
-  async function movedFrom(url: string): Promise<string | null> {
+  async function redirectOf(url: string): Promise<string | null> {
     const [, , id = '', name = ''] = url.split('/');
-    const shown = await showFile(net, { id, name }, () => Promise.resolve());
-    return shown !== null && 'movedTo' in shown ? shown.movedTo : null;
+    const file = await showFile(net, { id, name }, () => Promise.resolve());
+    return file !== null && 'movedTo' in file ? file.movedTo : null;
   }
   /** A file as stored in the database, bypassing every policy. */
   async function stored(id: string): Promise<Record<string, unknown> | null> {
@@ -95,33 +104,42 @@ export async function createMediaTest() {
 
   return {
     ...net,
-    as,
-    begin,
+    as: signedInAs,
+    begin: startUpload,
     send,
     upload,
-    comeIn,
-    movedFrom,
+    receiveUpload,
+    redirectOf,
     stored,
     page,
-    async replace(asset: Asset, bytes: Buffer, who: Who = 'northAdmin'): Promise<Asset> {
+    async replace(asset: Asset, bytes: Buffer, persona: Who = 'northAdmin'): Promise<Asset> {
       const { id, version } = asset;
-      return replaceFile(await as(who), { id, version, upload_id: await comeIn(bytes, who) });
+      return replaceFile(await signedInAs(persona), {
+        id,
+        version,
+        upload_id: await receiveUpload(bytes, persona),
+      });
     },
     /** Does what the job queued by a replacement does. */
     follow: (id: string, portion?: number) =>
       followReplaced({ database: net.database, capabilities }, id, portion),
-    async added(who: Who, bytes?: Buffer, filename?: string, into?: Into): Promise<Asset> {
-      return (await upload(who, bytes ?? (await drawn()), filename, into)).asset;
+    async added(
+      persona: Who,
+      bytes?: Buffer,
+      filename?: string,
+      target?: UploadTarget,
+    ): Promise<Asset> {
+      return (await upload(persona, bytes ?? (await drawPicture()), filename, target)).asset;
     },
     async show(address: string, beforeMaking = () => Promise.resolve()) {
       const [, , id = '', name = ''] = address.split('/');
-      const shown = await showFile(net, { id, name }, beforeMaking);
-      return shown !== null && 'movedTo' in shown ? null : shown;
+      const file = await showFile(net, { id, name }, beforeMaking);
+      return file !== null && 'movedTo' in file ? null : file;
     },
   };
 }
 
-interface Into {
+interface UploadTarget {
   readonly company_id?: string;
   readonly folder_id?: string | null;
 }

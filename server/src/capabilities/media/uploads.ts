@@ -60,7 +60,7 @@ export async function readUpload(tx: Tx, context: SignedIn, id: string): Promise
 }
 
 /** Joins the parts of a received file. Throws Problem `conflict` while parts are missing. */
-export async function gatherParts(
+export async function concatenateParts(
   context: SignedIn,
   { parts, received, size }: StoredUpload,
 ): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 /** A file type besides pictures and PDF: its first bytes and file extensions. */
 interface Kind {
   readonly mime: string;
-  readonly begins: (bytes: Buffer) => boolean;
+  readonly matches: (bytes: Buffer) => boolean;
   readonly names: ReadonlySet<string>;
 }
 
@@ -21,27 +21,27 @@ const hasMacros = (bytes: Buffer) => bytes.includes(macros);
 const kinds: readonly Kind[] = [
   {
     mime: 'application/zip',
-    begins: beginsWith('PK\x03\x04'),
+    matches: beginsWith('PK\x03\x04'),
     names: names('.zip .docx .xlsx .pptx .odt .ods .odp .odg .pages .numbers .key .vsdx .epub'),
   },
   // Documents of older office programs, and Outlook mails.
   {
     mime: 'application/x-ole-storage',
-    begins: (bytes) => beginsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')(bytes) && !hasMacros(bytes),
+    matches: (bytes) => beginsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')(bytes) && !hasMacros(bytes),
     names: names('.doc .xls .ppt .msg .vsd'),
   },
-  { mime: 'application/rtf', begins: beginsWith('{\\rtf'), names: names('.rtf') },
-  { mime: 'application/gzip', begins: beginsWith('\x1f\x8b'), names: names('.gz .tgz') },
+  { mime: 'application/rtf', matches: beginsWith('{\\rtf'), names: names('.rtf') },
+  { mime: 'application/gzip', matches: beginsWith('\x1f\x8b'), names: names('.gz .tgz') },
   {
     mime: 'application/x-7z-compressed',
-    begins: beginsWith('7z\xbc\xaf\x27\x1c'),
+    matches: beginsWith('7z\xbc\xaf\x27\x1c'),
     names: names('.7z'),
   },
-  { mime: 'application/vnd.rar', begins: beginsWith('Rar!\x1a\x07'), names: names('.rar') },
-  { mime: 'application/x-tar', begins: beginsWith('ustar', 257), names: names('.tar') },
+  { mime: 'application/vnd.rar', matches: beginsWith('Rar!\x1a\x07'), names: names('.rar') },
+  { mime: 'application/x-tar', matches: beginsWith('ustar', 257), names: names('.tar') },
   {
     mime: 'text/plain',
-    begins: isText,
+    matches: isText,
     // A name without extension counts as text, which only opens in text viewers.
     names: names(' .txt .text .csv .tsv .md .log .json .yaml .yml .ini .ics .vcf .eml .pem'),
   },
@@ -51,24 +51,24 @@ const kinds: readonly Kind[] = [
 const media = names('.jpg .jpeg .png .webp .avif .gif .pdf');
 
 /** A name that consists only of an extension has that extension. */
-const endingOf = (filename: string) => extname(`_${filename}`).toLowerCase();
+const extensionOf = (filename: string) => extname(`_${filename}`).toLowerCase();
 
 /** Detects the type of an acceptable attachment; otherwise returns the message for its sender. */
 export function attachmentType(
   bytes: Buffer,
   filename: string,
 ): { readonly mime: string } | { readonly refusal: string } {
-  const ending = endingOf(filename);
-  if (media.has(ending)) {
-    const type = ending.slice(1).toUpperCase();
+  const extension = extensionOf(filename);
+  if (media.has(extension)) {
+    const type = extension.slice(1).toUpperCase();
     return { refusal: `This isn't a readable ${type} file. Save it again, then attach it.` };
   }
-  const kind = kinds.find(({ begins }) => begins(bytes));
+  const kind = kinds.find(({ matches }) => matches(bytes));
   if (kind === undefined)
     return {
       refusal: 'Please choose a picture, PDF, text file, office document or archive.',
     };
-  return kind.names.has(ending)
+  return kind.names.has(extension)
     ? { mime: kind.mime }
     : { refusal: "Files of this type can't be sent. Put the file into a ZIP archive." };
 }

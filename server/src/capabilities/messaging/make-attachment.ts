@@ -33,9 +33,9 @@ export async function makeAttachment(
   const source = createHash('sha256').update(bytes).digest('hex');
   const { content, mime_type, width, height } = await makeContent(bytes, source);
   // The extension matches the new type, whatever the file was called.
-  const [ending, otherwise] = width === null ? ['.pdf', 'document'] : ['.webp', 'picture'];
-  const bare = shorten(filename.replace(/\.[^.]{1,10}$/, ''), 250);
-  const name = `${bare === '' ? otherwise : bare}${ending}`;
+  const [extension, fallback] = width === null ? ['.pdf', 'document'] : ['.webp', 'picture'];
+  const baseName = shorten(filename.replace(/\.[^.]{1,10}$/, ''), 250);
+  const name = `${baseName === '' ? fallback : baseName}${extension}`;
   return { content, mime_type, width, height, filename: name };
 }
 

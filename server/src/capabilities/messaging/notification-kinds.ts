@@ -10,7 +10,7 @@ const Message = z.object({
 });
 type Message = z.infer<typeof Message>;
 
-const titled = (verb: string) => (message: Message) =>
+const titleOf = (verb: string) => (message: Message) =>
   `${message.author ?? 'Someone'} ${verb}${message.subject === '' ? '' : `: ${message.subject}`}`;
 const link = ({ conversation }: Message) => `/messages?open=${conversation}`;
 
@@ -28,7 +28,7 @@ export const messagingNotifications = [
     kind: 'messaging.message',
     category: 'new_messages',
     parameters: Message,
-    title: titled('wrote to you'),
+    title: titleOf('wrote to you'),
     body: ({ text }) => text,
     link,
     reason: () => "You're in this conversation.",
@@ -37,7 +37,7 @@ export const messagingNotifications = [
     kind: 'messaging.mention',
     category: 'new_messages',
     parameters: Message,
-    title: titled('mentioned you'),
+    title: titleOf('mentioned you'),
     body: ({ text }) => text,
     link,
     reason: () => 'You were mentioned.',

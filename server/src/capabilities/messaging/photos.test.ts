@@ -15,16 +15,16 @@ afterAll(() => net.drop());
 type Who = Parameters<ConversationTest['signedIn']>[0];
 
 /** Adds a photo; people of a conversation get it by the URL beside the name. */
-async function photographed(who: Who): Promise<void> {
+async function uploadPhoto(persona: Who): Promise<void> {
   await net.admin.query(
     `insert into profile_photos (user_id, image, hash) values ($1, 'picture', $2)
        on conflict (user_id) do update set hash = excluded.hash`,
-    [net.people[who].id, randomBytes(16).toString('hex')],
+    [net.people[persona].id, randomBytes(16).toString('hex')],
   );
 }
-async function personIn(who: Who, reader: Who, id: string) {
+async function personIn(persona: Who, reader: Who, id: string) {
   const { participants } = await net.seen(reader, id);
-  const found = participants.find((each) => each.id === net.people[who].id);
+  const found = participants.find((participant) => participant.id === net.people[persona].id);
   const [, user = '', hash = ''] = /photos\/([^/]+)\/([^/]+)$/.exec(found?.photo ?? '') ?? [];
   return { user, hash };
 }
@@ -35,8 +35,8 @@ const readAs = async (reader: Who | SignedIn, name: { user: string; hash: string
 const notFound = { code: 'not_found' };
 
 test("participants see each other's photos, and no one else gains access", async () => {
-  await photographed('northAdmin');
-  await photographed('colleague');
+  await uploadPhoto('northAdmin');
+  await uploadPhoto('colleague');
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   // An end user can't read anyone's profile.
   const admin = await personIn('northAdmin', 'colleague', id);
@@ -47,8 +47,8 @@ test("participants see each other's photos, and no one else gains access", async
       expect(await rejectionOf(readAs(reader, name))).toMatchObject(notFound);
 });
 
-test("the platform's staff are visible to people who talk with them, and to no one else below", async () => {
-  await photographed('owner');
+test("the platform's staff are visible to people who talk with them, and to no other company", async () => {
+  await uploadPhoto('owner');
   const { id } = await net.start('northAdmin', { kind: 'support' });
   await net.admin.query(
     `insert into conversation_participants (conversation_id, user_id, company_id)
@@ -65,9 +65,9 @@ test("the platform's staff are visible to people who talk with them, and to no o
   expect(await rejectionOf(readAs('colleague', name))).toMatchObject(notFound);
 });
 
-test('someone who has left no longer sees the others and is no longer seen', async () => {
-  await photographed('northAdmin');
-  await photographed('colleague');
+test('someone who left no longer sees the others and is no longer visible to them', async () => {
+  await uploadPhoto('northAdmin');
+  await uploadPhoto('colleague');
   const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
   const admin = await personIn('northAdmin', 'outsider', id);
   const colleague = await personIn('colleague', 'outsider', id);
@@ -79,7 +79,7 @@ test('someone who has left no longer sees the others and is no longer seen', asy
 });
 
 test("someone viewing as another user sees no photo visible only through that user's conversations", async () => {
-  await photographed('northAdmin');
+  await uploadPhoto('northAdmin');
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const name = await personIn('northAdmin', 'colleague', id);
   const context = await net.signedIn('colleague');

@@ -17,9 +17,9 @@ export async function readConversations(
   const rows = await selectConversations(tx, ids, messagingLimits.countedTo);
   const lastIds = rows.flatMap(({ last_id }) => (last_id === null ? [] : [last_id]));
   const last = new Map((await selectMessages(tx, lastIds)).map((message) => [message.id, message]));
-  const shown = new Map(rows.map((row) => [row.id, row]));
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
-    const row = shown.get(id);
+    const row = rowsById.get(id);
     return row === undefined ? [] : [present(context, row, last)];
   });
 }

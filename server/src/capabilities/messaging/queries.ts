@@ -2,7 +2,7 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { Sort } from '../../kernel/resource/source.ts';
 import type { Submission } from '../../kernel/forms/form.ts';
-import { containing } from '../../kernel/containing.ts';
+import { likePattern } from '../../kernel/containing.ts';
 
 export const requestColumns = sql`
   contact_requests.id, contact_requests.version, contact_requests.name, contact_requests.email,
@@ -24,7 +24,7 @@ export const requestFilters = {
 
 /** Searches requests by name, address, company and message. */
 export function requestSearch(_tx: Tx, text: string) {
-  const pattern = containing(text);
+  const pattern = likePattern(text);
   return Promise.resolve(sql`lower(concat_ws(' ', contact_requests.name, contact_requests.email,
     contact_requests.company_name, contact_requests.message)) like ${pattern}`);
 }

@@ -17,7 +17,7 @@ function listening(personId: string, database = net.database) {
   let messageCount = 0;
   const { log, lines } = capturedLog();
   relayConversations({ database, live, log, onMessage: () => void (messageCount += 1) });
-  const whose = {
+  const subscriber = {
     personId,
     sessionId: crypto.randomUUID(),
     viewing: false,
@@ -25,7 +25,7 @@ function listening(personId: string, database = net.database) {
     memberOf: '',
     watches: null,
   };
-  live.add({ ...whose, send: (event) => void received.push(event), end: () => {} });
+  live.add({ ...subscriber, send: (event) => void received.push(event), end: () => {} });
   const announce = (id: string) => live.announce(JSON.stringify({ topic: 'message', id }));
   return { live, received, lines, announce, messageCount: () => messageCount };
 }
@@ -34,7 +34,7 @@ test('repeated announcements while loading cause at most one more event', async 
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const { id: message } = await net.say('northAdmin', id, 'Once');
   const { received, announce, messageCount } = listening(net.people.colleague.id);
-  for (let at = 0; at < 20; at += 1) announce(message);
+  for (let index = 0; index < 20; index += 1) announce(message);
   await until(() => received.length === 2);
   expect(received).toEqual([
     { topic: 'message', message: expect.objectContaining({ body: 'Once' }) as object },
@@ -44,16 +44,16 @@ test('repeated announcements while loading cause at most one more event', async 
 });
 
 test('when it cannot be loaded, everyone is notified that something may be missing', async () => {
-  const away = openDatabase({
+  const unreachable = openDatabase({
     address: { ...net.address, login: { ...net.address.login, database: 'there_is_none' } },
     onError: () => undefined,
   });
-  const { received, announce, lines } = listening(net.people.colleague.id, away);
+  const { received, announce, lines } = listening(net.people.colleague.id, unreachable);
   announce(crypto.randomUUID());
   await until(() => received.length === 1);
   expect(received).toEqual([{ topic: 'everything' }]);
   expect(lines).toHaveLength(1);
-  await away.close();
+  await unreachable.close();
 });
 
 test('rejects malformed announcements and ignores other topics', () => {

@@ -39,7 +39,10 @@ const Read = Typing.extend({ place: z.number().int() });
  */
 export function relayConversations(parts: Parts): void {
   const { database, live, log, clock = () => performance.now(), onMessage = () => {} } = parts;
-  const known = new Map<string, { readonly until: number; readonly readers: Promise<Reader[]> }>();
+  const readersById = new Map<
+    string,
+    { readonly until: number; readonly readers: Promise<Reader[]> }
+  >();
   let announced = new Set<string>();
   let loading = false;
 
@@ -80,11 +83,11 @@ export function relayConversations(parts: Parts): void {
 
   function readersOf(conversation: string): Promise<Reader[]> {
     const now = clock();
-    const old = known.get(conversation);
+    const old = readersById.get(conversation);
     if (old !== undefined && now < old.until) return old.readers;
-    if (known.size >= maxKnown) known.clear();
+    if (readersById.size >= maxKnown) readersById.clear();
     const readers = selectReaders(database, conversation);
-    known.set(conversation, { until: now + readersHold, readers });
+    readersById.set(conversation, { until: now + readersHold, readers });
     return readers;
   }
 
@@ -98,7 +101,7 @@ export function relayConversations(parts: Parts): void {
       const { people, event } = eventFor(await readersOf(conversation));
       sendTo(people, event);
     } catch (error) {
-      known.delete(conversation);
+      readersById.delete(conversation);
       log.warn({ error }, 'could not find out who sees a conversation');
     }
   }
@@ -114,7 +117,7 @@ export function relayConversations(parts: Parts): void {
   });
   live.carry('conversation', (payload) => {
     const { conversation: conversation_id, person } = Moved.parse(payload);
-    known.delete(conversation_id);
+    readersById.delete(conversation_id);
     void broadcastToReaders(conversation_id, (readers) => ({
       // A person who has left can no longer see the conversation, but is notified.
       people: [...idsOf(readers), ...(person === null ? [] : [person])],

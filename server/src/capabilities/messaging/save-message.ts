@@ -26,12 +26,12 @@ export async function saveMessage(
   const message = 'Write a message or attach a file.';
   if (body === '' && attachments.length === 0)
     throw new Problem('validation_failed', { message, fields: [{ path: 'body', message }] });
-  const taken = await insertMessage(tx, conversationId, { ...input, now: context.now() });
-  if (taken === null) throw new Problem('not_found');
-  const missing = new Set(attachments).size - taken.attachments.length;
-  if (taken.removed_at === null && missing > 0)
+  const inserted = await insertMessage(tx, conversationId, { ...input, now: context.now() });
+  if (inserted === null) throw new Problem('not_found');
+  const missing = new Set(attachments).size - inserted.attachments.length;
+  if (inserted.removed_at === null && missing > 0)
     throw new Problem('conflict', { message: 'A file is no longer available. Attach it again.' });
-  return taken;
+  return inserted;
 }
 
 /** A concurrent transaction used the same key; this one is rolled back. */
@@ -48,12 +48,12 @@ export async function retryDuplicate<Result>(
   try {
     return await withTenant(context, work);
   } catch (error) {
-    const meanwhile =
+    const concurrent =
       error instanceof DuplicateMessage ||
       (error instanceof Error &&
         'constraint' in error &&
         error.constraint === 'messages_author_id_key_key');
-    if (!meanwhile) throw error;
+    if (!concurrent) throw error;
     return withTenant(context, work);
   }
 }

@@ -24,12 +24,12 @@ export async function createConversationTest() {
     /** Another one there, who participates in nothing. */
     outsider: await net.person(net.companies.north, 'end_user'),
   };
-  const signedIn = (who: Who) => net.signedInAs(people[who]);
-  const idsOf = (whom: readonly Who[]) => whom.map((who) => people[who].id);
+  const signedIn = (persona: Who) => net.signedInAs(people[persona]);
+  const idsOf = (personas: readonly Who[]) => personas.map((persona) => people[persona].id);
 
   async function start(
-    who: Who,
-    given: {
+    persona: Who,
+    input: {
       with?: readonly Who[];
       company?: Where;
       kind?: 'internal' | 'companies' | 'support';
@@ -37,12 +37,12 @@ export async function createConversationTest() {
       subject?: string;
     } = {},
   ) {
-    const { company, body = 'Hello', subject = '', with: whom = [] } = given;
-    const { kind = company === undefined ? 'internal' : 'companies' } = given;
-    return startConversation(await signedIn(who), {
+    const { company, body = 'Hello', subject = '', with: personas = [] } = input;
+    const { kind = company === undefined ? 'internal' : 'companies' } = input;
+    return startConversation(await signedIn(persona), {
       kind,
       company_id: company && net.companies[company],
-      people: idsOf(whom),
+      people: idsOf(personas),
       subject,
       key: randomUUID(),
       body,
@@ -58,26 +58,34 @@ export async function createConversationTest() {
     idsOf,
     start,
     async say(
-      who: Who,
+      persona: Who,
       id: string,
       body: string,
       more: { kind?: 'message' | 'note'; mentions?: readonly Who[]; key?: string } = {},
     ) {
       const { kind = 'message', mentions = [], key = randomUUID() } = more;
       const input = { id, key, body, kind, mentions: idsOf(mentions), attachments: [] };
-      return sendMessage(await signedIn(who), input);
+      return sendMessage(await signedIn(persona), input);
     },
-    async bodies(who: Who, id: string): Promise<string[]> {
+    async bodies(persona: Who, id: string): Promise<string[]> {
       const limit = messagingLimits.page;
-      const { items } = await listMessages(await signedIn(who), { id, limit });
+      const { items } = await listMessages(await signedIn(persona), { id, limit });
       return items.map(({ body }) => body);
     },
-    async box(who: Who, box: Box = 'own', more: { search?: string } = {}): Promise<string[]> {
-      const { items } = await listConversations(await signedIn(who), { box, limit: 30, ...more });
+    async box(
+      persona: Who,
+      box: Box = 'own',
+      options: { search?: string } = {},
+    ): Promise<string[]> {
+      const { items } = await listConversations(await signedIn(persona), {
+        box,
+        limit: 30,
+        ...options,
+      });
       return items.map(({ id }) => id);
     },
-    async seen(who: Who, id: string) {
-      return getConversation(await signedIn(who), { id });
+    async seen(persona: Who, id: string) {
+      return getConversation(await signedIn(persona), { id });
     },
     later(milliseconds: number) {
       net.clock.now = new Date(net.clock.now.getTime() + milliseconds);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await net.drop();
 });
 
-test('announces every listener every 20 s, and no one once it is closed', async () => {
+test('announces every listener every 20 s, and none once it is closed', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const { colleague } = net.people;
   const context = await net.signedIn('northAdmin');

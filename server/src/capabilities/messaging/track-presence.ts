@@ -13,7 +13,7 @@ interface Parts {
 
 export interface Presence {
   /** Reports that a person has started or stopped listening here. */
-  moved(personId: string): void;
+  onMove(personId: string): void;
   close(): void;
 }
 
@@ -25,7 +25,7 @@ const gathering = 250;
  * shortly after.
  */
 export function trackPresence({ database, log, now, people }: Parts): Presence {
-  const waiting = new Set<string>();
+  const queuedIds = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
 
   function broadcast(ids: readonly string[]): void {
@@ -37,12 +37,12 @@ export function trackPresence({ database, log, now, people }: Parts): Presence {
 
   const interval = setInterval(() => broadcast(Array.from(people())), messagingTimes.presenceEvery);
   return {
-    moved(personId) {
-      waiting.add(personId);
+    onMove(personId) {
+      queuedIds.add(personId);
       timer ??= setTimeout(() => {
         timer = null;
-        broadcast(Array.from(waiting));
-        waiting.clear();
+        broadcast(Array.from(queuedIds));
+        queuedIds.clear();
       }, gathering);
     },
     close() {

@@ -37,14 +37,14 @@ test('someone viewing as another user finds no messages of that person or their 
   const { id } = await net.start('northReseller', { company: 'north', with: ['northAdmin'] });
   await net.say('northAdmin', id, 'A zebra for us', { kind: 'note' });
   await net.say('northReseller', id, 'A zebra for all');
-  const own = await net.signedIn('northAdmin');
-  const file = await attach(own, { filename: 'a.txt', size: 3 });
-  const take = async () => ({
+  const admin = await net.signedIn('northAdmin');
+  const file = await attach(admin, { filename: 'a.txt', size: 3 });
+  const readBody = async () => ({
     bytes: 3,
     read: async () => Buffer.from('abc'),
     remove: async () => {},
   });
-  await receiveAttachment(own, { id: file.id, take });
+  await receiveAttachment(admin, { id: file.id, readBody });
   net.later(3_600_000);
   await sendUnreadNotifications(net.database, net.clock.now);
 
@@ -57,7 +57,7 @@ test('someone viewing as another user finds no messages of that person or their 
     unread: (await countUnread(context)).count,
     notices: await notices(context),
   });
-  expect(await found(own)).toEqual({
+  expect(await found(admin)).toEqual({
     own: 1,
     company: 1,
     typed: 1,
@@ -65,9 +65,9 @@ test('someone viewing as another user finds no messages of that person or their 
     unread: 1,
     notices: 1,
   });
-  expect((await showAttachment(own, { id: file.id })).filename).toBe('a.txt');
+  expect((await showAttachment(admin, { id: file.id })).filename).toBe('a.txt');
 
-  const viewing = viewingAsThem(own);
+  const viewing = viewingAsThem(admin);
   expect(await found(viewing)).toEqual({
     own: 0,
     company: 0,
@@ -76,9 +76,9 @@ test('someone viewing as another user finds no messages of that person or their 
     unread: 0,
     notices: 0,
   });
-  const inside = { search: 'zebra', conversation_id: id, limit: 10 };
-  expect((await searchMessages(own, inside)).items).toHaveLength(2);
-  expect((await searchMessages(viewing, inside)).items).toEqual([]);
+  const input = { search: 'zebra', conversation_id: id, limit: 10 };
+  expect((await searchMessages(admin, input)).items).toHaveLength(2);
+  expect((await searchMessages(viewing, input)).items).toEqual([]);
   for (const refused of [
     () => getConversation(viewing, { id }),
     () => listMessages(viewing, { id, limit: 10 }),

@@ -5,14 +5,14 @@ import { watchUnread } from './watch-unread.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function watching(notify: () => Promise<unknown> = () => Promise.resolve()) {
+function startWatching(notify: () => Promise<unknown> = () => Promise.resolve()) {
   const notified = vi.fn(notify);
   const { log, lines } = capturedLog();
   return { notified, lines, watch: watchUnread({ log, notify: notified, after: 15_000 }) };
 }
 
-test('looks once at the start, and not again while no messages arrive', async () => {
-  const { notified, watch } = watching();
+test('checks once at the start, and not again while no messages arrive', async () => {
+  const { notified, watch } = startWatching();
   watch.onMessage();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(notified).not.toHaveBeenCalled();
@@ -23,17 +23,17 @@ test('looks once at the start, and not again while no messages arrive', async ()
 });
 
 test('any number of messages causes one run, and one more for those that arrive during it', async () => {
-  const { notified, watch } = watching();
+  const { notified, watch } = startWatching();
   watch.start();
   await vi.advanceTimersByTimeAsync(20_000);
-  for (let at = 0; at < 50; at += 1) watch.onMessage();
+  for (let index = 0; index < 50; index += 1) watch.onMessage();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(notified).toHaveBeenCalledTimes(3);
   watch.close();
 });
 
 test('a failed run is repeated; none follows after closing', async () => {
-  const { notified, lines, watch } = watching(() => Promise.reject(new Error('away')));
+  const { notified, lines, watch } = startWatching(() => Promise.reject(new Error('away')));
   watch.start();
   await vi.advanceTimersByTimeAsync(40_000);
   expect(notified).toHaveBeenCalledTimes(2);

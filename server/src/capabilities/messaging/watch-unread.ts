@@ -25,24 +25,24 @@ const margin = 500;
 export function watchUnread({ log, notify, after }: Parts): UnreadWatch {
   let timer: NodeJS.Timeout | null = null;
   let started = false;
-  let again = false;
+  let runAgain = false;
 
   function arm(): void {
     if (!started) return;
-    if (timer === null) timer = setTimeout(() => void look(), after + margin);
-    else again = true;
+    if (timer === null) timer = setTimeout(() => void run(), after + margin);
+    else runAgain = true;
   }
 
-  async function look(): Promise<void> {
+  async function run(): Promise<void> {
     try {
       await notify();
     } catch (error) {
-      again = true;
+      runAgain = true;
       log.warn({ error }, 'could not notify people of unread messages');
     }
     timer = null;
-    if (again) {
-      again = false;
+    if (runAgain) {
+      runAgain = false;
       arm();
     }
   }

@@ -40,7 +40,7 @@ export const notificationsCapability = defineCapability({
           await cleanDevices(database, now());
         },
       ),
-      work(retryPushJob, (again) => retryPush({ database, push, render, now }, again)),
+      work(retryPushJob, (retry) => retryPush({ database, push, render, now }, retry)),
       scheduled(deliverNotificationsJob, ({ signal }) =>
         deliverDue({ database, channels, render, now }, signal),
       ),

@@ -12,8 +12,8 @@ afterAll(() => net.drop());
 beforeEach(() => net.admin.query('delete from notifications'));
 
 type Who = keyof NotificationTest['people'];
-function notified(who: Who) {
-  return readNotifications(net.admin, net.people[who].id);
+function notificationsOf(persona: Who) {
+  return readNotifications(net.admin, net.people[persona].id);
 }
 const record = (event: string, outcome = 'done', detail: object = {}) =>
   net.admin.query('select app.record_auth_event($1, $2, $3, null, $4)', [
@@ -39,7 +39,7 @@ describe("changes to the user's own account", () => {
     ['auth.second_step_reset', /two-factor authentication was reset/],
   ])('%s notifies immediately, and has its own mail', async (event, title) => {
     await record(event);
-    expect(await notified('clerk')).toEqual([
+    expect(await notificationsOf('clerk')).toEqual([
       expect.objectContaining({
         category: 'security_alerts',
         title: expect.stringMatching(title),
@@ -48,7 +48,7 @@ describe("changes to the user's own account", () => {
         mailed: true,
       }),
     ]);
-    expect(await notified('northAdmin')).toEqual([]);
+    expect(await notificationsOf('northAdmin')).toEqual([]);
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe("changes to the user's own account", () => {
     ['auth.mfa_removed', 'done', { status: 'unverified' }],
   ])('%s (%s) does not notify', async (event, outcome, detail) => {
     await record(event, outcome, detail);
-    expect(await notified('clerk')).toEqual([]);
+    expect(await notificationsOf('clerk')).toEqual([]);
   });
 
   test('an unknown browser notifies, if the account already has known ones', async () => {
@@ -69,9 +69,9 @@ describe("changes to the user's own account", () => {
         [net.people.clerk.id, token],
       );
     await arrive('first');
-    expect(await notified('clerk')).toEqual([]);
+    expect(await notificationsOf('clerk')).toEqual([]);
     await arrive('second');
-    expect(await notified('clerk')).toMatchObject([
+    expect(await notificationsOf('clerk')).toMatchObject([
       {
         title: 'New sign-in to your account',
         body: expect.stringContaining('198.51.100.7'),
@@ -84,7 +84,7 @@ describe("changes to the user's own account", () => {
     await net.admin.query("update user_roles set role = 'end_user' where user_id = $1", [
       net.people.northReseller.id,
     ]);
-    expect(await notified('northReseller')).toMatchObject([
+    expect(await notificationsOf('northReseller')).toMatchObject([
       {
         category: 'security_alerts',
         title: 'Your role was changed',
@@ -108,7 +108,7 @@ test('the inviter is notified of an acceptance, as long as they can see it', asy
     ]);
   };
   await accept(net.people.northAdmin.id, 'kim@vale.example');
-  expect(await notified('northAdmin')).toMatchObject([
+  expect(await notificationsOf('northAdmin')).toMatchObject([
     {
       category: 'system_updates',
       title: 'kim@vale.example accepted your invitation',
@@ -117,7 +117,7 @@ test('the inviter is notified of an acceptance, as long as they can see it', asy
   ]);
   // A person who has left that company's reach since.
   await accept(net.people.southAdmin.id, 'lee@vale.example');
-  expect(await notified('southAdmin')).toEqual([]);
+  expect(await notificationsOf('southAdmin')).toEqual([]);
 });
 
 test('a decision on an application notifies the other people responsible', async () => {
@@ -131,7 +131,7 @@ test('a decision on an application notifies the other people responsible', async
   await net.admin.query("update partner_applications set state = 'reviewing' where id = $1", [
     rows[0]?.id,
   ]);
-  expect(await notified('northAdmin')).toEqual([]);
+  expect(await notificationsOf('northAdmin')).toEqual([]);
   await net.database.transaction(
     'app_user',
     { user_id: colleague.id, aal: 'aal2', session_id: (await net.signIn(colleague)).sessionId },
@@ -142,18 +142,19 @@ test('a decision on an application notifies the other people responsible', async
         .where('id', '=', rows[0]?.id ?? '')
         .execute(),
   );
-  expect(await notified('northAdmin')).toMatchObject([
+  expect(await notificationsOf('northAdmin')).toMatchObject([
     {
       category: 'partner_requests',
       title: 'Vale was approved',
       body: expect.stringMatching(/^Pat .+ approved the partner application\.$/),
     },
   ]);
-  const { rows: theirs } = await net.admin.query('select from notifications where user_id = $1', [
-    colleague.id,
-  ]);
-  expect(theirs).toEqual([]);
-  expect(await notified('southAdmin')).toEqual([]);
+  const { rows: notifications } = await net.admin.query(
+    'select from notifications where user_id = $1',
+    [colleague.id],
+  );
+  expect(notifications).toEqual([]);
+  expect(await notificationsOf('southAdmin')).toEqual([]);
 });
 
 describe('an export', () => {
@@ -170,21 +171,21 @@ describe('an export', () => {
     );
   };
 
-  test('that took a while notifies when it is ready', async () => {
+  test('notifies when a slow export is ready', async () => {
     await finish(31, 'done');
-    expect(await notified('clerk')).toMatchObject([
+    expect(await notificationsOf('clerk')).toMatchObject([
       { title: 'Your export is ready', body: expect.stringContaining('people.csv, 7 rows') },
     ]);
   });
 
   test('that finished quickly does not notify', async () => {
     await finish(5, 'done');
-    expect(await notified('clerk')).toEqual([]);
+    expect(await notificationsOf('clerk')).toEqual([]);
   });
 
   test('that failed always notifies', async () => {
     await finish(1, 'failed');
-    expect(await notified('clerk')).toMatchObject([
+    expect(await notificationsOf('clerk')).toMatchObject([
       { title: 'Your export failed', body: 'people.csv: No room' },
     ]);
   });

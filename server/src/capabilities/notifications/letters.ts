@@ -9,7 +9,7 @@ const maxItems = 30;
 const settingsPath = '/settings/notifications';
 
 /** Another person's text, on one line and without links. */
-const quoted = (text: string): string =>
+const quoteSafely = (text: string): string =>
   text
     .split(/\s+/)
     .filter((word) => !word.includes('://'))
@@ -17,9 +17,9 @@ const quoted = (text: string): string =>
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim();
 
-function letter(words: MailText, values: MailValues, link: string, { tenant, origin }: Sender) {
+function letter(mailText: MailText, values: MailValues, link: string, { tenant, origin }: Sender) {
   const site = tenant.settings.site_name;
-  const mail = mailOfText(words, { site, ...values }, link);
+  const mail = mailOfText(mailText, { site, ...values }, link);
   return {
     ...mail,
     paragraphs: mail.paragraphs.filter((text) => text !== ''),
@@ -34,28 +34,32 @@ function letter(words: MailText, values: MailValues, link: string, { tenant, ori
 /** Builds the mail for one notification. */
 export function notificationMail(
   { title, body, link, reason }: NotificationText,
-  words: MailText,
+  text: MailText,
   sender: Sender,
 ): Omit<Mail, 'to'> {
-  const values = { title: quoted(title), text: quoted(body), reason: quoted(reason) };
-  return letter(words, values, link ?? '/', sender);
+  const values = {
+    title: quoteSafely(title),
+    text: quoteSafely(body),
+    reason: quoteSafely(reason),
+  };
+  return letter(text, values, link ?? '/', sender);
 }
 
 /** Builds a digest of unread notifications. */
 export function digestMail(
   items: readonly NotificationText[],
-  words: MailText,
+  mailText: MailText,
   sender: Sender,
 ): Omit<Mail, 'to'> {
-  const shown = items
+  const visible = items
     .slice(0, maxItems)
     .map(({ title, body }) =>
-      [quoted(title), quoted(body)].filter((text) => text !== '').join('\n'),
+      [quoteSafely(title), quoteSafely(body)].filter((text) => text !== '').join('\n'),
     );
-  const more = items.length - shown.length;
+  const remaining = items.length - visible.length;
   const values = {
     count: items.length === 1 ? '1 thing' : `${items.length} things`,
-    items: [...shown, ...(more === 0 ? [] : [`And ${more} more.`])].join('\n\n'),
+    items: [...visible, ...(remaining === 0 ? [] : [`And ${remaining} more.`])].join('\n\n'),
   };
-  return letter(words, values, items.length === 1 ? (items[0]?.link ?? '/') : '/', sender);
+  return letter(mailText, values, items.length === 1 ? (items[0]?.link ?? '/') : '/', sender);
 }

@@ -19,14 +19,14 @@ beforeEach(async () => {
 const at = '2031-05-06T12:00:00.000Z';
 const titles = async () =>
   (await listNotifications(await net.signedIn('clerk'))).items.map(({ title }) => title);
-const ways = async (id: string) =>
+const channelsOf = async (id: string) =>
   (await net.deliveriesOf(id)).map(({ channel, digest, due }) => [channel, digest, due]);
 
 describe('chosen channels', () => {
   test('all of them: due immediately', async () => {
     const id = await net.notify('clerk', { at });
     expect(await titles()).toEqual(['It happened']);
-    expect(await ways(id)).toEqual([
+    expect(await channelsOf(id)).toEqual([
       ['push', 'now', at],
       ['mail', 'now', at],
     ]);
@@ -34,9 +34,9 @@ describe('chosen channels', () => {
 
   test('no choice: the defaults apply', async () => {
     const update = await net.notify('clerk', { category: 'system_updates', at });
-    expect(await ways(update)).toEqual([]);
+    expect(await channelsOf(update)).toEqual([]);
     const message = await net.notify('clerk', { category: 'new_messages', at });
-    expect(await ways(message)).toEqual([
+    expect(await channelsOf(message)).toEqual([
       ['push', 'now', at],
       ['mail', 'daily', '2031-05-07T08:00:00.000Z'],
     ]);
@@ -45,16 +45,16 @@ describe('chosen channels', () => {
   test('without the centre: not shown there, sent on the other channels', async () => {
     await net.choose('clerk', 'partner_requests', { centre: false, push: false });
     const id = await net.notify('clerk', { at });
-    expect(await ways(id)).toEqual([['mail', 'now', at]]);
+    expect(await channelsOf(id)).toEqual([['mail', 'now', at]]);
     expect(await listNotifications(await net.signedIn('clerk'))).toEqual({ items: [], unread: 0 });
   });
 
-  test('none: it stays hidden and undelivered, and the next cleanup removes it', async () => {
+  test('with no channel it is hidden and undelivered, and the next cleanup removes it', async () => {
     await net.choose('clerk', 'partner_requests', { centre: false, push: false, mail: false });
     const unwanted = await net.notify('clerk', { at });
     await net.choose('clerk', 'partner_requests', { centre: false, push: false });
     const mailed = await net.notify('clerk', { mailed: true, at });
-    expect([...(await ways(unwanted)), ...(await ways(mailed))]).toEqual([]);
+    expect([...(await channelsOf(unwanted)), ...(await channelsOf(mailed))]).toEqual([]);
     expect(await titles()).toEqual([]);
     expect(await cleanNotifications(net.database, new Date('2031-05-07T12:00:01Z'))).toBe(2);
   });
@@ -69,7 +69,7 @@ describe('chosen channels', () => {
     expect(rows).toEqual([{ category: 'new_messages', critical: false, mailed: false }]);
   });
 
-  test('rejects a kind that is not declared and brings no category', async () => {
+  test('rejects a kind that is not declared and has no category', async () => {
     const write = net.admin.query(
       `insert into notifications (user_id, company_id, kind, parameters)
        select id, company_id, 'test.unknown', '{}' from profiles where id = $1`,
@@ -83,7 +83,7 @@ describe('chosen channels', () => {
     await net.sleep('clerk', 'UTC', '00:00', '23:59');
     const id = await net.notify('clerk', { category: 'new_messages', critical: true, at });
     expect(await titles()).toEqual(['It happened']);
-    expect(await ways(id)).toEqual([
+    expect(await channelsOf(id)).toEqual([
       ['push', 'now', at],
       ['mail', 'now', at],
     ]);
@@ -92,7 +92,7 @@ describe('chosen channels', () => {
   test('security alerts are sent immediately at night too, critical or not', async () => {
     await net.sleep('clerk', 'UTC', '00:00', '23:59');
     const id = await net.notify('clerk', { category: 'security_alerts', at });
-    expect(await ways(id)).toEqual([
+    expect(await channelsOf(id)).toEqual([
       ['push', 'now', at],
       ['mail', 'now', at],
     ]);
@@ -104,18 +104,18 @@ describe('chosen channels', () => {
 
   test('events with a mail of their own are not mailed again', async () => {
     const id = await net.notify('clerk', { critical: true, mailed: true, at });
-    expect(await ways(id)).toEqual([['push', 'now', at]]);
+    expect(await channelsOf(id)).toEqual([['push', 'now', at]]);
   });
 
   test("one person's choice does not affect another's", async () => {
     await net.choose('northAdmin', 'partner_requests', { push: false, mail: false });
-    expect(await ways(await net.notify('clerk', { at }))).toHaveLength(2);
+    expect(await channelsOf(await net.notify('clerk', { at }))).toHaveLength(2);
   });
 });
 
 describe('quiet hours', () => {
-  const due = async (moment: string) => {
-    const [first] = await net.deliveriesOf(await net.notify('clerk', { at: moment }));
+  const due = async (time: string) => {
+    const [first] = await net.deliveriesOf(await net.notify('clerk', { at: time }));
     return first?.due;
   };
 
@@ -133,9 +133,9 @@ describe('quiet hours', () => {
     ['2031-10-25T20:30:00Z', '2031-10-26T06:00:00.000Z'],
     // In winter time (UTC+1).
     ['2031-12-06T21:00:00Z', '2031-12-07T06:00:00.000Z'],
-  ])('from ten to seven in Berlin: %s waits until %s', async (moment, expected) => {
+  ])('from ten to seven in Berlin: %s waits until %s', async (time, expected) => {
     await net.sleep('clerk', 'Europe/Berlin');
-    expect(await due(moment)).toBe(expected);
+    expect(await due(time)).toBe(expected);
   });
 
   test.each([
@@ -144,9 +144,9 @@ describe('quiet hours', () => {
     ['Pacific/Auckland', '2031-05-06T10:00:00Z', '2031-05-06T19:00:00.000Z'],
     // Daylight saving time of half an hour.
     ['Australia/Lord_Howe', '2031-01-06T11:00:00Z', '2031-01-06T20:00:00.000Z'],
-  ])('use the time zone %s', async (zone, moment, expected) => {
+  ])('use the time zone %s', async (zone, time, expected) => {
     await net.sleep('clerk', zone);
-    expect(await due(moment)).toBe(expected);
+    expect(await due(time)).toBe(expected);
   });
 
   test('within one day, with an end skipped by a clock change', async () => {
@@ -162,7 +162,7 @@ describe('quiet hours', () => {
 
   test('apply to mails too, and not while they are off', async () => {
     await net.sleep('clerk', 'UTC', '11:00', '13:00');
-    expect(await ways(await net.notify('clerk', { at }))).toEqual([
+    expect(await channelsOf(await net.notify('clerk', { at }))).toEqual([
       ['push', 'now', '2031-05-06T13:00:00.000Z'],
       ['mail', 'now', '2031-05-06T13:00:00.000Z'],
     ]);
@@ -172,9 +172,9 @@ describe('quiet hours', () => {
 });
 
 describe('summaries', () => {
-  const due = async (digest: string, moment: string) => {
+  const due = async (digest: string, time: string) => {
     await net.choose('clerk', 'partner_requests', { push: false, digest });
-    const [mail] = await net.deliveriesOf(await net.notify('clerk', { at: moment }));
+    const [mail] = await net.deliveriesOf(await net.notify('clerk', { at: time }));
     return mail?.due;
   };
 
@@ -191,9 +191,9 @@ describe('summaries', () => {
     // Monday 01:00 in Berlin is still Sunday in UTC.
     ['weekly', '2031-05-11T23:00:00Z', '2031-05-12T06:00:00.000Z'],
     ['weekly', '2031-10-25T12:00:00Z', '2031-10-27T07:00:00.000Z'],
-  ])('%s: an event at %s is in the one of %s', async (digest, moment, expected) => {
+  ])('%s: an event at %s is in the one of %s', async (digest, time, expected) => {
     await net.sleep('clerk', 'Europe/Berlin', '22:00', '07:00', false);
-    expect(await due(digest, moment)).toBe(expected);
+    expect(await due(digest, time)).toBe(expected);
   });
 
   test('delay a digest to the end of a long night', async () => {

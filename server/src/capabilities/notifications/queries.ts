@@ -6,19 +6,19 @@ import type { NotificationText, StoredContent } from '../../kernel/notification-
 export type StoredNotification = Omit<Notification, keyof NotificationText> & StoredContent;
 
 /** Selects the newest notifications of the caller. */
-export async function selectNotifications(tx: Tx, most: number): Promise<StoredNotification[]> {
+export async function selectNotifications(tx: Tx, limit: number): Promise<StoredNotification[]> {
   const { rows } = await sql<StoredNotification>`
     select id, kind, parameters, category, critical, read_at, clicked_at, received_at
     from notifications where user_id = (select app.user_id()) and centre
-    order by received_at desc, id limit ${most}`.execute(tx);
+    order by received_at desc, id limit ${limit}`.execute(tx);
   return rows;
 }
 
 /** Counts the caller's unread notifications, up to `most`. */
-export async function countUnread(tx: Tx, most: number): Promise<number> {
+export async function countUnread(tx: Tx, limit: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread from (
-      select from notifications where user_id = (select app.user_id()) and centre and read_at is null limit ${most}) counted`.execute(
+      select from notifications where user_id = (select app.user_id()) and centre and read_at is null limit ${limit}) counted`.execute(
     tx,
   );
   return rows[0]?.unread ?? 0;
@@ -59,9 +59,9 @@ export async function deleteOwn(tx: Tx, until: string | null): Promise<void> {
 }
 
 /** Deletes at most `most` notifications received before a time; returns how many. */
-export async function deleteBefore(tx: Tx, moment: Date, most: number): Promise<number> {
+export async function deleteBefore(tx: Tx, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from notifications where id in (
-    select id from notifications where received_at < ${moment} order by received_at limit ${most})`.execute(
+    select id from notifications where received_at < ${now} order by received_at limit ${limit})`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0);
@@ -71,9 +71,9 @@ export async function deleteBefore(tx: Tx, moment: Date, most: number): Promise<
  * Deletes at most `most` notifications that were never shown in the centre and have no pending
  * delivery; returns how many.
  */
-export async function deleteHidden(tx: Tx, moment: Date, most: number): Promise<number> {
+export async function deleteHidden(tx: Tx, now: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from notifications where id in (
-    select n.id from notifications n where not n.centre and n.received_at < ${moment}
+    select n.id from notifications n where not n.centre and n.received_at < ${now}
       and not exists (select from notification_deliveries d where d.notification_id = n.id and d.state = 'waiting')
     order by n.received_at limit ${most})`.execute(tx);
   return Number(numAffectedRows ?? 0);

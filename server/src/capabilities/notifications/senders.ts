@@ -44,9 +44,9 @@ export function mailingParts({
       return { tenant, origin: domain === null ? baseUrl.origin : `https://${domain}` };
     },
     unsubscribeAt(origin, person, categories) {
-      const ends = new Date(now().getTime() + unsubscribing.days * day);
+      const expires = new Date(now().getTime() + unsubscribing.days * day);
       const text = JSON.stringify({ person, categories });
-      return `${origin}${unsubscribePath}/${seal.close(unsubscribing.purpose, text, ends)}`;
+      return `${origin}${unsubscribePath}/${seal.close(unsubscribing.purpose, text, expires)}`;
     },
   };
 }

@@ -22,7 +22,7 @@ export async function createDeviceTest() {
     trusted: new Set([service.origin]),
   });
   const { database, clock } = net;
-  const signedIn = async (who: Who) => ({ ...(await net.signedIn(who)), push });
+  const signedIn = async (persona: Who) => ({ ...(await net.signedIn(persona)), push });
   return {
     ...net,
     service,
@@ -31,9 +31,9 @@ export async function createDeviceTest() {
     parts: { database, push, render: net.render, now: () => clock.now },
     signedIn,
     /** A person's browser with a push subscription. */
-    async device(who: Who) {
+    async device(persona: Who) {
       const browser = service.subscribe(keys.publicKey);
-      const context = await signedIn(who);
+      const context = await signedIn(persona);
       const { endpoint } = browser;
       const saved = await saveDevice(context, {
         endpoint,

@@ -57,9 +57,9 @@ const capabilities = [...product, testCapability];
 /** Creates a network in which people get notifications. */
 export async function createNotificationTest() {
   const net = await createTestNetwork();
-  const idOf = (who: Who) => net.people[who].id;
+  const idOf = (persona: Who) => net.people[persona].id;
   /** Creates a notification for a person and returns its id. */
-  async function notify(who: Who, what: NotificationInput = {}): Promise<string> {
+  async function notify(persona: Who, input: NotificationInput = {}): Promise<string> {
     const {
       category = 'partner_requests',
       title = 'It happened',
@@ -68,11 +68,11 @@ export async function createNotificationTest() {
       critical = false,
       mailed = false,
       at = net.clock.now.toISOString(),
-    } = what;
+    } = input;
     const { rows } = await net.admin.query<{ id: string }>(
       `insert into notifications (user_id, company_id, kind, category, parameters, critical, mailed, received_at)
        select id, company_id, 'test.happened', $2, $3, $4, $5, $6 from profiles where id = $1 returning id`,
-      [idOf(who), category, { title, body, link }, critical, mailed, at],
+      [idOf(persona), category, { title, body, link }, critical, mailed, at],
     );
     return rows[0]?.id ?? '';
   }
@@ -80,15 +80,18 @@ export async function createNotificationTest() {
     ...net,
     notify,
     render: notificationRenderer(capabilities, createLogger('silent')),
-    signedIn: async (who: Who) => ({ ...(await net.signedInAs(net.people[who])), capabilities }),
+    signedIn: async (persona: Who) => ({
+      ...(await net.signedInAs(net.people[persona])),
+      capabilities,
+    }),
     /** Creates a notification with a title, at a minute of a fixed hour. */
-    async notifyAt(who: Who, title: string, minute = 0): Promise<string> {
+    async notifyAt(persona: Who, title: string, minute = 0): Promise<string> {
       const at = `2031-05-06T07:${String(minute).padStart(2, '0')}:00Z`;
-      return notify(who, { category: 'new_messages', title, at });
+      return notify(persona, { category: 'new_messages', title, at });
     },
     /** Sets a choice directly in the database. */
     async choose(
-      who: Who,
+      persona: Who,
       category: string,
       { centre = true, push = true, mail = true, digest = 'now' },
     ): Promise<void> {
@@ -96,15 +99,15 @@ export async function createNotificationTest() {
         `insert into notification_preferences (user_id, category, centre, push, mail, digest)
          values ($1, $2, $3, $4, $5, $6)
          on conflict (user_id, category) do update set centre = $3, push = $4, mail = $5, digest = $6`,
-        [idOf(who), category, centre, push, mail, digest],
+        [idOf(persona), category, centre, push, mail, digest],
       );
     },
-    async sleep(who: Who, zone: string, from = '22:00', until = '07:00', quiet = true) {
+    async sleep(persona: Who, zone: string, from = '22:00', until = '07:00', quiet = true) {
       await net.admin.query(
         `insert into notification_hours (user_id, time_zone, quiet, quiet_from, quiet_until)
          values ($1, $2, $5, $3, $4)
          on conflict (user_id) do update set time_zone = $2, quiet_from = $3, quiet_until = $4, quiet = $5`,
-        [idOf(who), zone, from, until, quiet],
+        [idOf(persona), zone, from, until, quiet],
       );
     },
     /** The deliveries of a notification, push first. */
@@ -115,10 +118,10 @@ export async function createNotificationTest() {
       );
       return rows.map(({ due_at: due, ...row }) => ({ ...row, due: due.toISOString() }));
     },
-    async mailsTo(who: Who): Promise<TestMail[]> {
+    async mailsTo(persona: Who): Promise<TestMail[]> {
       const { rows } = await net.admin.query<TestMail>(
         'select * from mail_messages where recipient = $1 order by created_at, id',
-        [net.people[who].email],
+        [net.people[persona].email],
       );
       return rows;
     },
@@ -130,14 +133,14 @@ export type NotificationTest = Awaited<ReturnType<typeof createNotificationTest>
 /** Returns a fake channel that records deliveries. */
 export function mockChannel(
   name: Channel['name'],
-  answer: (delivery: Delivery) => Promise<'sent' | 'nowhere'> = () => Promise.resolve('sent'),
+  respond: (delivery: Delivery) => Promise<'sent' | 'nowhere'> = () => Promise.resolve('sent'),
 ) {
   const sent: Delivery[] = [];
   const channel: Channel = {
     name,
     deliver(delivery) {
       sent.push(delivery);
-      return answer(delivery);
+      return respond(delivery);
     },
   };
   return { channel, sent };

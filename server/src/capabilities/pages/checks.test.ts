@@ -10,8 +10,8 @@ const problemsOf = async (content: PageContent) =>
 const allProblems = async (contents: readonly PageContent[]) =>
   (await Promise.all(contents.map(problemsOf))).flat();
 const foreign = "Pictures from other sites aren't shown. Add the picture to the media library.";
-const without = 'A picture in the text has no alternative text. Select it and choose Picture.';
-const elsewhere = 'https://elsewhere.example/a.webp';
+const missingAlt = 'A picture in the text has no alternative text. Select it and choose Picture.';
+const externalUrl = 'https://elsewhere.example/a.webp';
 const withPicture = (src: string, alt: string): PageContent[] => {
   const html = `<p>Look: <img src="${src}" alt="${alt}"></p>`;
   return [
@@ -33,9 +33,9 @@ test('accepts a picture of the site with alternative text in every text', async 
 
 test('a picture without alternative text, or from another site, blocks publishing', async () => {
   expect(await allProblems(withPicture('/media-assets/a.webp', ''))).toEqual(
-    places.map((place) => ['error', ...place, without]),
+    places.map((place) => ['error', ...place, missingAlt]),
   );
-  expect(await allProblems(withPicture(elsewhere, 'A desk'))).toEqual(
+  expect(await allProblems(withPicture(externalUrl, 'A desk'))).toEqual(
     places.map((place) => ['error', ...place, foreign]),
   );
 });
@@ -55,7 +55,7 @@ test('so does a picture from another site outside of texts', async () => {
     ],
   });
   expect(await problemsOf(content('/media-assets/a.webp'))).toEqual([]);
-  expect(await problemsOf(content(elsewhere))).toEqual([
+  expect(await problemsOf(content(externalUrl))).toEqual([
     ['error', 0, 'hero_image', foreign],
     ['error', 1, 'image_url', foreign],
     ['error', 2, 'logos.0.image_url', foreign],

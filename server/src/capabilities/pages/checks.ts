@@ -7,7 +7,7 @@ import {
 import { embedOf } from '@trunkline/contract/kernel/embeds';
 import { isReservedSlug, reservedMessage } from '@trunkline/contract/kernel/reserved-slugs';
 import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
-import { foreignPicture, picturesAmiss } from '../../kernel/pictures-in.ts';
+import { foreignPicture, pictureProblems } from '../../kernel/pictures-in.ts';
 import { inspectContent, isSafeLink, withCleanHtml } from './content.ts';
 import { nameBeside } from './links-in.ts';
 
@@ -56,7 +56,7 @@ export async function checkPage({
   const inText = typeof content === 'string' ? checkHtml('content', content) : [];
   const sections = typeof content === 'string' ? [] : content.sections;
   return [
-    ...[...page, ...inText].map((each) => ({ ...each, section: null })),
+    ...[...page, ...inText].map((item) => ({ ...item, section: null })),
     ...checkSections(sections),
   ];
 }
@@ -64,7 +64,7 @@ export async function checkPage({
 /** Lists problems of sections, each with the index of its section. */
 export function checkSections(sections: readonly Section[]): PageProblem[] {
   return sections.flatMap((section, index) =>
-    [...checkSection(section), ...checkTexts(section)].map((each) => ({ ...each, section: index })),
+    [...checkSection(section), ...checkTexts(section)].map((item) => ({ ...item, section: index })),
   );
 }
 
@@ -73,12 +73,12 @@ function isEmpty(content: PageContent): boolean {
 }
 
 const checkHtml = (field: string, html: string) =>
-  picturesAmiss(html).map((message) => error(field, message));
+  pictureProblems(html).map((message) => error(field, message));
 
 function checkLink(field: string, link: string, name: string): Finding[] {
-  const what = name === '' ? 'A link' : `'${name}'`;
-  if (isBlank(link)) return [error(field, `${what} has no address.`)];
-  return isSafeLink(link) ? [] : [error(field, `${what} has an invalid address.`)];
+  const subject = name === '' ? 'A link' : `'${name}'`;
+  if (isBlank(link)) return [error(field, `${subject} has no address.`)];
+  return isSafeLink(link) ? [] : [error(field, `${subject} has an invalid address.`)];
 }
 
 /** Checks what holds for all texts of a mark, in any kind of section. */
@@ -94,8 +94,8 @@ const checkButtons = (name: string, buttons: readonly { text: string }[] = []) =
     isBlank(text) ? [error(`${name}.${index}.text`, 'Add text to the button.')] : [],
   );
 
-const needsTitle = (title: string | undefined, what: string) =>
-  isBlank(title) ? [error('title', `${what} needs a title.`)] : [];
+const needsTitle = (title: string | undefined, subject: string) =>
+  isBlank(title) ? [error('title', `${subject} needs a title.`)] : [];
 
 /** Checks what holds for one kind of section only. */
 function checkSection(section: Section): Finding[] {

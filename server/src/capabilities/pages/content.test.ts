@@ -38,8 +38,8 @@ describe('links', () => {
     const noise = fc.string({ unit: fc.constantFrom('\t', '\n', '\r', ' ', '\0', '\u0001') });
     fc.assert(
       fc.property(scheme, noise, fc.string(), fc.nat(10), (name, extra, rest, at) => {
-        const spoiled = name.slice(0, at) + extra + name.slice(at);
-        const link = `${extra}${spoiled}:${rest}`;
+        const brokenName = name.slice(0, at) + extra + name.slice(at);
+        const link = `${extra}${brokenName}:${rest}`;
         const url = URL.parse(link, 'https://site.invalid/');
         const protocol = url === null ? '' : url.protocol;
         expect(isSafeLink(link)).toBe(['https:', 'http:', 'mailto:', 'tel:'].includes(protocol));
@@ -121,37 +121,37 @@ describe('sanitising', () => {
     const opened = await readSnapshot({ title: 'x', description: '', seo, content: page });
     expect(opened.content).toEqual(await sanitizeContent(page));
     expect(opened.seo).toMatchObject({ canonical: '', social_image: '' });
-    const whole = await readSnapshot({
+    const snapshot = await readSnapshot({
       title: 'x',
       description: '',
       seo,
       content: '<img src=x onerror=y>',
     });
-    expect(whole.content).not.toContain('onerror');
+    expect(snapshot.content).not.toContain('onerror');
   });
 
   test('is idempotent', async () => {
-    const once = await sanitizeContent(page);
-    expect(await sanitizeContent(once)).toEqual(once);
+    const sanitized = await sanitizeContent(page);
+    expect(await sanitizeContent(sanitized)).toEqual(sanitized);
   });
 });
 
 describe('broken sections in a save', () => {
   const carousel = { type: 'carousel', speed: 9 };
-  const kept = { type: 'cta' as const, title: 'Kept' };
-  const stored = { sections: [kept, carousel] };
+  const section = { type: 'cta' as const, title: 'Kept' };
+  const stored = { sections: [section, carousel] };
   test('go where the editor placed them, as stored', () => {
-    const content = { sections: [kept, { ...kept, title: 'New' }] };
+    const content = { sections: [section, { ...section, title: 'New' }] };
     expect(withBroken(content, stored, [{ from: 1, to: 0 }])).toEqual({
       sections: [carousel, ...content.sections],
     });
   });
   test('are removed when they are not named', () => {
-    const content = { sections: [kept] };
+    const content = { sections: [section] };
     expect(withBroken(content, stored, [])).toEqual(content);
   });
   test('are ignored where the stored section is valid or missing', () => {
-    const content = { sections: [kept] };
+    const content = { sections: [section] };
     const places = [
       { from: 0, to: 0 },
       { from: 7, to: 1 },

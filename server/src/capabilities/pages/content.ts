@@ -79,7 +79,7 @@ export function withBroken(
   const before = upgradeSections(stored);
   const broken = new Set(inspectContent(stored).broken.map(({ index }) => index));
   const sections: unknown[] = [...content.sections];
-  for (const { from, to } of places.toSorted((one, other) => one.to - other.to)) {
+  for (const { from, to } of places.toSorted((a, b) => a.to - b.to)) {
     if (broken.has(from)) sections.splice(to, 0, before[from]);
   }
   return { ...content, sections };
@@ -88,13 +88,13 @@ export function withBroken(
 function describeBroken(section: unknown, index: number, error: z.ZodError): BrokenSection {
   const named = section !== null && typeof section === 'object' && 'type' in section;
   const type = named ? String(section.type).slice(0, 60) : '';
-  const known = sectionTypes.has(type);
+  const isKnown = sectionTypes.has(type);
   const [issue] = error.issues;
   const field = issue?.path.join('.') ?? '';
   return {
     index,
     type,
-    reason: known
+    reason: isKnown
       ? `${field === '' ? 'The section' : `'${field}'`}: ${issue?.message ?? 'not understood'}`
       : 'Unknown section type.',
     stored: (JSON.stringify(section) ?? '').slice(0, longestStored),

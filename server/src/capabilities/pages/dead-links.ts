@@ -4,8 +4,8 @@ import { findRedirect } from '../redirects/index.ts';
 import { linksIn, pathWithin } from './links-in.ts';
 
 /** Maximum number of addresses checked per page. */
-const most = 100;
-const atOnce = 8;
+const maxLinks = 100;
+const concurrency = 8;
 
 /**
  * Finds links on a page that are dead on its own site, as a visitor sees it now. `slug` is the
@@ -16,22 +16,22 @@ export async function findDeadLinks(
   slug: string,
   content: PageContent,
 ): Promise<PageProblem[]> {
-  const links = linksIn(content).flatMap((placed) => {
-    const path = pathWithin(placed.link);
-    return path === null ? [] : [{ ...placed, path }];
+  const links = linksIn(content).flatMap((item) => {
+    const path = pathWithin(item.link);
+    return path === null ? [] : [{ ...item, path }];
   });
   // The page's own address works once it is published.
-  const own = slug === 'home' ? '/' : `/${slug}`;
-  const paths = [...new Set(links.map(({ path }) => path))].filter((path) => path !== own);
-  const dead = new Set<string>();
-  const tried = paths.slice(0, most);
-  for (let first = 0; first < tried.length; first += atOnce) {
-    const some = tried.slice(first, first + atOnce);
-    const leads = await Promise.all(some.map((path) => leadsSomewhere(visited, path)));
-    some.filter((_, index) => leads[index] === false).forEach((path) => dead.add(path));
+  const ownPath = slug === 'home' ? '/' : `/${slug}`;
+  const paths = [...new Set(links.map(({ path }) => path))].filter((path) => path !== ownPath);
+  const deadLinks = new Set<string>();
+  const checkedPaths = paths.slice(0, maxLinks);
+  for (let first = 0; first < checkedPaths.length; first += concurrency) {
+    const batch = checkedPaths.slice(first, first + concurrency);
+    const results = await Promise.all(batch.map((path) => resolves(visited, path)));
+    batch.filter((_, index) => results[index] === false).forEach((path) => deadLinks.add(path));
   }
   return links
-    .filter(({ path }) => dead.has(path))
+    .filter(({ path }) => deadLinks.has(path))
     .map(({ section, field, text, path }) => ({
       severity: 'warning',
       section,
@@ -40,7 +40,7 @@ export async function findDeadLinks(
     }));
 }
 
-async function leadsSomewhere(visited: Context, path: string): Promise<boolean> {
+async function resolves(visited: Context, path: string): Promise<boolean> {
   if (await visited.links.leads(visited, path)) return true;
   return (await findRedirect(visited, path)) !== null;
 }

@@ -28,8 +28,8 @@ test('distinguishes added, removed, changed and moved', () => {
 });
 
 test('names fields with both values, and shortens long ones', () => {
-  const long = 'x'.repeat(1000);
-  const [change] = differences(page([hero('A')]), page([hero(long)], 'Page'));
+  const longText = 'x'.repeat(1000);
+  const [change] = differences(page([hero('A')]), page([hero(longText)], 'Page'));
   expect(change?.fields).toEqual([{ name: 'title', before: 'A', after: `${'x'.repeat(299)}…` }]);
 });
 

@@ -21,7 +21,7 @@ function field(
 ): PageChange[] {
   if (isDeepStrictEqual(before, after)) return [];
   const fields = isRecord(before) && isRecord(after) ? fieldsOf(before, after) : [];
-  const whole = [{ name: what, before: shown(before), after: shown(after) }];
+  const fallback = [{ name: what, before: formatValue(before), after: formatValue(after) }];
   return [
     {
       kind: 'changed',
@@ -29,7 +29,7 @@ function field(
       label,
       before_index: null,
       after_index: null,
-      fields: fields.length > 0 ? fields : whole,
+      fields: fields.length > 0 ? fields : fallback,
     },
   ];
 }
@@ -55,20 +55,23 @@ function sectionDifferences(before: readonly Section[], after: readonly Section[
   const stayedBefore = new Set(pairs.map(([index]) => index));
   const stayedAfter = new Set(pairs.map(([, index]) => index));
   const place = (section: Section, index: number): PositionedSection => ({ section, index });
-  const gone = before.map(place).filter(({ index }) => !stayedBefore.has(index));
+  const removed = before.map(place).filter(({ index }) => !stayedBefore.has(index));
   const come = after.map(place).filter(({ index }) => !stayedAfter.has(index));
   const changes: PageChange[] = [];
-  for (const old of gone) {
-    const same = come.findIndex(({ section }) => isDeepStrictEqual(section, old.section));
+  for (const old of removed) {
+    const sameIndex = come.findIndex(({ section }) => isDeepStrictEqual(section, old.section));
     const like =
-      same === -1 ? come.findIndex(({ section }) => section.type === old.section.type) : same;
+      sameIndex === -1
+        ? come.findIndex(({ section }) => section.type === old.section.type)
+        : sameIndex;
     const [now] = like === -1 ? [] : come.splice(like, 1);
     if (now === undefined) changes.push(change('removed', old, null));
-    else changes.push(change(same === -1 ? 'changed' : 'moved', old, now));
+    else changes.push(change(sameIndex === -1 ? 'changed' : 'moved', old, now));
   }
-  changes.push(...come.map((each) => change('added', null, each)));
-  const at = ({ before_index, after_index }: PageChange) => after_index ?? before_index ?? 0;
-  return changes.toSorted((one, other) => at(one) - at(other));
+  changes.push(...come.map((item) => change('added', null, item)));
+  const positionOf = ({ before_index, after_index }: PageChange) =>
+    after_index ?? before_index ?? 0;
+  return changes.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
 function change(
@@ -100,10 +103,10 @@ function fieldsOf(
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => !isDeepStrictEqual(before[name], after[name]))
-    .map((name) => ({ name, before: shown(before[name]), after: shown(after[name]) }));
+    .map((name) => ({ name, before: formatValue(before[name]), after: formatValue(after[name]) }));
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined || value === null) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text;
@@ -115,7 +118,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** Returns the index pairs of the longest common subsequence of sections. */
 function longestCommon(before: readonly Section[], after: readonly Section[]): [number, number][] {
-  const texts = [before, after].map((sections) => sections.map((each) => JSON.stringify(each)));
+  const texts = [before, after].map((sections) =>
+    sections.map((section) => JSON.stringify(section)),
+  );
   const [left = [], right = []] = texts;
   const lengths = Array.from({ length: left.length + 1 }, () =>
     Array.from({ length: right.length + 1 }, () => 0),

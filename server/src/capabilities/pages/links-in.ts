@@ -27,23 +27,23 @@ function inSection(section: Section): Found[] {
 }
 
 /** Returns what a link is called: the text, title or name beside it. */
-export function nameBeside(beside: Readonly<Record<string, unknown>>): string {
-  const name = beside['text'] ?? beside['title'] ?? beside['name'];
+export function nameBeside(siblings: Readonly<Record<string, unknown>>): string {
+  const name = siblings['text'] ?? siblings['title'] ?? siblings['name'];
   return typeof name === 'string' ? name : '';
 }
 
 const anchors = /<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a>/gis;
-const plain = (html: string) => textOf(html).replaceAll(/\s+/g, ' ').trim();
+const plainText = (html: string) => textOf(html).replaceAll(/\s+/g, ' ').trim();
 
 function inHtml(field: string, html: string): Found[] {
-  return [...html.matchAll(anchors)].map(([, double, single, words = '']) => ({
+  return [...html.matchAll(anchors)].map(([, double, single, label = '']) => ({
     field,
-    text: plain(words).slice(0, 80),
+    text: plainText(label).slice(0, 80),
     link: (double ?? single ?? '').replaceAll('&amp;', '&'),
   }));
 }
 
-const here = 'https://site.invalid';
+const base = 'https://site.invalid';
 
 /**
  * Returns the path on the same site that a link points to; null if it points elsewhere or within
@@ -52,6 +52,6 @@ const here = 'https://site.invalid';
 export function pathWithin(link: string): string | null {
   const text = link.trim();
   if (text === '' || text.startsWith('#') || text.startsWith('?')) return null;
-  const url = URL.parse(text, `${here}/`);
-  return url !== null && url.origin === here ? url.pathname : null;
+  const url = URL.parse(text, `${base}/`);
+  return url !== null && url.origin === base ? url.pathname : null;
 }

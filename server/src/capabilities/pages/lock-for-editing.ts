@@ -21,9 +21,9 @@ export async function lockPageFor(
 ): Promise<EditedRow> {
   const isLocked = await lockPage(tx, id);
   const page = await findEdited(tx, id);
-  const standing = { state: stateOf(page), published: page.published };
-  const denial = pageDenial(actor, standing, action);
-  requireAction({ may: pageActions(actor, standing) }, action, denial);
+  const status = { state: stateOf(page), published: page.published };
+  const denial = pageDenial(actor, status, action);
+  requireAction({ may: pageActions(actor, status) }, action, denial);
   if (!isLocked) throw new Problem('forbidden');
   return page;
 }

@@ -52,7 +52,7 @@ const bulkVerbs = { publish: publishOrRefuse, unpublish: unpublishPage };
 const sectionBulkVerbs = { publish: publishSectionOrRefuse, delete: removeSection };
 
 /** Clears the public cache after a change that affects visitors. */
-async function forgetting<Result>(context: SignedIn, work: Promise<Result>): Promise<Result> {
+async function thenClearCache<Result>(context: SignedIn, work: Promise<Result>): Promise<Result> {
   const result = await work;
   await context.invalidatePublicCache();
   return result;
@@ -66,9 +66,9 @@ export const pageProcedures = procedures('pages', {
     return { ...page, content: await sanitizeContent(page.content) };
   }),
   ...resourceVerbs(source),
-  remove: (context, input) => forgetting(context, removeRow(context, source, input)),
-  restore: (context, input) => forgetting(context, restoreRow(context, source, input)),
-  bulk: (context, input) => forgetting(context, actOnRows(context, source, input, bulkVerbs)),
+  remove: (context, input) => thenClearCache(context, removeRow(context, source, input)),
+  restore: (context, input) => thenClearCache(context, restoreRow(context, source, input)),
+  bulk: (context, input) => thenClearCache(context, actOnRows(context, source, input, bulkVerbs)),
   export: exportVerb(pageExport),
   get: getPage,
   templates: () => [...templates],
@@ -107,9 +107,9 @@ export const pageProcedures = procedures('pages', {
   publishSection,
   removeSection,
   restoreSection: (context, input) =>
-    forgetting(context, restoreRow(context, reusableSource, input)),
+    thenClearCache(context, restoreRow(context, reusableSource, input)),
   bulkSections: (context, input) =>
-    forgetting(context, actOnRows(context, reusableSource, input, sectionBulkVerbs)),
+    thenClearCache(context, actOnRows(context, reusableSource, input, sectionBulkVerbs)),
   exportSections: exportVerb(reusableExport),
   sectionLibrary: listSectionLibrary,
   linkTargets: findLinkTargets,

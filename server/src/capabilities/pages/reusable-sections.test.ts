@@ -33,13 +33,13 @@ async function mintUse(company: string, ...ids: string[]): Promise<string> {
   return net.slugOf(page);
 }
 
-const shown = async (company: string, slug: string) => (await net.read(company, slug))?.content;
-const around = (...texts: string[]) => ({
+const contentOf = async (company: string, slug: string) => (await net.read(company, slug))?.content;
+const wrap = (...texts: string[]) => ({
   sections: ['First', ...texts, 'Last'].map((content) => expect.objectContaining({ content })),
 });
 
-async function change(who: Who, id: string, assignment: ReturnType<typeof sql>) {
-  return withTenant(await net.as(who), (tx) =>
+async function change(persona: Who, id: string, assignment: ReturnType<typeof sql>) {
+  return withTenant(await net.as(persona), (tx) =>
     sql`update reusable_sections set ${assignment} where id = ${id}`.execute(tx),
   );
 }
@@ -49,19 +49,19 @@ test('publishing a section changes every page that refers to it, in its place', 
   const id = await mintSection(north, 'Old');
   const slugs = [await mintUse(north, id), await mintUse(north, id, id)];
   await change('northAdmin', id, sql`content = '{"type": "text", "content": "New"}'`);
-  expect(await shown(north, slugs[0] ?? '')).toEqual(around('Old'));
+  expect(await contentOf(north, slugs[0] ?? '')).toEqual(wrap('Old'));
   await change('northAdmin', id, sql`live = content`);
-  expect(await shown(north, slugs[0] ?? '')).toEqual(around('New'));
-  expect(await shown(north, slugs[1] ?? '')).toEqual(around('New', 'New'));
+  expect(await contentOf(north, slugs[0] ?? '')).toEqual(wrap('New'));
+  expect(await contentOf(north, slugs[1] ?? '')).toEqual(wrap('New', 'New'));
 });
 
 test('an inherited page shows the section of the company that owns the page', async () => {
   const id = await mintSection(net.companies.north, 'From above');
   const slug = await mintUse(net.companies.north, id);
-  expect(await shown(net.companies.northShop, slug)).toEqual(around('From above'));
+  expect(await contentOf(net.companies.northShop, slug)).toEqual(wrap('From above'));
 });
 
-test('visitors get nothing for unpublished, deleted, foreign, missing or malformed references', async () => {
+test('visitors get nothing for references that are unpublished, deleted, malformed, missing or of another tenant', async () => {
   const { north, south } = net.companies;
   const deleted = await mintSection(north, 'Deleted');
   await change('northAdmin', deleted, sql`deleted_at = now()`);
@@ -73,7 +73,7 @@ test('visitors get nothing for unpublished, deleted, foreign, missing or malform
     randomUUID(),
     'x',
   );
-  expect(await shown(north, slug)).toEqual(around());
+  expect(await contentOf(north, slug)).toEqual(wrap());
 });
 
 test('site search finds the words of a section on the pages that show it', async () => {
@@ -83,7 +83,7 @@ test('site search finds the words of a section on the pages that show it', async
     const found = await withPublic(await net.visitor(company), (tx) =>
       selectPagesWith(tx, company, ['quadrophonic']),
     );
-    expect(found.map((each) => each.slug)).toEqual([slug]);
+    expect(found.map((item) => item.slug)).toEqual([slug]);
   }
 });
 
@@ -110,7 +110,7 @@ test("publishing announces the section's company, and only if a published page s
   expect(announced).toEqual([north]);
 });
 
-test('people without the right to publish change the draft only', async () => {
+test('people without permission to publish change the draft only', async () => {
   const id = await mintSection(net.companies.north, 'Live');
   const editor = 'northAdmin';
   await net.admin.query(

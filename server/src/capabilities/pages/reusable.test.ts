@@ -23,7 +23,7 @@ afterAll(() => net.drop());
 
 const draftOf = async (id: string) =>
   (await getPage(await net.as('northAdmin'), { id })).draft.content;
-const copied = (content: string) => ({ sections: [{ type: 'text', content }] });
+const copyOf = (content: string) => ({ sections: [{ type: 'text', content }] });
 
 test('a draft keeps the reference, and a preview shows the published section', async () => {
   const { id, version } = await net.section('Published');
@@ -38,7 +38,7 @@ test('a draft keeps the reference, and a preview shows the published section', a
     id: page,
     company: net.companies.north,
   });
-  expect(preview?.content).toEqual(copied('Published'));
+  expect(preview?.content).toEqual(copyOf('Published'));
 });
 
 test('checks name dead links within a section at its place on the page', async () => {
@@ -78,25 +78,25 @@ test('copies in another company get the content, copies in the same company the 
   };
   const reference = { sections: [{ type: 'reusable', section: id }] };
   expect(await copy(north, { kind: 'page', id: page })).toEqual(reference);
-  expect(await copy(northShop, { kind: 'page', id: page })).toEqual(copied('Shared'));
+  expect(await copy(northShop, { kind: 'page', id: page })).toEqual(copyOf('Shared'));
   const { id: template } = await saveTemplate(context, {
     id: page,
     title: 'With a section',
     description: '',
   });
   expect(await copy(north, { kind: 'own_template', id: template })).toEqual(reference);
-  expect(await copy(northShop, { kind: 'own_template', id: template })).toEqual(copied('Shared'));
+  expect(await copy(northShop, { kind: 'own_template', id: template })).toEqual(copyOf('Shared'));
 });
 
 test("an own copy of an inherited page gets the content of the owner's section", async () => {
   const { id } = await net.section('From above');
   const page = await net.usingPage(id);
   await net.publish(page);
-  const own = await overridePage(await net.as('northAdmin'), {
+  const copy = await overridePage(await net.as('northAdmin'), {
     slug: await net.slugOf(page),
     company_id: net.companies.northShop,
   });
-  expect(own.draft.content).toEqual(copied('From above'));
+  expect(copy.draft.content).toEqual(copyOf('From above'));
 });
 
 test('publishing needs no version, and a page shows the change without being published', async () => {
@@ -111,7 +111,7 @@ test('publishing needs no version, and a page shows the change without being pub
   });
   await publishSection(await net.as('northAdmin'), { id });
   const slug = await net.slugOf(page);
-  expect((await net.read(net.companies.northShop, slug))?.content).toEqual(copied('Two'));
+  expect((await net.read(net.companies.northShop, slug))?.content).toEqual(copyOf('Two'));
   const after = await getPage(await net.as('northAdmin'), { id: page });
   expect(after.published?.number).toBe(before.published?.number);
 });

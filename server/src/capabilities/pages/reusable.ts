@@ -46,7 +46,7 @@ export async function readSection(tx: Tx, actor: Actor, id: string): Promise<Edi
  * contract.
  */
 export async function cleanSection(stored: unknown): Promise<ContentSection> {
-  return only(await sanitizeContent({ sections: [readStored(ContentSection, stored)] }));
+  return single(await sanitizeContent({ sections: [readStored(ContentSection, stored)] }));
 }
 
 /**
@@ -54,10 +54,10 @@ export async function cleanSection(stored: unknown): Promise<ContentSection> {
  * limits.
  */
 export async function acceptSection(section: ContentSection): Promise<ContentSection> {
-  return only(await acceptContent({ sections: [section] }));
+  return single(await acceptContent({ sections: [section] }));
 }
 
-const only = (content: Awaited<ReturnType<typeof acceptContent>>): ContentSection =>
+const single = (content: Awaited<ReturnType<typeof acceptContent>>): ContentSection =>
   readStored(ContentSection, typeof content === 'string' ? null : content.sections[0]);
 
 /** Lists the problems that block publishing a section, and warnings. */

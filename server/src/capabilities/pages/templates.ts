@@ -165,7 +165,7 @@ export const templates: readonly PageTemplate[] = [
 ];
 
 export function templateOf(name: PageTemplateName): PageTemplate {
-  const found = templates.find((each) => each.name === name);
+  const found = templates.find((template) => template.name === name);
   if (found === undefined) throw new Error(`no template ${name}`);
   return found;
 }

@@ -17,7 +17,7 @@ export const heroOf = (title: string) => ({ sections: [{ type: 'hero' as const, 
 export async function createPages() {
   const net = await createTestNetwork();
   let count = 0;
-  const as = (who: Who): Promise<SignedIn> => net.signedInAs(net.people[who]);
+  const as = (persona: Who): Promise<SignedIn> => net.signedInAs(net.people[persona]);
 
   async function visitor(companyId: string): Promise<Context> {
     const { siteContext, actor: _, ...context } = await as('owner');
@@ -37,8 +37,8 @@ export async function createPages() {
     slugOf: async (id: string) => String((await net.row('pages', id))?.['slug']),
     /** Reads a page as a visitor of a company's site. */
     read: async (companyId: string, slug: string) => readPublished(await visitor(companyId), slug),
-    draft: async (id: string, title: string, who: Who = 'northAdmin', draft_version = 0) =>
-      saveDraft(await as(who), {
+    draft: async (id: string, title: string, persona: Who = 'northAdmin', draft_version = 0) =>
+      saveDraft(await as(persona), {
         id,
         draft_version,
         title,
@@ -46,8 +46,12 @@ export async function createPages() {
         content: heroOf(title),
       }),
     /** Creates a reusable section of North's with this text. */
-    section: async (text: string, title: string = crypto.randomUUID(), who: Who = 'northAdmin') =>
-      createSection(await as(who), {
+    section: async (
+      text: string,
+      title: string = crypto.randomUUID(),
+      persona: Who = 'northAdmin',
+    ) =>
+      createSection(await as(persona), {
         company_id: net.companies.north,
         title,
         content: { type: 'text', content: text },
@@ -64,7 +68,8 @@ export async function createPages() {
       });
       return id;
     },
-    publish: async (id: string, who: Who = 'northAdmin') => publishPage(await as(who), { id }),
+    publish: async (id: string, persona: Who = 'northAdmin') =>
+      publishPage(await as(persona), { id }),
     /** Creates a published page of North's, and the draft that North Shop made from it. */
     async overridden(): Promise<{ above: string; own: EditedPage; slug: string }> {
       const above = await this.mint(false);

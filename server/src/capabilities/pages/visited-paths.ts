@@ -21,8 +21,8 @@ export async function siteOf(tx: Tx, { actor }: SignedIn, id: string | undefined
 }
 
 /** Creates a visitor's context for a site, without the user's own permissions. */
-export function visiting(context: SignedIn, { company_id, company_name }: Site): Context {
-  const { actor: _, ...asked } = context;
-  const tenant = { ...asked.siteContext.tenant, company_id, company_name };
-  return { ...asked, siteContext: { ...asked.siteContext, tenant } };
+export function visitorContext(context: SignedIn, { company_id, company_name }: Site): Context {
+  const { actor: _, ...anonymous } = context;
+  const tenant = { ...anonymous.siteContext.tenant, company_id, company_name };
+  return { ...anonymous, siteContext: { ...anonymous.siteContext, tenant } };
 }

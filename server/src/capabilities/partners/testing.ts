@@ -7,14 +7,14 @@ import { partnerSource } from './source.ts';
 export async function createPartnerTest() {
   const net = await createTestNetwork();
   type Who = keyof TestNetwork['people'];
-  const as = (who: Who) => net.signedInAs(net.people[who]);
+  const as = (persona: Who) => net.signedInAs(net.people[persona]);
   return {
     ...net,
     as,
     /** Creates a new company below North and makes it its partner. */
-    async partner(name: string, more: object = {}): Promise<Partner> {
+    async partner(name: string, overrides: object = {}): Promise<Partner> {
       const partner_company_id = await net.mintTenant(net.companies.north, 'reseller', name);
-      const input = partnerResource.create.parse({ partner_company_id, ...more });
+      const input = partnerResource.create.parse({ partner_company_id, ...overrides });
       return createRow(await as('northAdmin'), partnerSource, input);
     },
     async stored(id: string): Promise<Record<string, unknown> | null> {

@@ -42,7 +42,7 @@ export function startFlushing({
   log,
   now,
 }: FlushDependencies): Flushing {
-  const waiting: { readonly measured: Measured[]; readonly at: Date }[] = [];
+  const queue: { readonly measured: Measured[]; readonly at: Date }[] = [];
   let running: Promise<void> = Promise.resolve();
 
   let flushes = 0;
@@ -58,14 +58,14 @@ export function startFlushing({
     figures.sample();
     const measured = measurements.drain();
     const at = now();
-    if (measured.length > 0) waiting.push({ measured, at });
+    if (measured.length > 0) queue.push({ measured, at });
     metricsExport?.add(measured, at);
     logSlow(measured);
-    while (waiting.length > maxWaiting) waiting.shift();
+    while (queue.length > maxWaiting) queue.shift();
     try {
-      for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+      for (let next = queue[0]; next !== undefined; next = queue[0]) {
         await recordMeasured(database, next.measured, next.at);
-        waiting.shift();
+        queue.shift();
       }
     } catch (error) {
       log.warn({ error }, 'could not write what was measured; trying again later');
@@ -95,9 +95,9 @@ export function startFlushing({
     flush,
     async stop() {
       clearInterval(timer);
-      const written = flush();
+      const flushed = flush();
       figures.close();
-      await written;
+      await flushed;
       await metricsExport?.close();
     },
   };

@@ -27,10 +27,10 @@ const stepLengths = { minute: 60_000, hour, day: 24 * hour, week: 7 * 24 * hour 
 const firstMonday = 4 * 24 * hour;
 
 /** The beginning of the step that a moment belongs to, so that it is counted whole. */
-function startOfStep(moment: number, step: Tier): Date {
+function startOfStep(time: number, step: Tier): Date {
   const length = stepLengths[step];
   const origin = step === 'week' ? firstMonday : 0;
-  return new Date(Math.floor((moment - origin) / length) * length + origin);
+  return new Date(Math.floor((time - origin) / length) * length + origin);
 }
 
 /** A window to sum up: days are read until the first Monday, whole weeks from then on. */
@@ -64,13 +64,13 @@ export function exemplarWindow(range: RangeName, now: Date): Window {
 }
 
 export function percentilesOf(histogram: Histogram): Percentiles {
-  const at = (share: number) => percentile(histogram, share);
+  const percentileAt = (share: number) => percentile(histogram, share);
   return {
     samples: Math.round(samplesOf(histogram)),
-    p50: at(0.5),
-    p75: at(0.75),
-    p95: at(0.95),
-    p99: at(0.99),
+    p50: percentileAt(0.5),
+    p75: percentileAt(0.75),
+    p95: percentileAt(0.95),
+    p99: percentileAt(0.99),
   };
 }
 
@@ -86,22 +86,22 @@ const isTimed = ({ outcome }: OutcomeHistogram) => outcome !== 'refused';
 
 export const timesOf = (all: readonly OutcomeHistogram[], metric: string): Histogram =>
   mergeHistograms(
-    all.filter((each) => each.metric === metric && isTimed(each)).map(({ histogram }) => histogram),
+    all.filter((item) => item.metric === metric && isTimed(item)).map(({ histogram }) => histogram),
   );
 
 function overviewOf(metric: BudgetMetric, histogram: Histogram, budget: number): MetricOverview {
   const percentiles = percentilesOf(histogram);
-  const good = shareWithin(histogram, budget);
+  const goodShare = shareWithin(histogram, budget);
   const notPoor = shareWithin(histogram, poorAbove(metric, budget));
-  const known = good !== null && notPoor !== null;
+  const isKnown = goodShare !== null && notPoor !== null;
   return {
     metric,
     ...percentiles,
     value: metricFacts[metric].share === 0.75 ? percentiles.p75 : percentiles.p95,
     budget,
-    good,
-    needs_work: known ? notPoor - good : null,
-    poor: known ? 1 - notPoor : null,
+    good: goodShare,
+    needs_work: isKnown ? notPoor - goodShare : null,
+    poor: isKnown ? 1 - notPoor : null,
   };
 }
 
@@ -128,11 +128,11 @@ export const compareWithBudgets = (
 export function shareOfOutcome(
   all: readonly OutcomeHistogram[],
   metrics: readonly string[],
-  wanted: string,
+  target: string,
 ): number | null {
   const counted = all.filter(({ metric }) => metrics.includes(metric));
-  const count = (some: readonly OutcomeHistogram[]) =>
-    some.reduce((sum, { histogram }) => sum + samplesOf(histogram), 0);
+  const count = (histograms: readonly OutcomeHistogram[]) =>
+    histograms.reduce((sum, { histogram }) => sum + samplesOf(histogram), 0);
   const total = count(counted);
-  return total === 0 ? null : count(counted.filter(({ outcome }) => outcome === wanted)) / total;
+  return total === 0 ? null : count(counted.filter(({ outcome }) => outcome === target)) / total;
 }

@@ -21,8 +21,9 @@ const hourlyRetention = 14 * day;
  */
 export function releaseWindow(first: Date, now: Date): ReleaseWindow {
   const started = first.getTime();
-  const out = Math.max(hour, Math.min(now.getTime() - started, maxComparedDays * day));
-  const length = out < day ? Math.ceil(out / hour) * hour : Math.floor(out / day) * day;
+  const duration = Math.max(hour, Math.min(now.getTime() - started, maxComparedDays * day));
+  const length =
+    duration < day ? Math.ceil(duration / hour) * hour : Math.floor(duration / day) * day;
   const tier = now.getTime() - started + length < hourlyRetention - day ? 'hour' : 'day';
   const step = tier === 'hour' ? hour : day;
   const from = Math.floor((started - length) / step) * step;

@@ -17,13 +17,13 @@ const budget = {
 
 /** Exceeds a budget for three minutes, and returns to it. */
 async function exceedBudget({ net }: Story): Promise<void> {
-  const moment = (seconds: number) => new Date(net.clock.now.getTime() + seconds * 1_000);
+  const secondsLater = (seconds: number) => new Date(net.clock.now.getTime() + seconds * 1_000);
   for (let passed = 0; passed <= 180; passed += 10) {
     const measured = measuredOf(Array<number>(200).fill(6_000), { company: net.companies.north });
-    await record(net, [measured], moment(passed));
-    await checkBudgets(net.database, moment(passed));
+    await record(net, [measured], secondsLater(passed));
+    await checkBudgets(net.database, secondsLater(passed));
   }
-  await checkBudgets(net.database, moment(3_600));
+  await checkBudgets(net.database, secondsLater(3_600));
 }
 
 export const examples: Examples = {

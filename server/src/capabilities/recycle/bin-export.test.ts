@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test("contains the bin's items within reach, with their dependent records", async () => {
+test("contains the bin's items within the subtree, with their dependent records", async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller', 'Gone Shop');
   await net.person(shop, 'reseller');
   await net.discard(shop);
@@ -18,6 +18,8 @@ test("contains the bin's items within reach, with their dependent records", asyn
   expect(lines).toMatchObject([
     { item_type: 'companies', label: 'Gone Shop', company_name: 'North', with_it: '1 people' },
   ]);
-  const some = await exportsOf(net).take(net.people.northAdmin, binExport, { search: 'nothing' });
-  expect(some.rows).toBe(0);
+  const exported = await exportsOf(net).take(net.people.northAdmin, binExport, {
+    search: 'nothing',
+  });
+  expect(exported.rows).toBe(0);
 });

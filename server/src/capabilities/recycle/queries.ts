@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
 import type { Position } from '../../kernel/resource/cursor.ts';
 import { conflictsOfItem, dependentsOfItem } from './queries/item-types.ts';
-import { containing } from '../../kernel/containing.ts';
+import { likePattern } from '../../kernel/containing.ts';
 
 export interface StoredItem {
   readonly id: string;
@@ -32,14 +32,14 @@ const columns = sql`
       where c.id = d.item_id)
     else (select c.name from companies c where c.id = d.company_id) end as company_name`;
 
-type Bare = Omit<StoredItem, 'dependents'>;
+type ItemRow = Omit<StoredItem, 'dependents'>;
 type WithConflicts = StoredItem & { readonly conflicts: string[] };
 
 /** Adds to items the records purged with each, and the obstacles to restoring it. */
 async function withDependents(
   tx: Tx,
   { capabilities }: Pick<Context, 'capabilities'>,
-  items: readonly Bare[],
+  items: readonly ItemRow[],
 ): Promise<WithConflicts[]> {
   if (items.length === 0) return [];
   const types = new Set(items.map(({ item_type }) => item_type));
@@ -74,14 +74,14 @@ export async function selectItems(
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (item_type !== undefined) conditions.push(sql`d.item_type = ${item_type}`);
   if (search !== undefined && search !== '') {
-    const pattern = containing(search);
+    const pattern = likePattern(search);
     conditions.push(sql`lower(d.label) like ${pattern}`);
   }
   if (position !== null)
     conditions.push(
       sql`(d.deleted_at, d.id) < (${position.value}::timestamptz, ${position.id}::uuid)`,
     );
-  const { rows } = await sql<Bare>`
+  const { rows } = await sql<ItemRow>`
     select ${columns} from deleted_items d where ${sql.join(conditions, sql` and `)}
     order by d.deleted_at desc, d.id desc limit ${sql.lit(limit)}`.execute(tx);
   return withDependents(tx, context, rows);
@@ -95,7 +95,7 @@ export async function selectItemsById(
   context: Pick<Context, 'capabilities'>,
   ids: readonly string[],
 ): Promise<WithConflicts[]> {
-  const { rows } = await sql<Bare>`
+  const { rows } = await sql<ItemRow>`
     select ${columns} from deleted_items d
     where d.id = any(${[...ids]}::uuid[]) order by d.deleted_at desc, d.id desc`.execute(tx);
   return withDependents(tx, context, rows);
@@ -130,9 +130,9 @@ export async function selectDays(tx: Tx, companyId: string): Promise<number> {
   const { rows } = await sql<{
     days: number;
   }>`select app.recycle_days(${companyId}) as days`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) throw new Error('app.recycle_days() returned no row');
-  return found.days;
+  const [row] = rows;
+  if (row === undefined) throw new Error('app.recycle_days() returned no row');
+  return row.days;
 }
 
 /**
@@ -160,9 +160,9 @@ export async function storeDays(tx: Tx, days: number): Promise<void> {
   await sql`select app.set_recycle_days(${days})`.execute(tx);
 }
 
-/** Deletes expired items permanently, at most `most`; returns how many. */
-export async function purgeExpiredItems(tx: Tx, now: Date, most: number): Promise<number> {
+/** Deletes expired items permanently, at most `limit`; returns how many. */
+export async function purgeExpiredItems(tx: Tx, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ purged: number }>`
-    select app.purge_expired(${now}, ${most}) as purged`.execute(tx);
+    select app.purge_expired(${now}, ${limit}) as purged`.execute(tx);
   return rows[0]?.purged ?? 0;
 }

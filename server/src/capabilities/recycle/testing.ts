@@ -30,11 +30,11 @@ export async function createBinTest() {
     async discarded(name?: string, parent: string = net.companies.northShop, at?: Date) {
       return discard(await net.mintTenant(parent, 'customer', name), at);
     },
-    async signedIn(who: Who) {
-      return net.signedInAs(net.people[who]);
+    async signedIn(persona: Who) {
+      return net.signedInAs(net.people[persona]);
     },
-    async labels(who: Who): Promise<string[]> {
-      const bin = await listItems(await net.signedInAs(net.people[who]), { limit: 100 });
+    async labels(persona: Who): Promise<string[]> {
+      const bin = await listItems(await net.signedInAs(net.people[persona]), { limit: 100 });
       return bin.items.map(({ label }) => label);
     },
     async itemRow(id: string): Promise<Record<string, unknown> | null> {

@@ -6,8 +6,8 @@ export async function leadsOnSite(
   company_id: string,
   path: string,
 ): Promise<boolean> {
-  const { actor: _, ...asked } = context;
-  const tenant = { ...asked.siteContext.tenant, company_id };
-  const visitor: Context = { ...asked, siteContext: { ...asked.siteContext, tenant } };
+  const { actor: _, ...anonymous } = context;
+  const tenant = { ...anonymous.siteContext.tenant, company_id };
+  const visitor: Context = { ...anonymous, siteContext: { ...anonymous.siteContext, tenant } };
   return context.links.leads(visitor, path);
 }

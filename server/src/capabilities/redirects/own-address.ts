@@ -12,8 +12,8 @@ export async function withinSite(
 ): Promise<string> {
   const url = URL.parse(address);
   if (url === null) return address;
-  const own = new Set([host, ...(await selectDomains(tx, companyId))]);
-  return own.has(url.hostname) || own.has(url.host)
+  const ownHosts = new Set([host, ...(await selectDomains(tx, companyId))]);
+  return ownHosts.has(url.hostname) || ownHosts.has(url.host)
     ? url.pathname + url.search + url.hash
     : address;
 }

@@ -6,12 +6,12 @@ import { createRedirect } from './verbs/create.ts';
 export async function createRedirectsTest() {
   const net = await createTestNetwork();
   type Who = keyof typeof net.people;
-  const as = (who: Who) => net.signedInAs(net.people[who]);
+  const as = (persona: Who) => net.signedInAs(net.people[persona]);
   return {
     ...net,
     as,
-    redirect: async (from_path: string, to_address: string, who: Who = 'northAdmin') => {
-      const context = await as(who);
+    redirect: async (from_path: string, to_address: string, persona: Who = 'northAdmin') => {
+      const context = await as(persona);
       const { companyId: company_id } = context.actor;
       return createRedirect(context, { company_id, from_path, to_address });
     },

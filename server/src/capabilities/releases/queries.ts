@@ -90,12 +90,12 @@ export async function setReleaseState(
 const published = sql`id, slug, release, title, kind, summary, content, audience, published_at`;
 
 /** Lists the newest published notes that the reader may see, newest first. */
-export async function selectPublished(tx: Tx, most: number): Promise<PublishedRelease[]> {
+export async function selectPublished(tx: Tx, limit: number): Promise<PublishedRelease[]> {
   const { rows } = await sql<PublishedRelease>`
     select ${published} from release_notes
     where state = 'published' and deleted_at is null
       and company_id = any ((select app.release_publishers())::uuid[])
-    order by published_at desc, id limit ${most}`.execute(tx);
+    order by published_at desc, id limit ${limit}`.execute(tx);
   return rows;
 }
 

@@ -4,25 +4,25 @@ import { createTestNetwork, type TestNetwork } from '../../testing.ts';
 import { releaseSource } from './source.ts';
 
 type Who = keyof TestNetwork['people'];
-type Where = keyof TestNetwork['companies'];
+type CompanyKey = keyof TestNetwork['companies'];
 
 export async function createReleaseTest() {
   const net = await createTestNetwork();
-  let made = 0;
-  const signedIn = (who: Who) => net.signedInAs(net.people[who]);
+  let counter = 0;
+  const signedIn = (persona: Who) => net.signedInAs(net.people[persona]);
   return {
     ...net,
     signedIn,
     /** Creates a note of a company: a draft, unless `published_at` is given. */
     async note(
-      where: Where,
+      company: CompanyKey,
       { published_at, ...input }: Partial<ReleaseNote> = {},
-      who: Who = 'owner',
+      persona: Who = 'owner',
     ): Promise<ReleaseNote> {
-      made += 1;
-      const { title = `Note ${made}`, content, audience } = input;
-      const note = await createRow(await signedIn(who), releaseSource, {
-        company_id: net.companies[where],
+      counter += 1;
+      const { title = `Note ${counter}`, content, audience } = input;
+      const note = await createRow(await signedIn(persona), releaseSource, {
+        company_id: net.companies[company],
         title,
         ...(content !== undefined && { content }),
         ...(audience !== undefined && { audience }),
@@ -35,9 +35,9 @@ export async function createReleaseTest() {
       return { ...note, state: 'published', published_at, version: rows[0]?.version ?? 0 };
     },
     /** The context of a visitor to a company's site who isn't signed in. */
-    async visitor(where: Where) {
+    async visitor(company: CompanyKey) {
       const context = await signedIn('owner');
-      const tenant = { ...context.siteContext.tenant, company_id: net.companies[where] };
+      const tenant = { ...context.siteContext.tenant, company_id: net.companies[company] };
       return { ...context, siteContext: { ...context.siteContext, tenant } };
     },
     async stored(id: string): Promise<Record<string, unknown>> {

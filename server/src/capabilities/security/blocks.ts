@@ -100,18 +100,18 @@ export function createBlocks(
   function find(key: string, applies: (entry: Entry) => boolean = () => true): Block | null {
     const entries = bySubject.get(key);
     if (entries === undefined) return null;
-    const moment = now();
+    const time = now();
     let found: Entry | null = null;
     for (const entry of entries.values()) {
-      if (entry.end <= moment || !applies(entry)) continue;
+      if (entry.end <= time || !applies(entry)) continue;
       if (found === null || entry.end > found.end) found = entry;
     }
     return found === null ? null : asBlock(found);
   }
 
   function keyOfAddress(limitKey: string): string {
-    const known = addressKeys.get(limitKey);
-    if (known !== undefined) return known;
+    const cached = addressKeys.get(limitKey);
+    if (cached !== undefined) return cached;
     const key = `address ${subjectOf('address', limitKey)}`;
     addressKeys.set(limitKey, key);
     return key;
@@ -137,8 +137,8 @@ export function createBlocks(
       if (block === undefined) forget(id);
       else add(block);
       // Nothing announces blocks that expired.
-      const moment = now();
-      for (const entry of byId.values()) if (entry.end <= moment) forget(entry.id);
+      const time = now();
+      for (const entry of byId.values()) if (entry.end <= time) forget(entry.id);
     });
 
   return {
@@ -148,8 +148,8 @@ export function createBlocks(
     ofPerson: (userId) => find(`person ${subjectOf('person', userId)}`),
     ofToken,
     async ofEndedSession(token) {
-      const known = ofToken(token);
-      if (known !== null) return known;
+      const cached = ofToken(token);
+      if (cached !== null) return cached;
       const id = await stored.findOfToken(token);
       if (id === null) return null;
       await refresh(id);

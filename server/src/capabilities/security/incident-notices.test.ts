@@ -22,13 +22,13 @@ const ofVisitor = (n: number) => ({
 const titlesOf = async ({ id }: { readonly id: string }) =>
   (await readNotifications(net.admin, id)).map(({ title }) => title);
 
-test('an incident reaches those who look after security, with who, what, since when and what to do', async () => {
+test('an incident is sent to people responsible for security, with who, what, since when and what to do', async () => {
   await net.record('privilege_escalation', { person: net.people.clerk.id });
   expect(await readNotifications(net.admin, net.people.northAdmin.id)).toEqual([]);
   await net.record('privilege_escalation', { person: net.people.clerk.id });
   const [event] = await net.select<{ id: string }>('select id from security_events');
-  const [notice, ...more] = await readNotifications(net.admin, net.people.northAdmin.id);
-  expect(more).toEqual([]);
+  const [notice, ...rest] = await readNotifications(net.admin, net.people.northAdmin.id);
+  expect(rest).toEqual([]);
   expect(notice).toMatchObject({
     kind: 'security.incident',
     title: expect.stringMatching(/^Privilege escalation: \S.* was blocked$/),
@@ -40,8 +40,8 @@ test('an incident reaches those who look after security, with who, what, since w
       "select count(*)::integer as mails from notification_deliveries where channel = 'mail'",
     ),
   ).toEqual([{ mails: 1 }]);
-  for (const who of ['southAdmin', 'clerk', 'owner'] as const)
-    expect(await titlesOf(net.people[who])).toEqual([]);
+  for (const persona of ['southAdmin', 'clerk', 'owner'] as const)
+    expect(await titlesOf(net.people[persona])).toEqual([]);
 });
 
 test('the company above is notified of what its only administrator did', async () => {

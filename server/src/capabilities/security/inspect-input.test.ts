@@ -27,11 +27,11 @@ test.each([
   "O'Reilly & Sons",
   "Rock 'n' Roll Telecom",
   "In SQL you write SELECT * FROM users WHERE name = 'x' OR 1=1; never paste that into a form.",
-])('leaves %s alone', (text) => {
+])('leaves %s unchanged', (text) => {
   expect(inspectInput({ name: "O'Reilly", body: text }, create)?.verdict).not.toBe('attack');
 });
 
-test('never reads secrets', () => {
+test('never inspects secrets', () => {
   const fields = ['password', 'new_password', 'captcha_token', 'auth'];
   for (const field of fields)
     expect(inspectInput({ [field]: `${attack} union select 1--` }, undefined)).toBeNull();

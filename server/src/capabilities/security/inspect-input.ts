@@ -20,8 +20,8 @@ const kindsOfSchema = new WeakMap<object, ReadonlyMap<string, TextKind>>();
 
 function kindsFor(schema: unknown): ReadonlyMap<string, TextKind> {
   if (typeof schema !== 'object' || schema === null) return new Map();
-  const known = kindsOfSchema.get(schema);
-  if (known !== undefined) return known;
+  const cached = kindsOfSchema.get(schema);
+  if (cached !== undefined) return cached;
   const kinds = textKindsOf(schema);
   kindsOfSchema.set(schema, kinds);
   return kinds;
@@ -29,33 +29,33 @@ function kindsFor(schema: unknown): ReadonlyMap<string, TextKind> {
 
 /**
  * Inspects all texts of an operation's input, before it is validated; those that the schema doesn't
- * name as `otherwise`. Returns the worst finding; null if there is none.
+ * name as `fallback`. Returns the worst finding; null if there is none.
  */
 export function inspectInput(
   input: unknown,
   schema: unknown,
-  otherwise: TextKind = 'prose',
+  fallback: TextKind = 'prose',
 ): SuspiciousText | null {
   const kinds = kindsFor(schema);
-  let worst: SuspiciousText | null = null;
-  let left = maxTexts;
-  const waiting: (readonly [value: unknown, name: string, kind: TextKind])[] = [
-    [input, '', otherwise],
+  let worstFinding: SuspiciousText | null = null;
+  let budget = maxTexts;
+  const stack: (readonly [value: unknown, name: string, kind: TextKind])[] = [
+    [input, '', fallback],
   ];
-  for (let next = waiting.pop(); next !== undefined && left > 0; next = waiting.pop()) {
+  for (let next = stack.pop(); next !== undefined && budget > 0; next = stack.pop()) {
     const [value, name, kind] = next;
     if (typeof value === 'string') {
-      left -= 1;
+      budget -= 1;
       const { verdict, structures } = inspect(value.slice(0, longestText), kind);
       if (verdict === 'attack') return { verdict, structures, field: name };
-      if (verdict === 'suspicious') worst ??= { verdict, structures, field: name };
+      if (verdict === 'suspicious') worstFinding ??= { verdict, structures, field: name };
     } else if (Array.isArray(value)) {
-      for (const each of value) waiting.push([each, name, kind]);
+      for (const item of value) stack.push([item, name, kind]);
     } else if (typeof value === 'object' && value !== null) {
       // A value that the schema doesn't name has the kind of its container.
-      for (const [key, each] of Object.entries(value))
-        waiting.push([each, key, secretName.test(key) ? 'secret' : (kinds.get(key) ?? kind)]);
+      for (const [key, item] of Object.entries(value))
+        stack.push([item, key, secretName.test(key) ? 'secret' : (kinds.get(key) ?? kind)]);
     }
   }
-  return worst;
+  return worstFinding;
 }

@@ -2,7 +2,7 @@ import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { type Mail, queueMail } from '../../kernel/mail.ts';
 
-const ask = "If you didn't expect this, ask an administrator of your company.";
+const advice = "If you didn't expect this, ask an administrator of your company.";
 
 interface Recipient {
   readonly email: string;
@@ -18,7 +18,7 @@ async function send(
 ): Promise<void> {
   const { tenant, origin } = await senderFor(tx, { company: companyId });
   const sender = { tenant: { ...tenant, company_id: actor.companyId }, origin };
-  await queueMail(tx, { to: email, notes: [ask], ...mail }, sender, outbox);
+  await queueMail(tx, { to: email, notes: [advice], ...mail }, sender, outbox);
 }
 
 export const sendFactorReminder = (tx: Tx, context: SignedIn, recipient: Recipient) =>

@@ -9,11 +9,11 @@ export async function createPostureTest() {
   const ago = (days: number) => new Date(net.clock.now.getTime() - days * 86_400_000).toISOString();
   const { north } = net.companies;
   const { northAdmin } = net.people;
-  const one = async (query: string, values: unknown[]) =>
+  const queryValue = async (query: string, values: unknown[]) =>
     (await net.select<{ id: string }>(query, values))[0]?.id ?? '';
 
   const integration = (url: string, secretAt: string) =>
-    one(
+    queryValue(
       `insert into integrations (company_id, name, url, topics, secret_at, state)
        values ($1, $2, $3, '{companies}', $4, 'active') returning id`,
       [north, `Integration ${crypto.randomUUID()}`, url, secretAt],
@@ -41,7 +41,7 @@ export async function createPostureTest() {
       return north;
     },
     critical_events: (days = 29) =>
-      one(
+      queryValue(
         `insert into security_events (type, severity, endpoint, method, tenant_id, ip, timestamp)
          values ('sql_injection', 'critical', '/api', 'GET', $1, '192.0.2.1', $2) returning id`,
         [north, ago(days)],
@@ -55,14 +55,14 @@ export async function createPostureTest() {
       return actor.sessionId;
     },
     old_invitations: (days = 15) =>
-      one(
+      queryValue(
         `insert into invitations (company_id, email, role, expires_at, created_at)
          values ($1, $2, 'end_user', now() + interval '7 days', $3) returning id`,
         [north, `${crypto.randomUUID()}@north.example`, ago(days)],
       ),
     webhook_secrets: () => integration('http://crm.example', ago(0)),
     dns: (days = 8) =>
-      one(
+      queryValue(
         `insert into tenant_domains (company_id, domain, status, created_at)
          values ($1, $2, 'not_found', $3) returning id`,
         [north, `${crypto.randomUUID()}.example`, ago(days)],
@@ -94,7 +94,7 @@ export async function createPostureTest() {
       return { ...found, kind, subject };
     },
     /** Gives a person recovery codes and the record of a used second factor. */
-    async equip({ id }: { readonly id: string } = northAdmin) {
+    async enableSecondStep({ id }: { readonly id: string } = northAdmin) {
       await net.select(
         `insert into passkeys (user_id, credential_id, public_key, rp_id, name, last_used_at)
          values ($1, gen_random_uuid()::text, 'x', 'trunkline.test', 'Key', $2)`,

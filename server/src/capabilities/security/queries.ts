@@ -53,10 +53,10 @@ export async function recordViolations(
 }
 
 /**
- * Deletes events whose retention period has passed by `moment`, by default that of the database,
- * as it would be if nobody had set its clock within the past day.
+ * Deletes events whose retention period has passed by `now`, by default that of the database,
+ * as it would be if its clock had not been set within the past day.
  */
-export async function trimSecurityEvents(database: Database, moment?: Date): Promise<void> {
+export async function trimSecurityEvents(database: Database, now?: Date): Promise<void> {
   const call = 'select app.trim_security_events(coalesce($1, app.trim_time()))';
-  await database.call('trim_security_events', call, [moment?.toISOString() ?? null]);
+  await database.call('trim_security_events', call, [now?.toISOString() ?? null]);
 }

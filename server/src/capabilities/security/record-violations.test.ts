@@ -6,11 +6,11 @@ import { createSecurityTest, type SecurityTest } from './testing.ts';
 
 let net: SecurityTest;
 let service: TestService;
-let theirs: Record<string, string>;
+let foreignResources: Record<string, string>;
 beforeAll(async () => {
   net = await createSecurityTest({ patterns: false });
   await net.liftLimits();
-  theirs = await net.resourcesOf('southShop');
+  foreignResources = await net.resourcesOf('southShop');
   service = await createTestService(net);
 });
 beforeEach(async () => {
@@ -25,24 +25,24 @@ type Who = keyof SecurityTest['people'];
 const violations = createViolations();
 
 /** Records what an operation of a person refused, and waits for it. */
-async function refuse(who: Who, subjects: string[], references: string[] = [], method = 'GET') {
-  const context = await net.signedIn(who);
+async function refuse(persona: Who, subjects: string[], references: string[] = [], method = 'GET') {
+  const context = await net.signedIn(persona);
   const request = { ...context.request, method };
   await violations.record({ ...context, request }, { subjects, references });
-  await violations.settled();
+  await violations.waitUntilSettled();
 }
-const recordedOf = async (who: Who) =>
-  (await net.eventsOf(net.people[who])).map(({ details }) => details);
-const auditedOf = async (who: Who) => {
+const recordedOf = async (persona: Who) =>
+  (await net.eventsOf(net.people[persona])).map(({ details }) => details);
+const auditedOf = async (persona: Who) => {
   const { rows } = await net.admin.query<{ result: string; after: unknown }>(
     `select result, after from audit_logs where actor_id = $1
        and resource_type = 'security.cross_tenant_access' order by id`,
-    [net.people[who].id],
+    [net.people[persona].id],
   );
   return rows;
 };
 /** Moves recorded events and counted hits into the past. */
-async function pass(seconds: number): Promise<void> {
+async function advanceTime(seconds: number): Promise<void> {
   await net.admin.query(
     'update security_events set timestamp = timestamp - make_interval(secs => $1)',
     [seconds],
@@ -54,7 +54,7 @@ async function pass(seconds: number): Promise<void> {
   );
 }
 
-test('records a foreign record as a security event and in the audit log, but not a missing one', async () => {
+test("records another tenant's record as a security event and in the audit log, but not a missing one", async () => {
   const { southShop } = net.companies;
   await refuse('northAdmin', [southShop, crypto.randomUUID()], [], 'PATCH');
   expect(await net.eventsOf(net.people.northAdmin)).toMatchObject([
@@ -87,7 +87,7 @@ test('a request for many missing records counts once', async () => {
 });
 
 test('names the type of every kind of record', async () => {
-  const { audit_log: entry, ...withIds } = theirs;
+  const { audit_log: entry, ...withIds } = foreignResources;
   expect(entry).toBeDefined();
   await refuse('northAdmin', Object.values(withIds));
   const types = (await recordedOf('northAdmin')).map(({ type }) => String(type));
@@ -101,7 +101,7 @@ test('a record counts once in ten seconds, for each person', async () => {
   await refuse('northReseller', [southShop]);
   expect(await recordedOf('northAdmin')).toHaveLength(2);
   expect(await recordedOf('northReseller')).toHaveLength(1);
-  await pass(11);
+  await advanceTime(11);
   await refuse('northAdmin', [southShop]);
   expect(await recordedOf('northAdmin')).toHaveLength(3);
 });
@@ -110,7 +110,7 @@ test('counts parallel attempts once', async () => {
   const context = await net.signedIn('northAdmin');
   const records = { subjects: [net.companies.southShop], references: [] };
   await Promise.all(Array.from({ length: 8 }, () => violations.record(context, records)));
-  await violations.settled();
+  await violations.waitUntilSettled();
   expect(await recordedOf('northAdmin')).toHaveLength(1);
 });
 
@@ -128,7 +128,7 @@ test('a person adds at most twenty entries in five minutes; the last reports tha
   );
   const recorded = await recordedOf('northAdmin');
   expect(recorded).toHaveLength(20);
-  expect(recorded.filter((each) => 'more_left_out' in each)).toEqual([recorded.at(-1)]);
+  expect(recorded.filter((item) => 'more_left_out' in item)).toEqual([recorded.at(-1)]);
   expect(await auditedOf('northAdmin')).toHaveLength(before + 20);
 });
 
@@ -153,15 +153,15 @@ describe('records of companies above', () => {
   });
 });
 
-test('records within reach never count, and a conversation belongs to both of its sides', async () => {
-  const mine = Object.values(await net.resourcesOf('northClient'));
+test('accessible records never count, and a conversation belongs to both of its sides', async () => {
+  const ownResources = Object.values(await net.resourcesOf('northClient'));
   const { north, northShop } = net.companies;
   const { rows } = await net.admin.query<{ id: string }>(
     `insert into conversations (company_id, other_company_id, kind, created_by)
      values ($1, $2, 'companies', null) returning id`,
     [north, northShop],
   );
-  const ids = mine.filter((id) => id.length === 36);
+  const ids = ownResources.filter((id) => id.length === 36);
   await refuse('northReseller', [...ids, ...rows.map(({ id }) => id), northShop], [], 'DELETE');
   expect(await recordedOf('northReseller')).toEqual([]);
 });
@@ -177,17 +177,17 @@ test('in support access the supporter is recorded, unless they can reach the rec
     { ...context, actor: { ...actor, support } },
     { subjects, references: [] },
   );
-  await violations.settled();
+  await violations.waitUntilSettled();
   expect(await recordedOf('northAdmin')).toEqual([{ type: 'company', id: southShop }]);
   expect(await recordedOf('clerk')).toEqual([]);
 });
 
-test('the response to a foreign record is sent before it is recorded', async () => {
-  const ask = await service.as(net.people.northAdmin);
+test("the response to another tenant's record is sent before it is recorded", async () => {
+  const request = await service.as(net.people.northAdmin);
   await net.admin.query('begin');
   await net.admin.query('lock table security_events in exclusive mode');
-  const answer = await ask(`/api/companies/${net.companies.southShop}`);
-  expect(errorIn(answer)).toBe('404 not_found');
+  const response = await request(`/api/companies/${net.companies.southShop}`);
+  expect(errorIn(response)).toBe('404 not_found');
   await untilWaiting(net.admin);
   await net.admin.query('commit');
   await until(async () => (await recordedOf('northAdmin')).length === 1);
@@ -195,10 +195,14 @@ test('the response to a foreign record is sent before it is recorded', async () 
 
 test.each([
   ['a filter of a list', () => `/api/companies?parent_id=${net.companies.southShop}`, 'company'],
-  ['an attachment', () => `/api/attachments/${theirs.media_asset}/content`, 'media_asset'],
-  ['a photo', () => `/api/users/photos/${theirs.user}/abcdef`, 'user'],
+  [
+    'an attachment',
+    () => `/api/attachments/${foreignResources.media_asset}/content`,
+    'media_asset',
+  ],
+  ['a photo', () => `/api/users/photos/${foreignResources.user}/abcdef`, 'user'],
 ])('records %s', async (_, path, type) => {
-  const ask = await service.as(net.people.northAdmin);
-  await ask(path());
+  const request = await service.as(net.people.northAdmin);
+  await request(path());
   await expect.poll(() => recordedOf('northAdmin')).toMatchObject([{ type }]);
 });

@@ -12,7 +12,7 @@ export interface Violations {
    */
   record(context: SignedIn, records: NamedRecords): Promise<void>;
   /** Resolves once everything under way is recorded. */
-  settled(): Promise<void>;
+  waitUntilSettled(): Promise<void>;
 }
 
 export function createViolations(): Violations {
@@ -30,12 +30,12 @@ export function createViolations(): Violations {
   return {
     async record(context, records) {
       if (records.subjects.length + records.references.length === 0) return;
-      const written = write(context, records);
-      underWay.add(written);
-      const done = written.then(() => underWay.delete(written));
-      if (underWay.size > maxUnderWay) await done;
+      const writing = write(context, records);
+      underWay.add(writing);
+      const finished = writing.then(() => underWay.delete(writing));
+      if (underWay.size > maxUnderWay) await finished;
     },
-    async settled() {
+    async waitUntilSettled() {
       await Promise.all(underWay);
     },
   };

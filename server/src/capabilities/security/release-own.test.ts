@@ -23,7 +23,7 @@ async function releaseOwn() {
 }
 const active = () => net.select('select pattern from security_blocks where released_at is null');
 
-test('a person ends their own block once a day', async () => {
+test('people can end their own block once a day', async () => {
   expect(await releaseOwn()).toBe(true);
   await escalate();
   expect(await releaseOwn()).toBe(true);

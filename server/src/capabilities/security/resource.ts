@@ -2,7 +2,7 @@ import { accessMessages, tenantResourceTypes, type Verdict } from '@trunkline/co
 import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { selectCompanyOf } from './queries.ts';
-import { allowed, passUnknown, type Reached, refuse } from './violations.ts';
+import { allowed, passUnknown, type ReachedRecord, refuseAccess } from './violations.ts';
 
 const types: ReadonlySet<string> = new Set(tenantResourceTypes);
 
@@ -13,16 +13,16 @@ const types: ReadonlySet<string> = new Set(tenantResourceTypes);
 export async function validateAccess(
   tx: Tx,
   context: SignedIn,
-  { type, id }: Reached,
+  { type, id }: ReachedRecord,
   companyId?: string,
 ): Promise<Verdict> {
   if (!types.has(type)) return passUnknown(tx, context, { type, id });
   const company = await selectCompanyOf(tx, { type, id });
   if (company === null) {
     const message = type === 'user' ? accessMessages.user : accessMessages.resource;
-    return refuse(tx, context, { type, id }, message);
+    return refuseAccess(tx, context, { type, id }, message);
   }
   if (companyId !== undefined && companyId.toLowerCase() !== company)
-    return refuse(tx, context, { type, id }, accessMessages.ownership);
+    return refuseAccess(tx, context, { type, id }, accessMessages.ownership);
   return allowed;
 }

@@ -20,56 +20,56 @@ export async function createSecurityTest({ patterns = true }: { patterns?: boole
   type Company = keyof typeof net.companies;
   return {
     ...net,
-    signedIn: (who: keyof typeof net.people) => net.signedInAs(net.people[who]),
+    signedIn: (persona: keyof typeof net.people) => net.signedInAs(net.people[persona]),
     /** Creates one resource of each type that has a table, for a company. */
     async resourcesOf(company: Company): Promise<Record<string, string>> {
       const at = net.companies[company];
-      const one = async (query: string): Promise<string> => {
+      const queryId = async (query: string): Promise<string> => {
         const { rows } = await net.admin.query<{ id: string }>(query, [at]);
         return rows[0]?.id ?? '';
       };
       const name = crypto.randomUUID();
       return {
         user: (await net.person(at, 'end_user')).id,
-        deleted_item: await one(
+        deleted_item: await queryId(
           `insert into deleted_items (company_id, item_type, item_id, label)
            values ($1, 'companies', gen_random_uuid(), 'Old') returning id`,
         ),
-        audit_log: await one(
+        audit_log: await queryId(
           'select id::text from audit_logs where company_id = $1 order by id desc limit 1',
         ),
-        tenant_theme: await one(
+        tenant_theme: await queryId(
           `insert into tenant_themes (company_id) values ($1)
            on conflict (company_id) do update set font_family = excluded.font_family returning id`,
         ),
-        service: await one(
+        service: await queryId(
           `insert into services (company_id, slug, name, provider, category)
            values ($1, '${name}', 'Service', 'Provider', 'voice') returning id`,
         ),
-        partner: await one(
+        partner: await queryId(
           `insert into partners (company_id, name) values ($1, '${name}') returning id`,
         ),
-        integration: await one(
+        integration: await queryId(
           `insert into integrations (company_id, name, url, topics)
            values ($1, '${name}', 'https://crm.example', '{companies}') returning id`,
         ),
         page: await net.mintPage(at, `p-${name}`),
-        blog_post: await one(
+        blog_post: await queryId(
           `insert into blog_posts (company_id, slug, title, author_name)
            values ($1, '${name}', 'Post', 'Author') returning id`,
         ),
-        release_note: await one(
+        release_note: await queryId(
           `insert into release_notes (company_id, slug, title, kind, release)
            values ($1, '${name}', 'Note', 'feature', '1.0') returning id`,
         ),
-        system_alert: await one(
+        system_alert: await queryId(
           "insert into system_alerts (company_id, title) values ($1, 'Alert') returning id",
         ),
-        media_asset: await one(
+        media_asset: await queryId(
           `insert into media_assets (company_id, storage_path, original_filename, mime_type, bytes, width, height, sha256)
            values ($1, 'media/${name}', 'a.png', 'image/webp', 1, 1, 1, encode(sha256('${name}'), 'hex')) returning id`,
         ),
-        tenant_domain: await one(
+        tenant_domain: await queryId(
           `insert into tenant_domains (company_id, domain) values ($1, '${name}.example') returning id`,
         ),
       };

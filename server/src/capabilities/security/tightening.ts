@@ -16,7 +16,7 @@ const units = [
 ] as const;
 
 function atLeast(seconds: number): string {
-  const [unit, size] = units.find(([, each]) => seconds % each === 0) ?? units[2];
+  const [unit, size] = units.find(([, value]) => seconds % value === 0) ?? units[2];
   const count = seconds / size;
   return `at least ${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -8,7 +8,7 @@ import { insertSecurityEvent } from './queries.ts';
 export const allowed: Verdict = { allowed: true, message: null, known: true };
 
 /** The resource a user tried to access: a type from the specification and the ID. */
-export interface Reached {
+export interface ReachedRecord {
   readonly type: string;
   readonly id: string;
 }
@@ -24,7 +24,7 @@ async function remember(
   tx: Tx,
   { request }: SignedIn,
   kind: Kind,
-  { type, id }: Reached,
+  { type, id }: ReachedRecord,
 ): Promise<void> {
   const { endpoint, method, userAgent } = request;
   const details = { type, id };
@@ -42,24 +42,28 @@ async function remember(
 /**
  * Allows a type that isn't checked, as specified, with a message; row-level security still applies.
  */
-export async function passUnknown(tx: Tx, context: SignedIn, what: Reached): Promise<Verdict> {
-  await remember(tx, context, 'unknown_resource_type', what);
+export async function passUnknown(
+  tx: Tx,
+  context: SignedIn,
+  subject: ReachedRecord,
+): Promise<Verdict> {
+  await remember(tx, context, 'unknown_resource_type', subject);
   return { ...allowed, known: false };
 }
 
 /** Records a violation and returns the refusal. */
-export async function refuse(
+export async function refuseAccess(
   tx: Tx,
   context: SignedIn,
-  what: Reached,
+  subject: ReachedRecord,
   message: string,
 ): Promise<Verdict> {
-  await remember(tx, context, 'cross_tenant_access', what);
+  await remember(tx, context, 'cross_tenant_access', subject);
   return { allowed: false, message, known: true };
 }
 
 /** Throws for a recorded refusal in strict mode. */
-export function throwIfStrict(strict: boolean, refused: Pick<Reached, 'type'> | null): void {
+export function throwIfStrict(strict: boolean, refused: Pick<ReachedRecord, 'type'> | null): void {
   if (!strict || refused === null) return;
   throw new Problem('forbidden', { message: accessMessages.violation(refused.type) });
 }

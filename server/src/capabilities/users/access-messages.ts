@@ -40,44 +40,49 @@ const note = (name: AccessStep['name'], text: string): AccessStep => ({
 
 function activeStep(
   name: 'person' | 'company',
-  who: string,
+  subject: string,
   { status, deleted }: { status: string; deleted: boolean },
 ): AccessStep {
   const consequence =
     name === 'company'
       ? "Its people can't do anything until it's reactivated."
       : "They can't do anything until they're reactivated.";
-  if (deleted) return step(name, false, `${who} is in the recycle bin. ${consequence}`);
-  if (status !== 'active') return step(name, false, `${who} is suspended. ${consequence}`);
-  return step(name, true, `${who} is active.`);
+  if (deleted) return step(name, false, `${subject} is in the recycle bin. ${consequence}`);
+  if (status !== 'active') return step(name, false, `${subject} is suspended. ${consequence}`);
+  return step(name, true, `${subject} is active.`);
 }
 
 const roleLabel = (role: string): string =>
-  roleNames.find((known) => known === role) === undefined
+  roleNames.find((candidate) => candidate === role) === undefined
     ? role
-    : roleLabels[roleNames.find((known) => known === role) ?? 'end_user'];
+    : roleLabels[roleNames.find((candidate) => candidate === role) ?? 'end_user'];
 
 function permission(
   name: 'reach' | 'permission',
   { role }: AccessPerson,
   resource: PermissionResource,
-  held: boolean,
+  isHeld: boolean,
   byDefault: boolean,
 ): AccessStep {
   const noun = nouns[resource] ?? resource;
-  const what = name === 'reach' ? 'may read companies' : `may read ${noun}`;
-  const not = name === 'reach' ? 'may read no company' : `may not read ${noun}`;
-  const words = levelOf(role) === 0 ? 'This role' : `The role ${roleLabel(role)}`;
-  if (held && byDefault) return step(name, true, `${words} ${what}, by default.`);
-  if (held) return step(name, true, `${words} ${what}: a company granted this in its role matrix.`);
+  const phrase = name === 'reach' ? 'may read companies' : `may read ${noun}`;
+  const denialText = name === 'reach' ? 'may read no company' : `may not read ${noun}`;
+  const roleText = levelOf(role) === 0 ? 'This role' : `The role ${roleLabel(role)}`;
+  if (isHeld && byDefault) return step(name, true, `${roleText} ${phrase}, by default.`);
+  if (isHeld)
+    return step(name, true, `${roleText} ${phrase}: a company granted this in its role matrix.`);
   if (byDefault)
-    return step(name, false, `${words} ${not}: a company removed this in its role matrix.`);
-  return step(name, false, `${words} ${not} by default, and no company has granted it.`);
+    return step(
+      name,
+      false,
+      `${roleText} ${denialText}: a company removed this in its role matrix.`,
+    );
+  return step(name, false, `${roleText} ${denialText} by default, and no company has granted it.`);
 }
 
 /** Describes where the record belongs, relative to the user's company. */
 function place({ person, path, target, kind }: AccessFacts): AccessStep {
-  const own = path.findIndex(({ id }) => id === person.company_id);
+  const index = path.findIndex(({ id }) => id === person.company_id);
   const [company] = path;
   if (company === undefined) {
     return step(
@@ -86,28 +91,28 @@ function place({ person, path, target, kind }: AccessFacts): AccessStep {
       "It doesn't belong to a company, so no one sees it through the hierarchy.",
     );
   }
-  const it = kind === 'company' ? target.label : company.name;
-  if (own === 0) {
+  const companyLabel = kind === 'company' ? target.label : company.name;
+  if (index === 0) {
     return step(
       'path',
       true,
       kind === 'company'
-        ? `${it} is their own company.`
-        : `It belongs to their own company, ${it}.`,
+        ? `${companyLabel} is their own company.`
+        : `It belongs to their own company, ${companyLabel}.`,
     );
   }
-  if (own > 0) {
-    const way = path
-      .slice(0, own + 1)
+  if (index > 0) {
+    const trail = path
+      .slice(0, index + 1)
       .toReversed()
       .map(({ name }) => name)
       .join(' › ');
-    return step('path', true, `${it} is below their own company: ${way}.`);
+    return step('path', true, `${companyLabel} is below their own company: ${trail}.`);
   }
   return step(
     'path',
     false,
-    `${it} is neither their own company, ${person.company_name}, nor below it.`,
+    `${companyLabel} is neither their own company, ${person.company_name}, nor below it.`,
   );
 }
 
@@ -168,9 +173,9 @@ export function summaryOf(
   { person, target, kind, sees }: AccessFacts,
   steps: readonly AccessStep[],
 ): string {
-  const what = `${target.label} (${accessKinds[kind].toLowerCase()})`;
-  if (sees) return `${person.name} can see ${what}.`;
+  const subject = `${target.label} (${accessKinds[kind].toLowerCase()})`;
+  if (sees) return `${person.name} can see ${subject}.`;
   const missing = steps.find(({ state }) => state === 'no');
   const because = missing === undefined ? '' : `, because ${ordinal[missing.name]}`;
-  return `${person.name} cannot see ${what}${because}.`;
+  return `${person.name} cannot see ${subject}${because}.`;
 }

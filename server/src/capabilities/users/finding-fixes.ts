@@ -14,8 +14,8 @@ import { changeRoles } from './verbs/change-roles.ts';
 import { revokeInvitation } from './verbs/revoke-invitation.ts';
 import { suspendUser } from './verbs/suspend.ts';
 
-const known = <Name extends string>(names: readonly Name[], name: string): Name | undefined =>
-  names.find((each) => each === name);
+const findName = <Name extends string>(names: readonly Name[], name: string): Name | undefined =>
+  names.find((item) => item === name);
 
 /** Sets the permissions of a finding; null restores the default. Unknown ones are left out. */
 async function setPermissions(
@@ -27,9 +27,9 @@ async function setPermissions(
     readRoleMatrix(tx, context.actor, company_id),
   );
   const changes = permissions.flatMap((permission): RoleChange[] => {
-    const role = known(roleNames, permission.role);
-    const resource = known(permissionResources, permission.resource);
-    const action = known(actions, permission.action);
+    const role = findName(roleNames, permission.role);
+    const resource = findName(permissionResources, permission.resource);
+    const action = findName(actions, permission.action);
     if (role === undefined || resource === undefined || action === undefined) return [];
     return [{ role, resource, action, allowed }];
   });

@@ -20,11 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const take = (who: keyof TestNetwork['people'], selection: Record<string, unknown> = {}) =>
-  exportsOf(net).take(net.people[who], invitationExport, selection);
+const exportRows = (
+  persona: keyof TestNetwork['people'],
+  selection: Record<string, unknown> = {},
+) => exportsOf(net).take(net.people[persona], invitationExport, selection);
 
-test('contains the invitations within reach with their state, and no others', async () => {
-  const { lines, filename } = await take('northAdmin');
+test('contains the invitations within the subtree with their state, and no others', async () => {
+  const { lines, filename } = await exportRows('northAdmin');
   expect(filename).toBe('invitations-2031-05-06.csv');
   expect(lines.map(({ email, state }) => `${email} ${state}`).toSorted()).toEqual([
     'north1@example.test expired',
@@ -35,6 +37,6 @@ test('contains the invitations within reach with their state, and no others', as
 });
 
 test('contains the search results', async () => {
-  const { lines } = await take('owner', { search: 'south2' });
+  const { lines } = await exportRows('owner', { search: 'south2' });
   expect(lines.map(({ email }) => email)).toEqual(['south2@example.test']);
 });

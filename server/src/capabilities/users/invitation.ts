@@ -55,11 +55,11 @@ export function sendInvitation(
 export async function insertInvited(
   tx: Tx,
   context: RowContext,
-  { email: typed, role, company_id }: z.output<typeof InviteInput>,
+  { email: rawEmail, role, company_id }: z.output<typeof InviteInput>,
 ): Promise<string> {
   const refused = inviteDenial(context.actor, role);
   if (refused !== null) throw refused;
-  const email = typed.trim().toLowerCase();
+  const email = rawEmail.trim().toLowerCase();
   const now = context.now();
   if ((await openCompany(tx, company_id)) === null) throw unknownCompany();
   const member = await findMember(tx, email);

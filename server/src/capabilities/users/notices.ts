@@ -14,36 +14,36 @@ export interface NoticeContext {
   readonly when: Date;
 }
 
-const ask = "If you didn't expect this, ask an administrator of your company.";
+const advice = "If you didn't expect this, ask an administrator of your company.";
 
 function notice(
   { email, by, when }: NoticeContext,
   subject: string,
-  happened: string,
+  summary: string,
   action?: Mail['action'],
 ): Mail {
   const facts = `Changed by: ${inOneLine(by)}\nTime: ${when.toUTCString()}`;
   return {
     to: email,
     subject,
-    paragraphs: [happened, facts],
-    notes: [ask],
+    paragraphs: [summary, facts],
+    notes: [advice],
     ...(action && { action }),
   };
 }
 
 /** Formats a role's name for use in a sentence. */
-function named(role: string): string {
-  const known = roleNames.find((name) => name === role);
-  return known === undefined ? inOneLine(role) : roleLabels[known].toLowerCase();
+function roleNoun(role: string): string {
+  const roleName = roleNames.find((name) => name === role);
+  return roleName === undefined ? inOneLine(role) : roleLabels[roleName].toLowerCase();
 }
 
 export function roleChanged(context: NoticeContext, before: string, after: string): Mail {
-  const was = before === '' ? '' : ` It was ${named(before)} before.`;
+  const previousText = before === '' ? '' : ` It was ${roleNoun(before)} before.`;
   return notice(
     context,
     'Your role was changed',
-    `Your role at ${inOneLine(context.company)} is now ${named(after)}.${was} You stay signed in; your permissions have already changed.`,
+    `Your role at ${inOneLine(context.company)} is now ${roleNoun(after)}.${previousText} You stay signed in; your permissions have already changed.`,
     { label: 'Review your profile', url: '/profile' },
   );
 }

@@ -29,24 +29,24 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-async function list(who: Person, query: Record<string, unknown> = {}) {
-  const answer = await listRows(await net.signedInAs(who), source, {
+async function list(actor: Person, query: Record<string, unknown> = {}) {
+  const page = await listRows(await net.signedInAs(actor), source, {
     sort: 'name',
     limit: 100,
     ...query,
   });
-  return { ...answer, items: answer.items.map((row) => User.parse(row)) };
+  return { ...page, items: page.items.map((row) => User.parse(row)) };
 }
-const idsOf = async (who: Person, query: Record<string, unknown> = {}) =>
-  (await list(who, query)).items.map(({ id }) => id);
+const idsOf = async (actor: Person, query: Record<string, unknown> = {}) =>
+  (await list(actor, query)).items.map(({ id }) => id);
 
 describe('the list', () => {
   test("contains the people of the user's company and below, and no one else", async () => {
     const { northAdmin, southAdmin, owner, clerk, northReseller } = net.people;
-    const seen = await idsOf(northAdmin);
-    expect(seen).toEqual(expect.arrayContaining([northAdmin.id, northReseller.id, clerk.id]));
-    expect(seen).not.toContain(southAdmin.id);
-    expect(seen).not.toContain(owner.id);
+    const ids = await idsOf(northAdmin);
+    expect(ids).toEqual(expect.arrayContaining([northAdmin.id, northReseller.id, clerk.id]));
+    expect(ids).not.toContain(southAdmin.id);
+    expect(ids).not.toContain(owner.id);
     expect(await idsOf(owner)).toEqual(expect.arrayContaining([owner.id, southAdmin.id, clerk.id]));
   });
 
@@ -93,7 +93,7 @@ describe('the list', () => {
   });
 
   test.each(['name', '-name', 'email', '-created_at'])('in pages by %s, complete', async (sort) => {
-    const whole = await idsOf(net.people.owner, { sort });
+    const allIds = await idsOf(net.people.owner, { sort });
     const paged: string[] = [];
     let cursor: string | undefined;
     do {
@@ -101,7 +101,7 @@ describe('the list', () => {
       paged.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
-    expect(paged).toEqual(whole);
+    expect(paged).toEqual(allIds);
   });
 
   test('derives the last activity from sessions and devices', async () => {
@@ -114,10 +114,14 @@ describe('the list', () => {
 });
 
 describe('changing a name', () => {
-  const rename = async (who: Person, of: Person, version = 1) =>
-    updateRowOf(await net.signedInAs(who), source, { id: of.id, version, first_name: 'Robin' });
+  const rename = async (actor: Person, target: Person, version = 1) =>
+    updateRowOf(await net.signedInAs(actor), source, {
+      id: target.id,
+      version,
+      first_name: 'Robin',
+    });
 
-  test('works for people below and for oneself, and is audited', async () => {
+  test('works for people below and for the user, and is audited', async () => {
     const person = await net.person(net.companies.northShop, 'reseller');
     expect(await rename(net.people.northAdmin, person)).toMatchObject({ first_name: 'Robin' });
     expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
@@ -131,23 +135,23 @@ describe('changing a name', () => {
 
   test('is refused above, at another tenant, and without the permission', async () => {
     const above = await net.person(net.companies.northShop, 'owner');
-    for (const [who, of] of [
+    for (const [actor, target] of [
       [net.people.northAdmin, above],
       [net.people.southAdmin, byRole.seller],
       [net.people.northReseller, byRole.seller],
     ] as const) {
-      await rejectionOf(rename(who, of));
-      expect(await net.profile(of)).toMatchObject({ first_name: 'Pat' });
+      await rejectionOf(rename(actor, target));
+      expect(await net.profile(target)).toMatchObject({ first_name: 'Pat' });
     }
   });
 });
 
 describe('deleting', () => {
-  const remove = async (who: Person, of: Person) =>
-    removeRow(await net.signedInAs(who), source, { id: of.id });
-  const restore = async (who: Person, of: Person) =>
-    restoreRow(await net.signedInAs(who), source, { id: of.id });
-  const binned = async ({ id }: Person) => {
+  const remove = async (actor: Person, target: Person) =>
+    removeRow(await net.signedInAs(actor), source, { id: target.id });
+  const restore = async (actor: Person, target: Person) =>
+    restoreRow(await net.signedInAs(actor), source, { id: target.id });
+  const isInBin = async ({ id }: Person) => {
     const { rows } = await net.admin.query('select * from deleted_items where item_id = $1', [id]);
     return rows;
   };
@@ -157,13 +161,13 @@ describe('deleting', () => {
     await net.signIn(person);
     await remove(net.people.northAdmin, person);
     expect(await net.profile(person)).toMatchObject({ deleted: true, sessions: 0 });
-    expect(await binned(person)).toMatchObject([
+    expect(await isInBin(person)).toMatchObject([
       { item_type: 'profiles', label: person.email, company_id: net.companies.northShop },
     ]);
     expect(await idsOf(net.people.northAdmin)).not.toContain(person.id);
     await expect(net.signedInAs(person)).rejects.toThrow('may not act');
     expect(await restore(net.people.northAdmin, person)).toMatchObject({ id: person.id });
-    expect(await binned(person)).toEqual([]);
+    expect(await isInBin(person)).toEqual([]);
     await expect(net.signedInAs(person)).resolves.toMatchObject({ actor: { role: 'reseller' } });
     expect((await net.auditOf(person.id)).slice(-2)).toMatchObject([
       { before: { deleted_at: null }, actor_id: net.people.northAdmin.id },
@@ -171,24 +175,26 @@ describe('deleting', () => {
     ]);
   });
 
-  test('is refused above, for oneself, at another tenant, and without the permission', async () => {
+  test('is refused above, for the user themselves, at another tenant, and without permission', async () => {
     const above = await net.person(net.companies.northShop, 'owner');
     const { northAdmin, southAdmin, northReseller } = net.people;
     expect(await rejectionOf(remove(northAdmin, northAdmin))).toMatchObject({ code: 'conflict' });
-    for (const [who, of, code] of [
+    for (const [actor, target, code] of [
       [northAdmin, above, 'forbidden'],
       [southAdmin, byRole.seller, 'not_found'],
       [northReseller, byRole.seller, 'forbidden'],
     ] as const) {
-      expect(await rejectionOf(remove(who, of))).toMatchObject({ code });
-      expect(await net.profile(of)).toMatchObject({ deleted: false });
+      expect(await rejectionOf(remove(actor, target))).toMatchObject({ code });
+      expect(await net.profile(target)).toMatchObject({ deleted: false });
     }
   });
 
-  test('the last owner of a company stays, even when two are deleted concurrently', async () => {
+  test('the last owner of a company remains, even when two are deleted concurrently', async () => {
     const company = await net.mintTenant(net.companies.northShop, 'customer');
     const owners = [await net.person(company, 'owner'), await net.person(company, 'owner')];
-    const answers = await Promise.allSettled(owners.map((each) => remove(net.people.owner, each)));
+    const answers = await Promise.allSettled(
+      owners.map((owner) => remove(net.people.owner, owner)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
@@ -216,8 +222,8 @@ test('each of several rows has its outcome', async () => {
   expect(await net.profile(byRole.buyer)).toMatchObject({ status: 'active' });
 });
 
-test('an export contains the people within reach, and is audited', async () => {
-  const before = await net.auditCount();
+test('an export contains the people within the subtree, and is audited', async () => {
+  const auditCount = await net.auditCount();
   const { csv, rows } = await exportsOf(net).take(net.people.northAdmin, userExport, {
     sort: 'name',
   });
@@ -228,19 +234,19 @@ test('an export contains the people within reach, and is audited', async () => {
   expect(csv).not.toContain(net.people.southAdmin.email);
   expect(rows).toBeGreaterThan(3);
   // One entry for creating the export, and one for fetching it.
-  expect(await net.auditCount()).toBe(before + 2);
+  expect(await net.auditCount()).toBe(auditCount + 2);
 });
 
 describe('a file of people', () => {
-  const take = async (who: Person, csv: string, dryRun = false) =>
-    importRows(await net.signedInAs(who), userImport, { csv, dryRun });
+  const importCsv = async (actor: Person, csv: string, dryRun = false) =>
+    importRows(await net.signedInAs(actor), userImport, { csv, dryRun });
 
   test('invites each of them; a dry run invites no one', async () => {
     const email = `${crypto.randomUUID()}@example.test`;
     const csv = `email,role,company_id\r\n${email},end_user,${net.companies.northShop}\r\n`;
-    expect(await take(net.people.northAdmin, csv, true)).toMatchObject({ imported: 0 });
+    expect(await importCsv(net.people.northAdmin, csv, true)).toMatchObject({ imported: 0 });
     expect(await net.countTo(email)).toBe(0);
-    const { imported } = await take(net.people.northAdmin, csv);
+    const { imported } = await importCsv(net.people.northAdmin, csv);
     expect(imported).toBe(1);
     const { rows } = await net.admin.query<{ id: string }>(
       'select id from invitations where email = $1',
@@ -249,10 +255,10 @@ describe('a file of people', () => {
     expect(await net.linksOf(rows[0]?.id ?? '')).toHaveLength(1);
   });
 
-  test("with a role above the user's own or a company out of reach invites no one", async () => {
+  test("refuses a role above the user's own or a company outside the subtree", async () => {
     const email = `${crypto.randomUUID()}@example.test`;
     for (const line of ['owner,', `end_user,${net.companies.southShop}`]) {
-      const { imported, results } = await take(
+      const { imported, results } = await importCsv(
         net.people.northAdmin,
         `email,role,company_id\r\n${email},${line}\r\n`,
       );

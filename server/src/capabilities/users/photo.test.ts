@@ -41,24 +41,26 @@ describe('a picture becomes a small square WebP', () => {
   });
 
   test('applies the camera orientation', async () => {
-    const left = { create: { width: 100, height: 200, channels: 3 as const, background: 'red' } };
-    const wide = await sharp({
-      create: { ...left.create, width: 200, height: 200, background: 'blue' },
+    const composite = {
+      create: { width: 100, height: 200, channels: 3 as const, background: 'red' },
+    };
+    const wideImage = await sharp({
+      create: { ...composite.create, width: 200, height: 200, background: 'blue' },
     })
-      .composite([{ input: left, left: 0, top: 0 }])
+      .composite([{ input: composite, left: 0, top: 0 }])
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const { image } = await makePhoto(wide);
+    const { image } = await makePhoto(wideImage);
     const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
-    const at = (x: number, y: number) =>
+    const pixelAt = (x: number, y: number) =>
       [...data.subarray((y * info.width + x) * info.channels)].slice(0, 3);
     // A quarter turn clockwise brings the left half to the top.
-    expect(at(128, 20)[0]).toBeGreaterThan(200);
-    expect(at(128, 235)[2]).toBeGreaterThan(200);
+    expect(pixelAt(128, 20)[0]).toBeGreaterThan(200);
+    expect(pixelAt(128, 235)[2]).toBeGreaterThan(200);
   });
 
-  test('noise fits too', async () => {
+  test('accepts noise', async () => {
     const noise = await sharp({
       create: {
         width: 256,
@@ -89,11 +91,11 @@ describe('is refused', () => {
   });
 
   test('rejects a file that only begins like a picture, or is truncated', async () => {
-    const whole = await picture(600, 600).png().toBuffer();
+    const png = await picture(600, 600).png().toBuffer();
     const unreadable = "validation_failed: This picture can't be read. Choose another one.";
     expect(await refusalFor(Buffer.from('\xff\xd8\xff<svg/>', 'latin1'))).toBe(unreadable);
     expect(await refusalFor(Buffer.from('\x89PNG\r\n\x1a\nnot really', 'latin1'))).toBe(unreadable);
-    expect(await refusalFor(whole.subarray(0, whole.length / 2))).toBe(unreadable);
+    expect(await refusalFor(png.subarray(0, png.length / 2))).toBe(unreadable);
   });
 
   test('animated pictures', async () => {

@@ -33,7 +33,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
   return bytes.subarray(0, data === -1 ? undefined : data).includes('acTL', 0, 'latin1');
 }
 
-function refused(message: string, cause?: unknown): Problem {
+function invalidPhoto(message: string, cause?: unknown): Problem {
   return new Problem('validation_failed', { fields: [{ path: 'image', message }], cause });
 }
 
@@ -43,15 +43,16 @@ function refused(message: string, cause?: unknown): Problem {
  * large.
  */
 export async function makePhoto(bytes: Buffer): Promise<Photo> {
-  if (!isPicture(bytes)) throw refused('Please choose a JPEG, PNG or WebP picture.');
+  if (!isPicture(bytes)) throw invalidPhoto('Please choose a JPEG, PNG or WebP picture.');
   // Loaded on demand: most processes never handle a photo.
   const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: bounds.pixels, failOn: 'error' });
   let image: Buffer | undefined;
   try {
     const { width, height, pages = 1 } = await open().metadata();
-    if (width * height > bounds.pixels) throw refused('Please choose a smaller picture.');
-    if (pages > 1 || isAnimatedPng(bytes)) throw refused("Choose a picture that isn't animated.");
+    if (width * height > bounds.pixels) throw invalidPhoto('Please choose a smaller picture.');
+    if (pages > 1 || isAnimatedPng(bytes))
+      throw invalidPhoto("Choose a picture that isn't animated.");
     for (const quality of qualities) {
       image = await open()
         .autoOrient()
@@ -63,10 +64,10 @@ export async function makePhoto(bytes: Buffer): Promise<Photo> {
     }
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw refused("This picture can't be read. Choose another one.", error);
+    throw invalidPhoto("This picture can't be read. Choose another one.", error);
   }
   if (image === undefined || image.byteLength > bounds.bytes) {
-    throw refused('Please choose a smaller picture.');
+    throw invalidPhoto('Please choose a smaller picture.');
   }
   return { image, hash: createHash('sha256').update(image).digest('hex').slice(0, 32) };
 }

@@ -9,7 +9,7 @@ const grantable = (role: RoleName) =>
   roleNames.slice(roleNames.indexOf(role) + (canEnterAdmin(role) ? 0 : 1));
 
 test.each(roleNames)('%s can invite to no role above the highest they may give', (role) => {
-  const allowed = roleNames.filter((each) => inviteDenial({ role }, each) === null);
+  const allowed = roleNames.filter((name) => inviteDenial({ role }, name) === null);
   expect(allowed).toEqual(grantable(role));
 });
 
@@ -32,8 +32,8 @@ test.each([
 
 test.each(roleNames)('%s can assign no role above the highest they may give', (role) => {
   const other = { id: 'other', role: 'end_user' };
-  const given = roleNames.filter(
-    (each) => grantDenial({ userId: 'me', role }, other, each) === null,
+  const granted = roleNames.filter(
+    (name) => grantDenial({ userId: 'me', role }, other, name) === null,
   );
-  expect(given).toEqual(grantable(role));
+  expect(granted).toEqual(grantable(role));
 });

@@ -25,7 +25,9 @@ export async function readRoleMatrix(tx: Tx, actor: Actor, companyId: string): P
   const version = cells[0]?.version;
   if (name === null || version === undefined) throw new Problem('not_found');
   const people = await selectRolePeople(tx, companyId);
-  const known = new Map(cells.map((cell) => [keyOf(cell.role, cell.resource, cell.action), cell]));
+  const cellsByKey = new Map(
+    cells.map((cell) => [keyOf(cell.role, cell.resource, cell.action), cell]),
+  );
   return {
     company: { id: companyId, name },
     version,
@@ -36,18 +38,19 @@ export async function readRoleMatrix(tx: Tx, actor: Actor, companyId: string): P
       people: people.get(role) ?? 0,
     })),
     cells: everyCell.map((cell) => {
-      const found = known.get(keyOf(cell.role, cell.resource, cell.action));
+      const found = cellsByKey.get(keyOf(cell.role, cell.resource, cell.action));
       const own = found?.own ?? null;
-      const taken = found?.taken_above ?? false;
-      const inherited = !taken && ((found?.by_default ?? false) || (found?.given_above ?? false));
+      const isRevoked = found?.taken_above ?? false;
+      const inherited =
+        !isRevoked && ((found?.by_default ?? false) || (found?.given_above ?? false));
       return {
         ...cell,
         inherited,
         own,
-        allowed: !taken && own !== false && (inherited || own === true),
-        taken,
+        allowed: !isRevoked && own !== false && (inherited || own === true),
+        taken: isRevoked,
         taken_by: found?.taken_by ?? null,
-        can_change: !taken && canChangeCell(actor, cell),
+        can_change: !isRevoked && canChangeCell(actor, cell),
       };
     }),
   };

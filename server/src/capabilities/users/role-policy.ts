@@ -35,7 +35,7 @@ export function canChangeCell(actor: Actor, cell: Cell): boolean {
 }
 
 /** Whether a refusal was about granting, and so an attempt to raise permissions. */
-const granting = (changes: readonly RoleChange[]) =>
+const grantsAny = (changes: readonly RoleChange[]) =>
   changes.some(({ allowed }) => allowed !== false) ? { escalation: true as const } : {};
 
 /**
@@ -45,11 +45,11 @@ const granting = (changes: readonly RoleChange[]) =>
 export function changeDenial(actor: Editor, changes: readonly RoleChange[]): Problem | null {
   if (changes.some(({ role }) => levelOf(role) >= levelOf(actor.role))) {
     const message = 'You can only change roles below your own.';
-    return new Problem('forbidden', { message, ...granting(changes) });
+    return new Problem('forbidden', { message, ...grantsAny(changes) });
   }
   if (changes.some(isForOwners)) {
     const message = roleRefusal;
-    return new Problem('forbidden', { message, ...granting(changes) });
+    return new Problem('forbidden', { message, ...grantsAny(changes) });
   }
   if (changes.some((change) => change.allowed !== false && !holds(actor, change))) {
     return new Problem('forbidden', {

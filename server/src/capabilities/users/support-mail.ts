@@ -8,12 +8,12 @@ import { inOneLine } from '../auth/index.ts';
  */
 export function supportStarted(email: string, access: SupportAccess): Mail {
   const { supporter_name, supporter_company, reason, started_at, ends_at } = access;
-  const who = `${inOneLine(supporter_name)} of ${inOneLine(supporter_company)}`;
+  const supporterName = `${inOneLine(supporter_name)} of ${inOneLine(supporter_company)}`;
   return {
     to: email,
     subject: `${inOneLine(supporter_name)} is viewing your account to help you`,
     paragraphs: [
-      `${who} is viewing the product as you. They see what you see, but they can't change anything or see your password or two-factor settings.`,
+      `${supporterName} is viewing the product as you. They see what you see, but they can't change anything or see your password or two-factor settings.`,
       [
         `Reason: ${reason.replaceAll(/\S*:\/\//g, '')}`,
         `From: ${new Date(started_at).toUTCString()}`,

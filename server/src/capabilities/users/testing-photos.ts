@@ -22,9 +22,9 @@ export async function createPhotoTest() {
   return {
     ...net,
     /** Sets a photo and returns the name it is read by. */
-    async photographed(person: Person, given = image): Promise<PhotoName> {
+    async uploadPhoto(person: Person, picture = image): Promise<PhotoName> {
       const { profile_photo_url: url } = Me.parse(
-        await setPhoto(await net.signedInAs(person), { image: given }),
+        await setPhoto(await net.signedInAs(person), { image: picture }),
       );
       const [, user = '', hash = ''] =
         /^\/api\/users\/photos\/([^/]+)\/([0-9a-f]{32})$/.exec(url ?? '') ?? [];

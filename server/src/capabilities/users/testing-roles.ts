@@ -11,15 +11,15 @@ export async function createRolesTest() {
   return {
     ...net,
     people,
-    signedIn: (who: Who) => net.signedInAs(people[who]),
-    async matrix(who: Who, company_id?: string): Promise<RoleMatrix> {
-      return roleMatrix(await net.signedInAs(people[who]), { company_id });
+    signedIn: (persona: Who) => net.signedInAs(people[persona]),
+    async matrix(persona: Who, company_id?: string): Promise<RoleMatrix> {
+      return roleMatrix(await net.signedInAs(people[persona]), { company_id });
     },
-    async holds(who: Who, permission: string): Promise<boolean> {
-      return (await net.signedInAs(people[who])).actor.permissions.has(permission);
+    async holds(persona: Who, permission: string): Promise<boolean> {
+      return (await net.signedInAs(people[persona])).actor.permissions.has(permission);
     },
     /** Reads the stored changes, bypassing all policies. */
-    async kept(): Promise<unknown[]> {
+    async storedRoles(): Promise<unknown[]> {
       const { rows } = await net.admin.query<Record<string, unknown>>(
         'select company_id, cell, allowed from role_changes order by company_id, cell',
       );

@@ -18,10 +18,10 @@ export async function createPeopleTest() {
   return {
     ...net,
     async invite(
-      who: Who,
+      persona: Who,
       changes: Partial<Parameters<typeof invite>[1]> = {},
     ): Promise<Invitation> {
-      return invite(await net.signedInAs(net.people[who]), {
+      return invite(await net.signedInAs(net.people[persona]), {
         email: `${crypto.randomUUID()}@example.test`,
         role: 'end_user',
         company_id: net.companies.northShop,
@@ -60,8 +60,8 @@ export async function createPeopleTest() {
       return rows[0] ?? {};
     },
     /** Reads one field of several users' profiles, in their order. */
-    async profilesSay(thing: string, people: readonly Pick<Person, 'id'>[]): Promise<unknown[]> {
-      return Promise.all(people.map(async (each) => (await this.profile(each))[thing]));
+    async profileValues(thing: string, people: readonly Pick<Person, 'id'>[]): Promise<unknown[]> {
+      return Promise.all(people.map(async (person) => (await this.profile(person))[thing]));
     },
     /** Lists emails sent to a user, oldest first, with the sender. */
     async mailsTo({ email }: Pick<Person, 'email'>): Promise<SentMail[]> {

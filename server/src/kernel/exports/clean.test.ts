@@ -14,23 +14,23 @@ afterAll(() => net.drop());
 const hours = (count: number) => new Date(net.clock.now.getTime() + count * 3_600_000);
 const clean = (at: Date = net.clock.now) => cleanExports(net.database, net.files, at);
 
-async function made() {
-  const who = await net.person(net.companies.north, 'admin');
-  const file = await exportsOf(net).take(who, companyExport, { sort: 'name' });
+async function createExport() {
+  const person = await net.person(net.companies.north, 'admin');
+  const file = await exportsOf(net).take(person, companyExport, { sort: 'name' });
   const { rows } = await net.admin.query<{ parts: string[] }>(
     'select parts from exports where id = $1',
     [file.id],
   );
   const [key = ''] = rows[0]?.parts ?? [];
   const isThere = async () => {
-    const left = await net.admin.query('select from exports where id = $1', [file.id]);
-    return { row: left.rowCount === 1, bytes: (await net.files.get(key)) !== null };
+    const rows = await net.admin.query('select from exports where id = $1', [file.id]);
+    return { row: rows.rowCount === 1, bytes: (await net.files.get(key)) !== null };
   };
-  return { who, file, isThere };
+  return { who: person, file, isThere };
 }
 
 test('a file is kept for a day, then its row and bytes are deleted', async () => {
-  const { isThere } = await made();
+  const { isThere } = await createExport();
   await clean(hours(23));
   expect(await isThere()).toEqual({ row: true, bytes: true });
   expect(await clean(hours(25))).toBeGreaterThan(0);
@@ -38,39 +38,39 @@ test('a file is kept for a day, then its row and bytes are deleted', async () =>
 });
 
 test('deletes a discarded file immediately', async () => {
-  const { who, file, isThere } = await made();
+  const { who, file, isThere } = await createExport();
   await removeExport(await net.signedInAs(who), file);
   await clean();
   expect(await isThere()).toEqual({ row: false, bytes: false });
 });
 
 test('also deletes the file of a deleted person', async () => {
-  const { who, isThere } = await made();
+  const { who, isThere } = await createExport();
   await net.admin.query('delete from auth_users where id = $1', [who.id]);
   await clean();
   expect(await isThere()).toEqual({ row: false, bytes: false });
 });
 
 test('fails an abandoned export, with a reason', async () => {
-  const who = await net.person(net.companies.north, 'admin');
-  const file = await exportsOf(net).start(who, companyExport);
+  const person = await net.person(net.companies.north, 'admin');
+  const file = await exportsOf(net).start(person, companyExport);
   await clean(new Date(net.clock.now.getTime() + 10 * 60_000));
-  expect(await exportsOf(net).look(who, file)).toMatchObject({ status: 'waiting' });
+  expect(await exportsOf(net).look(person, file)).toMatchObject({ status: 'waiting' });
   await clean(new Date(net.clock.now.getTime() + 16 * 60_000));
-  expect(await exportsOf(net).look(who, file)).toMatchObject({
+  expect(await exportsOf(net).look(person, file)).toMatchObject({
     status: 'failed',
     failure: 'The export was interrupted. Try again.',
   });
 });
 
 test('a private view of a deleted person is removed, a shared one stays', async () => {
-  const who = await net.person(net.companies.north, 'admin');
+  const person = await net.person(net.companies.north, 'admin');
   await net.admin.query(
     `insert into saved_views (company_id, user_id, list, name, address, shared)
      values ($1, $2, 'companies', 'Private', '{}', false), ($1, $2, 'companies', 'Shared', '{}', true)`,
-    [net.companies.north, who.id],
+    [net.companies.north, person.id],
   );
-  await net.admin.query('delete from auth_users where id = $1', [who.id]);
+  await net.admin.query('delete from auth_users where id = $1', [person.id]);
   await clean();
   const { rows } = await net.admin.query('select name from saved_views');
   expect(rows).toEqual([{ name: 'Shared' }]);

@@ -5,7 +5,7 @@ import { deleteExport, deleteOrphanedViews, failStalled, selectOver } from './qu
 
 const interrupted = 'The export was interrupted. Try again.';
 /** Milliseconds without growth after which an export counts as abandoned. */
-const patience = 15 * 60_000;
+const stalledAfterMs = 15 * 60_000;
 /** Files processed per run. */
 const portion = 50;
 
@@ -16,21 +16,21 @@ export async function cleanExports(
   now: Date,
 ): Promise<number> {
   const reason = 'delete expired exports';
-  const since = new Date(now.getTime() - patience);
+  const since = new Date(now.getTime() - stalledAfterMs);
   await withPlatform(database, reason, async (tx) => {
     await failStalled(tx, { since, now, failure: interrupted });
     await deleteOrphanedViews(tx);
   });
-  let gone = 0;
-  let over: { id: string; keys: string[] }[];
+  let deletedCount = 0;
+  let expired: { id: string; keys: string[] }[];
   do {
-    over = await withPlatform(database, reason, (tx) => selectOver(tx, now, portion));
-    for (const { id, keys } of over) {
+    expired = await withPlatform(database, reason, (tx) => selectOver(tx, now, portion));
+    for (const { id, keys } of expired) {
       // Bytes are deleted first: without the row, they would be left behind forever.
       for (const key of keys) await files.remove(key);
       await withPlatform(database, reason, (tx) => deleteExport(tx, id));
     }
-    gone += over.length;
-  } while (over.length > 0);
-  return gone;
+    deletedCount += expired.length;
+  } while (expired.length > 0);
+  return deletedCount;
 }

@@ -38,4 +38,4 @@ export const findExportable = (
   capabilities: Context['capabilities'],
   list: string,
 ): Exportable | undefined =>
-  capabilities.flatMap(({ exports }) => exports).find((each) => each.list === list);
+  capabilities.flatMap(({ exports }) => exports).find((item) => item.list === list);

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-async function made() {
-  const who = await net.person(net.companies.north, 'admin');
-  return { who, file: await exportsApi.take(who, companyExport, { sort: 'name' }) };
+async function createExport() {
+  const person = await net.person(net.companies.north, 'admin');
+  return { who: person, file: await exportsApi.take(person, companyExport, { sort: 'name' }) };
 }
 
 test('gives the file to the person who requested it, and audits it', async () => {
-  const { who, file } = await made();
+  const { who, file } = await createExport();
   expect(await exportsApi.read(who, file)).toContain('North Shop');
   const { rows } = await net.admin.query('select * from audit_logs where resource_id = $1', [
     file.id,
@@ -31,20 +31,20 @@ test('gives the file to the person who requested it, and audits it', async () =>
 test.each(['owner', 'southAdmin', 'northReseller', 'clerk'] as const)(
   '%s does not find it',
   async (other) => {
-    const { file } = await made();
+    const { file } = await createExport();
     const refusal = await rejectionOf(exportsApi.read(net.people[other], file));
     expect(refusal).toMatchObject({ code: 'not_found' });
   },
 );
 
 test('refuses a person who has since lost the permission', async () => {
-  const { who, file } = await made();
+  const { who, file } = await createExport();
   await net.admin.query("update user_roles set role = 'reseller' where user_id = $1", [who.id]);
   expect(await rejectionOf(exportsApi.read(who, file))).toMatchObject({ code: 'forbidden' });
 });
 
 test('does not find it for a person who has since changed company', async () => {
-  const { who, file } = await made();
+  const { who, file } = await createExport();
   await net.admin.query('update profiles set company_id = $1 where id = $2', [
     net.companies.south,
     who.id,
@@ -53,9 +53,11 @@ test('does not find it for a person who has since changed company', async () => 
 });
 
 test('one that is unfinished or expired is not found', async () => {
-  const { who, file } = await made();
-  const waiting = await exportsApi.start(who, companyExport);
-  expect(await rejectionOf(exportsApi.read(who, waiting))).toMatchObject({ code: 'not_found' });
+  const { who, file } = await createExport();
+  const pendingExport = await exportsApi.start(who, companyExport);
+  expect(await rejectionOf(exportsApi.read(who, pendingExport))).toMatchObject({
+    code: 'not_found',
+  });
   const today = net.clock.now;
   net.clock.now = new Date(today.getTime() + 24 * 3_600_000);
   expect(await rejectionOf(exportsApi.read(who, file))).toMatchObject({ code: 'not_found' });

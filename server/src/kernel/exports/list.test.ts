@@ -24,12 +24,12 @@ test("lists the user's own, newest first, until they expire", async () => {
   expect((await list()).map(({ id }) => id)).toEqual([second.id]);
 });
 
-test('someone who moved to another company no longer sees theirs', async () => {
-  const who = await net.person(net.companies.north, 'admin');
-  await exportsOf(net).start(who, companyExport);
+test('someone who moved to another company no longer sees their exports', async () => {
+  const person = await net.person(net.companies.north, 'admin');
+  await exportsOf(net).start(person, companyExport);
   await net.admin.query('update profiles set company_id = $1 where id = $2', [
     net.companies.south,
-    who.id,
+    person.id,
   ]);
-  expect((await listExports(await net.signedInAs(who))).items).toEqual([]);
+  expect((await listExports(await net.signedInAs(person))).items).toEqual([]);
 });

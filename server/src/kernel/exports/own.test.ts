@@ -19,31 +19,31 @@ const verbs: [string, (context: SignedIn, input: { id: string }) => Promise<unkn
   ['remove', removeExport],
 ];
 
-async function started() {
-  const who = await net.person(net.companies.north, 'admin');
-  const file = await exportsOf(net).start(who, companyExport, { sort: 'name' });
-  return { who, file, context: await net.signedInAs(who) };
+async function startExport() {
+  const person = await net.person(net.companies.north, 'admin');
+  const file = await exportsOf(net).start(person, companyExport, { sort: 'name' });
+  return { who: person, file, context: await net.signedInAs(person) };
 }
 const statusOf = async ({ id }: { id: string }) =>
   (await net.admin.query<{ status: string }>('select status from exports where id = $1', [id]))
     .rows[0]?.status;
 
 test('cancels one that is queued, and resumes it on request', async () => {
-  const { who, file, context } = await started();
+  const { who, file, context } = await startExport();
   expect(await cancelExport(context, file)).toMatchObject({ status: 'cancelled' });
   expect(await retryExport(context, file)).toMatchObject({ status: 'waiting' });
   expect(await exportsOf(net).finish(who, file)).toMatchObject({ status: 'done' });
 });
 
 test('a finished one can neither be cancelled nor restarted', async () => {
-  const { who, file, context } = await started();
+  const { who, file, context } = await startExport();
   await exportsOf(net).finish(who, file);
   expect(await cancelExport(context, file)).toMatchObject({ status: 'done' });
   expect(await rejectionOf(retryExport(context, file))).toMatchObject({ code: 'conflict' });
 });
 
 test('a finished one can be discarded; a running one must be cancelled first', async () => {
-  const { file, context } = await started();
+  const { file, context } = await startExport();
   expect(await rejectionOf(removeExport(context, file))).toMatchObject({ code: 'conflict' });
   await cancelExport(context, file);
   expect(await removeExport(context, file)).toEqual({ id: file.id });
@@ -52,9 +52,9 @@ test('a finished one can be discarded; a running one must be cancelled first', a
 
 describe.each(verbs)('%s', (_, verb) => {
   test.each(['owner', 'southAdmin', 'clerk'] as const)(
-    "%s does not find another person's, and it stays unchanged",
+    "%s does not find another person's, and it remains unchanged",
     async (other) => {
-      const { file } = await started();
+      const { file } = await startExport();
       const refusal = await rejectionOf(verb(await net.signedInAs(net.people[other]), file));
       expect(refusal).toMatchObject({ code: 'not_found' });
       expect(await statusOf(file)).toBe('waiting');
@@ -62,7 +62,7 @@ describe.each(verbs)('%s', (_, verb) => {
   );
 
   test('nor does a colleague in the same company and role', async () => {
-    const { file } = await started();
+    const { file } = await startExport();
     const colleague = await net.person(net.companies.north, 'admin');
     const refusal = await rejectionOf(verb(await net.signedInAs(colleague), file));
     expect(refusal).toMatchObject({ code: 'not_found' });

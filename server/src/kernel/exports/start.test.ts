@@ -24,10 +24,10 @@ test('returns immediately, with a queued job', async () => {
 });
 
 test('refuses more than a few at the same time', async () => {
-  const who = await net.person(net.companies.north, 'admin');
-  for (let each = 0; each < exportLimits.underWay; each += 1)
-    await exportsOf(net).start(who, companyExport);
-  expect(await rejectionOf(exportsOf(net).start(who, companyExport))).toMatchObject({
+  const person = await net.person(net.companies.north, 'admin');
+  for (let index = 0; index < exportLimits.underWay; index += 1)
+    await exportsOf(net).start(person, companyExport);
+  expect(await rejectionOf(exportsOf(net).start(person, companyExport))).toMatchObject({
     code: 'conflict',
     message: 'Three of your exports are still running. Wait for one to finish, or cancel it.',
   });
@@ -36,15 +36,15 @@ test('refuses more than a few at the same time', async () => {
 });
 
 test('removes the oldest of many finished ones', async () => {
-  const who = await net.person(net.companies.north, 'admin');
+  const person = await net.person(net.companies.north, 'admin');
   await net.admin.query(
     `insert into exports (company_id, user_id, list, selection, filename, status, created_at, expires_at)
      select $1, $2, 'companies', '{}', 'old-' || n || '.csv', 'done', $3::timestamptz - make_interval(mins => n),
        $3::timestamptz + interval '1 hour' from generate_series(1, 25) n`,
-    [net.companies.north, who.id, net.clock.now],
+    [net.companies.north, person.id, net.clock.now],
   );
-  await exportsOf(net).start(who, companyExport);
-  const { items } = await listExports(await net.signedInAs(who));
+  await exportsOf(net).start(person, companyExport);
+  const { items } = await listExports(await net.signedInAs(person));
   expect(items).toHaveLength(exportLimits.filesPerPerson);
   expect(items.map(({ filename }) => filename)).not.toContain('old-25.csv');
 });

@@ -33,8 +33,8 @@ export function startExport(
       now,
     });
     await enqueue(tx, exportJob, { id });
-    const made = await selectExport(tx, id, now);
-    if (made === null) throw new Problem('not_found');
-    return made;
+    const file = await selectExport(tx, id, now);
+    if (file === null) throw new Problem('not_found');
+    return file;
   });
 }

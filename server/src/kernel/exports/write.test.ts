@@ -19,31 +19,31 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const many = { search: 'many-', sort: 'name' };
+const selection = { search: 'many-', sort: 'name' };
 const slugs = (csv: string) => fromCsv(csv).rows.map(({ cells }) => cells['slug']);
 
 /**
  * Creates a store that fails when storing the part with this number, before or after it is written.
  */
-function dyingAt(number: number, when: 'before' | 'after') {
-  let puts = 0;
+function failingAt(number: number, when: 'before' | 'after') {
+  let putCount = 0;
   return {
     ...net.files,
     async put(key: string, bytes: Uint8Array) {
-      puts += 1;
-      if (puts === number && when === 'before') throw new Error('the process was killed');
+      putCount += 1;
+      if (putCount === number && when === 'before') throw new Error('the process was killed');
       await net.files.put(key, bytes);
-      if (puts === number) throw new Error('the process was killed');
+      if (putCount === number) throw new Error('the process was killed');
     },
   };
 }
 
 test('writes a list in pages, every row once and in order', async () => {
   const { northAdmin } = net.people;
-  const file = await exportsApi.take(northAdmin, companyExport, many);
+  const file = await exportsApi.take(northAdmin, companyExport, selection);
   expect(file).toMatchObject({ status: 'done', rows: 1300, cut: false, failure: null });
   expect(file.bytes).toBe(Buffer.byteLength(file.csv));
-  expect(slugs(file.csv)).toEqual(Array.from({ length: 1300 }, (_, at) => `many-${at + 1}`));
+  expect(slugs(file.csv)).toEqual(Array.from({ length: 1300 }, (_, index) => `many-${index + 1}`));
   expect(file.csv.match(/slug/g)).toHaveLength(1);
 });
 
@@ -56,8 +56,8 @@ test.each([
   'killed at part %i, %s it was stored: resumes there, no row twice',
   async (number, when) => {
     const { northAdmin } = net.people;
-    const file = await exportsApi.start(northAdmin, companyExport, many);
-    await rejectionOf(exportsApi.writer(dyingAt(number, when))(file, firstAttempt));
+    const file = await exportsApi.start(northAdmin, companyExport, selection);
+    await rejectionOf(exportsApi.writer(failingAt(number, when))(file, firstAttempt));
     expect(await exportsApi.look(northAdmin, file)).toMatchObject({
       status: 'running',
       rows: (number - 1) * 250,
@@ -71,7 +71,7 @@ test.each([
 
 test('two concurrent writers of the same file leave one file', async () => {
   const { northAdmin } = net.people;
-  const file = await exportsApi.start(northAdmin, companyExport, many);
+  const file = await exportsApi.start(northAdmin, companyExport, selection);
   await Promise.all([1, 2, 3].map(() => exportsApi.writer()(file, firstAttempt)));
   expect(await exportsApi.finish(northAdmin, file)).toMatchObject({ status: 'done', rows: 1300 });
   expect(new Set(slugs(await exportsApi.read(northAdmin, file))).size).toBe(1300);
@@ -79,9 +79,9 @@ test('two concurrent writers of the same file leave one file', async () => {
 
 test('reports the last failed attempt; on retry it resumes', async () => {
   const { northAdmin } = net.people;
-  const file = await exportsApi.start(northAdmin, companyExport, many);
+  const file = await exportsApi.start(northAdmin, companyExport, selection);
   const last = { ...firstAttempt, last: true };
-  await rejectionOf(exportsApi.writer(dyingAt(2, 'before'))(file, last));
+  await rejectionOf(exportsApi.writer(failingAt(2, 'before'))(file, last));
   expect(await exportsApi.look(northAdmin, file)).toMatchObject({
     status: 'failed',
     rows: 250,
@@ -93,21 +93,21 @@ test('reports the last failed attempt; on retry it resumes', async () => {
 
 test('one cancelled in the meantime stops at the next page', async () => {
   const { northAdmin } = net.people;
-  const file = await exportsApi.start(northAdmin, companyExport, many);
+  const file = await exportsApi.start(northAdmin, companyExport, selection);
   const context = await net.signedInAs(northAdmin);
-  const kept: string[] = [];
+  const storedKeys: string[] = [];
   const stopping = {
     ...net.files,
     async put(key: string, bytes: Uint8Array) {
       await net.files.put(key, bytes);
-      kept.push(key);
-      if (kept.length === 2) await cancelExport(context, file);
+      storedKeys.push(key);
+      if (storedKeys.length === 2) await cancelExport(context, file);
     },
   };
   await exportsApi.writer(stopping)(file, firstAttempt);
   expect(await exportsApi.look(northAdmin, file)).toMatchObject({ status: 'cancelled', rows: 250 });
   // A part that was not recorded is deleted.
-  expect(await net.files.get(kept[1] ?? '')).toBeNull();
+  expect(await net.files.get(storedKeys[1] ?? '')).toBeNull();
   await exportsApi.writer()(file, firstAttempt);
   expect(await exportsApi.look(northAdmin, file)).toMatchObject({ status: 'cancelled' });
 });
@@ -119,10 +119,10 @@ test.each([
     'moved to another company',
     "update profiles set company_id = (select id from companies where name = 'South') where id = $1",
   ],
-])('a person who is %s by then gets nothing more, and it is audited', async (_, change) => {
-  const who = await net.person(net.companies.north, 'admin');
-  const file = await exportsApi.start(who, companyExport, many);
-  await net.admin.query(change, [who.id]);
+])('a person who is %s in the meantime gets nothing more, and it is audited', async (_, change) => {
+  const person = await net.person(net.companies.north, 'admin');
+  const file = await exportsApi.start(person, companyExport, selection);
+  await net.admin.query(change, [person.id]);
   await exportsApi.writer()(file, firstAttempt);
   const { rows } = await net.admin.query('select * from exports where id = $1', [file.id]);
   expect(rows).toMatchObject([
@@ -130,7 +130,7 @@ test.each([
   ]);
   const { rows: events } = await net.admin.query(
     "select * from audit_logs where resource_type = 'export' and actor_id = $1",
-    [who.id],
+    [person.id],
   );
   expect(events).toMatchObject([{ result: 'denied', resource_label: 'companies' }]);
 });
@@ -141,20 +141,20 @@ test('contains no rows of another tenant', async () => {
 });
 
 test('audits that rows were exported, with the selection and their number', async () => {
-  const who = await net.person(net.companies.north, 'admin');
-  await exportsApi.take(who, companyExport, many);
+  const person = await net.person(net.companies.north, 'admin');
+  await exportsApi.take(person, companyExport, selection);
   const { rows } = await net.admin.query(
     "select * from audit_logs where resource_type = 'export' and actor_id = $1",
-    [who.id],
+    [person.id],
   );
   expect(rows).toMatchObject([
     {
-      actor_id: who.id,
+      actor_id: person.id,
       company_id: net.companies.north,
       resource_label: 'companies',
       client_address: '203.0.113.7',
       result: 'done',
-      after: { ...many, rows: 1300, cut: false },
+      after: { ...selection, rows: 1300, cut: false },
     },
   ]);
 });

@@ -39,9 +39,9 @@ export function exportWriter(parts: WriterDependencies) {
 
   async function write({ id }: { id: string }, attempt: Attempt): Promise<void> {
     const run = crypto.randomUUID();
-    const taken = await withPlatform(database, reason, (tx) => claimExport(tx, id, run, now()));
-    if (taken === null) return;
-    const { left, ...file } = taken;
+    const claimed = await withPlatform(database, reason, (tx) => claimExport(tx, id, run, now()));
+    if (claimed === null) return;
+    const { left, ...file } = claimed;
     try {
       if (left !== null) await files.remove(left);
       await writeStretch(parts, file, run, attempt.signal);
@@ -81,19 +81,19 @@ async function writeStretch(
     // A user who moved to another company would get its rows under the old company's name.
     if (actor === null || actor.companyId !== file.company_id || !may(actor, exportable.permission))
       throw new NoLongerAllowed('the owner may no longer export this list');
-    const cut = rows >= requestLimits.exportRows && cursor !== null;
-    if (cut || (number > 0 && cursor === null)) {
+    const isTruncated = rows >= requestLimits.exportRows && cursor !== null;
+    if (isTruncated || (number > 0 && cursor === null)) {
       await database.transaction('app_user', claimsOf(actor.userId, file), (tx) =>
-        recordExport(tx, 'export', { id: null, list }, { ...selection, rows, cut }),
+        recordExport(tx, 'export', { id: null, list }, { ...selection, rows, cut: isTruncated }),
       );
-      await platform((tx) => endExport(tx, { id, run, now: now() }, { cut }));
+      await platform((tx) => endExport(tx, { id, run, now: now() }, { cut: isTruncated }));
       return;
     }
-    const at = { cursor, limit: Math.min(pageRows, requestLimits.exportRows - rows) };
+    const slice = { cursor, limit: Math.min(pageRows, requestLimits.exportRows - rows) };
     const found: ExportPage = await database.transaction(
       'app_user',
       claimsOf(actor.userId, file),
-      (tx) => exportable.read(tx, { actor, now: now(), capabilities }, selection, at),
+      (tx) => exportable.read(tx, { actor, now: now(), capabilities }, selection, slice),
     );
     const part = partKey(id, number, run);
     const text = csvLines(exportable.fields, found.rows, { header: number === 0 });

@@ -34,14 +34,14 @@ const Answer = z.looseObject({ success: z.boolean() });
 /** Verifies a CAPTCHA answer with the provider. Throws if the provider can't be reached. */
 export async function verifyCaptcha(
   { provider, siteKey, secretKey, verifyUrl }: CaptchaSettings,
-  answer: string,
+  token: string,
   clientAddress: string,
 ): Promise<boolean> {
-  if (answer === '' || answer.length > 4096) return false;
+  if (token === '' || token.length > 4096) return false;
   const url = verifyUrl ?? new URL(verifyUrls[provider]);
   const text = await postForm(
     url,
-    { secret: secretKey, response: answer, sitekey: siteKey, remoteip: clientAddress },
+    { secret: secretKey, response: token, sitekey: siteKey, remoteip: clientAddress },
     verifyUrl === undefined ? {} : { trusted: new Set([verifyUrl.origin]) },
   );
   let body: unknown;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { leastFillSeconds } from '@trunkline/contract/kernel/form-fields';
+import { minFillSeconds } from '@trunkline/contract/kernel/form-fields';
 import type { forms } from '@trunkline/contract/pages';
 import * as z from 'zod';
 import type { Context } from '../context.ts';
@@ -63,7 +63,7 @@ export function readFormStart(
   if (opened === null) return null;
   const { id, at, page, company } = BegunFormToken.parse(JSON.parse(opened.text));
   if (company !== siteContext.tenant.company_id) return null;
-  return { id, page, hasty: now().getTime() - at < leastFillSeconds * 1000 };
+  return { id, page, hasty: now().getTime() - at < minFillSeconds * 1000 };
 }
 
 /**

@@ -47,7 +47,7 @@ test('leaves out what the actor has no permission for, and the views of a list t
   ]);
 });
 
-test('holds nothing of another tenant', async () => {
+test('contains nothing of another tenant', async () => {
   const north = await net.signedInAs(net.people.northAdmin);
   await saveView(north, { list: 'users', name: 'Shared', address: {}, shared: true });
   const south = await net.signedInAs(net.people.southAdmin);

@@ -2,7 +2,7 @@ import { importLimits } from '@trunkline/contract/kernel/imports';
 import type { Tx } from '@trunkline/database/database';
 import type { CsvRow } from '../resource/csv.ts';
 import type { RowContext } from '../context.ts';
-import { commitOrRollBack, committed } from './dry-run.ts';
+import { commitOrRollBack, resultOfCommit } from './dry-run.ts';
 import type { Importable } from './importable.ts';
 import { advance, lockUnfinished } from './queries/own.ts';
 
@@ -19,31 +19,31 @@ export interface Chunks {
 /** Imports the next rows. Returns how many rows are done, or null if the import has ended. */
 export function importChunk({ id, importable, rows, context, transaction }: Chunks) {
   return transaction(async (tx): Promise<number | null> => {
-    const done = await lockUnfinished(tx, id);
-    if (done === null) return null;
-    const next = rows.slice(done, done + importLimits.chunkRows);
+    const progress = await lockUnfinished(tx, id);
+    if (progress === null) return null;
+    const next = rows.slice(progress, progress + importLimits.chunkRows);
     const results = await importable.insert(tx, context, next);
     await advance(tx, id, { results, now: context.now() });
-    return done + next.length;
+    return progress + next.length;
   });
 }
 
 /** Checks the next rows without keeping them; returns the same as `importChunk`. */
 export async function checkChunk({ id, importable, rows, context, transaction }: Chunks) {
-  const done = await transaction((tx) => lockUnfinished(tx, id));
-  if (done === null) return null;
-  const next = rows.slice(done, done + importLimits.chunkRows);
-  const { results } = await committed(
+  const progress = await transaction((tx) => lockUnfinished(tx, id));
+  if (progress === null) return null;
+  const next = rows.slice(progress, progress + importLimits.chunkRows);
+  const { results } = await resultOfCommit(
     transaction(async (tx) => {
-      const checked = await importable.insert(tx, context, next, rows.slice(0, done));
+      const checked = await importable.insert(tx, context, next, rows.slice(0, progress));
       return commitOrRollBack(checked, false);
     }),
   );
   return transaction(async (tx): Promise<number | null> => {
     // Another process may have checked these rows in the meantime.
     const now = await lockUnfinished(tx, id);
-    if (now !== done) return now;
+    if (now !== progress) return now;
     await advance(tx, id, { results, now: context.now() });
-    return done + next.length;
+    return progress + next.length;
   });
 }

@@ -6,13 +6,13 @@ import { fileKey } from './queries/own.ts';
 
 const failure = 'The import was interrupted. Import the remaining rows again.';
 /** Milliseconds without progress after which an import counts as interrupted. */
-const patience = 15 * 60_000;
+const stalledAfterMs = 15 * 60_000;
 const portion = 50;
 
 /** Fails imports that are no longer making progress, and deletes expired ones with their files. */
 export async function cleanImports(database: Database, files: FileStore, now: Date): Promise<void> {
   const reason = 'delete old imports';
-  const since = new Date(now.getTime() - patience);
+  const since = new Date(now.getTime() - stalledAfterMs);
   await withPlatform(database, reason, (tx) => failStalled(tx, { since, now, failure }));
   let expired: string[];
   do {

@@ -12,13 +12,13 @@ class RolledBack extends Error {
 }
 
 /** Returns the results, or rolls the transaction back if the rows are not to be committed. */
-export function commitOrRollBack(results: RowResult[], keep: boolean): RowResult[] {
-  if (!keep) throw new RolledBack(results);
+export function commitOrRollBack(results: RowResult[], shouldCommit: boolean): RowResult[] {
+  if (!shouldCommit) throw new RolledBack(results);
   return results;
 }
 
 /** Runs a transaction that may end in `commitOrRollBack`; rows it rolled back have no IDs. */
-export async function committed(
+export async function resultOfCommit(
   transaction: Promise<RowResult[]>,
 ): Promise<{ committed: boolean; results: RowResult[] }> {
   try {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
-const bring = async (csv: string, dryRun = false, who: Who = 'northAdmin') =>
-  importRows(await net.signedInAs(net.people[who]), companyImport, { csv, dryRun });
+const importCsv = async (csv: string, dryRun = false, persona: Who = 'northAdmin') =>
+  importRows(await net.signedInAs(net.people[persona]), companyImport, { csv, dryRun });
 
 /** Counts everything that an import could leave behind. */
 async function traces() {
@@ -25,7 +25,7 @@ async function traces() {
 
 describe('an import', () => {
   test("creates every row below the company it names, by short name or id; an empty one means the user's own", async () => {
-    const { imported, results } = await bring(
+    const { imported, results } = await importCsv(
       `name,kind,parent_id,phone,country\nAs id,customer,${net.companies.northShop},'+1 555,US\nNone,reseller,,,\n`,
     );
     expect(imported).toBe(2);
@@ -47,7 +47,7 @@ describe('an import', () => {
   });
 
   test('a row can be below one earlier in the same file', async () => {
-    const { results } = await bring(
+    const { results } = await importCsv(
       'name,kind,parent_id\nFirst Above,reseller,\nSecond Below,customer,first-above\n',
     );
     const [above, below] = results;
@@ -55,7 +55,7 @@ describe('an import', () => {
   });
 
   test('audits every row', async () => {
-    const { results } = await bring('name,kind\nRow one,customer\nRow two,customer\n');
+    const { results } = await importCsv('name,kind\nRow one,customer\nRow two,customer\n');
     for (const { id } of results) {
       expect(await net.auditOf(id ?? '')).toMatchObject([
         { action: 'insert', actor_id: net.people.northAdmin.id, company_id: id },
@@ -74,7 +74,7 @@ describe('all or nothing', () => {
   ])('one row with %s: writes nothing', async (_, row, field) => {
     const before = await traces();
     const csv = `name,kind,parent_id,website\nGood one,customer,,\n${row}\nGood two,customer,,\n`;
-    const outcome = await bring(csv);
+    const outcome = await importCsv(csv);
     expect(outcome).toMatchObject({
       imported: 0,
       results: [
@@ -87,7 +87,7 @@ describe('all or nothing', () => {
   });
 
   test('a row that breaks a limit gets the same sentence as a form', async () => {
-    const { results } = await bring(`name,kind\n${'x'.repeat(121)},customer\n`);
+    const { results } = await importCsv(`name,kind\n${'x'.repeat(121)},customer\n`);
     expect(results).toMatchObject([
       { line: 2, errors: [{ field: 'name', message: 'Use at most 120 characters.' }] },
     ]);
@@ -95,7 +95,7 @@ describe('all or nothing', () => {
 
   test("treats another tenant's company as parent like an unknown one", async () => {
     const before = await traces();
-    const { results } = await bring(
+    const { results } = await importCsv(
       `name,kind,parent_id\nA one,customer,${net.companies.southShop}\nB two,customer,${crypto.randomUUID()}\n`,
     );
     const messages = results.map(({ errors }) => errors[0]?.message.replace(/'.*'/, "'…'"));
@@ -105,53 +105,53 @@ describe('all or nothing', () => {
 
   test('without the permission to create: the database refuses every row', async () => {
     const before = await traces();
-    const { imported, results } = await bring('name,kind\nNot mine,customer\n', false, 'clerk');
+    const { imported, results } = await importCsv('name,kind\nNot mine,customer\n', false, 'clerk');
     expect({ imported, ok: results.map(({ ok }) => ok) }).toEqual({ imported: 0, ok: [false] });
     expect(await traces()).toEqual(before);
   });
 });
 
 describe('a dry run', () => {
-  test('finds what the import finds and leaves no trace, in the audit log either', async () => {
+  test('reports the same result as the import and changes nothing, not even the audit log', async () => {
     const before = await traces();
     const csv = 'name,kind,parent_id\nFirst Above,reseller,\nBad,planet,\nOk too,customer,\n';
-    const dry = await bring(csv, true);
+    const dry = await importCsv(csv, true);
     expect(dry.dryRun).toBe(true);
     expect(await traces()).toEqual(before);
-    expect((await bring(csv)).results).toEqual(dry.results);
+    expect((await importCsv(csv)).results).toEqual(dry.results);
   });
 
   test('names the columns of an export that cannot be imported', async () => {
     const csv = 'name,kind,parent_id,status,slug,created_at\nGood,customer,,suspended,mine,2020\n';
-    expect(await bring(csv, true)).toMatchObject({
+    expect(await importCsv(csv, true)).toMatchObject({
       ignored: ['status', 'slug', 'created_at'],
       results: [{ ok: true }],
     });
-    expect((await bring('name,kind\nGood,customer\n', true)).ignored).toEqual([]);
+    expect((await importCsv('name,kind\nGood,customer\n', true)).ignored).toEqual([]);
   });
 
   test('of a valid file succeeds without ids', async () => {
     const before = await traces();
-    const dry = await bring('name,kind\nGood,customer\n', true);
+    const dry = await importCsv('name,kind\nGood,customer\n', true);
     expect(dry).toMatchObject({ imported: 0, results: [{ ok: true, id: null, label: 'Good' }] });
     expect(await traces()).toEqual(before);
   });
 });
 
 describe('a file rejected as a whole', () => {
-  const many = (count: number) => `name,kind\n${'Some name,customer\n'.repeat(count)}`;
+  const csvOf = (count: number) => `name,kind\n${'Some name,customer\n'.repeat(count)}`;
 
   test.each([
     ['an unknown column', 'name,kind,password\nA one,customer,x', 'Unknown columns: password'],
     ['no column that is known', 'foo\nbar', 'Unknown columns: foo'],
     ['a header alone', 'name,kind\n', 'no rows'],
     ['nothing but blank lines', '\n\n', 'no rows'],
-    ['too many rows', many(requestLimits.fileRows + 1), 'At most 10000 rows'],
+    ['too many rows', csvOf(requestLimits.fileRows + 1), 'At most 10000 rows'],
     ['a broken quote', 'name,kind\n"A,customer', 'uote'],
     ['a column twice', 'name,name,kind\nA,B,customer', 'twice'],
   ])('%s', async (_, csv, message) => {
     const before = await traces();
-    expect(await rejectionOf(bring(csv))).toMatchObject({
+    expect(await rejectionOf(importCsv(csv))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'csv', message: expect.stringContaining(message) }],
     });

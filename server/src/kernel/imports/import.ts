@@ -3,7 +3,7 @@ import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { enqueue } from '../jobs.ts';
-import { commitOrRollBack, committed } from './dry-run.ts';
+import { commitOrRollBack, resultOfCommit } from './dry-run.ts';
 import type { Importable } from './importable.ts';
 import { importJob } from './job.ts';
 import { countInProgress, fileKey, insertImport, readImport } from './queries/own.ts';
@@ -32,7 +32,7 @@ export async function importRows(
     const run = await startImport(context, importable, { csv, dryRun, total: rows.length });
     return { dryRun, imported: 0, ignored, results: [], run };
   }
-  const outcome = await committed(
+  const outcome = await resultOfCommit(
     withTenant(context, async (tx) => {
       const results = await importable.insert(tx, context, rows);
       return commitOrRollBack(results, !dryRun && results.every(({ ok }) => ok));

@@ -88,7 +88,13 @@ async function insertRow<Description extends ResourceDescription>(
   missing: ReadonlySet<string>,
 ): Promise<RowResult> {
   const label = cells[source.description.titleField] ?? '';
-  const failed = (errors: RowResult['errors']) => ({ id: null, line, label, ok: false, errors });
+  const failedResult = (errors: RowResult['errors']) => ({
+    id: null,
+    line,
+    label,
+    ok: false,
+    errors,
+  });
   const record: Record<string, string> = {};
   for (const field of Object.keys(source.description.create.shape)) {
     const text = cells[field] ?? '';
@@ -98,13 +104,14 @@ async function insertRow<Description extends ResourceDescription>(
         const notes = ['Refers to an earlier row of the file and is checked once that row exists.'];
         return { id: null, line, label, ok: true, errors: [], notes };
       }
-      if (id === null) return failed([{ field, message: `'${shorten(text, 60)}' not found.` }]);
+      if (id === null)
+        return failedResult([{ field, message: `'${shorten(text, 60)}' not found.` }]);
       record[field] = id;
     } else if (text !== '') record[field] = text;
   }
   const parsed = source.parse(record);
   if (!parsed.success) {
-    return failed(
+    return failedResult(
       parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || null, message })),
     );
   }
@@ -115,6 +122,6 @@ async function insertRow<Description extends ResourceDescription>(
     const problem = problemOf(error);
     if (problem.status >= 500) throw error;
     const fields = problem.fields?.map(({ path, message }) => ({ field: path, message }));
-    return failed(fields ?? [{ field: null, message: problem.message }]);
+    return failedResult(fields ?? [{ field: null, message: problem.message }]);
   }
 }

@@ -15,7 +15,7 @@ import { importJob, importRows, importRunner } from './index.ts';
 const rows = importLimits.chunkRows * 2 + 50;
 
 let net: TestNetwork;
-let who: Person;
+let person: Person;
 let context: SignedIn;
 beforeAll(async () => {
   net = await createTestNetwork();
@@ -23,22 +23,24 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 beforeEach(async () => {
-  who = await net.person(net.companies.north, 'admin');
-  context = await net.signedInAs(who);
+  person = await net.person(net.companies.north, 'admin');
+  context = await net.signedInAs(person);
   await net.admin.query('delete from notifications');
 });
 
 /** Creates a CSV of customers below a company, with names that no other test uses. */
 function csvOf(count: number, line: (at: number) => string = (at) => `Row ${at},customer`) {
   const mark = crypto.randomUUID().slice(0, 8);
-  const lines = Array.from({ length: count }, (_, at) => line(at).replace('Row', `Row ${mark}`));
+  const lines = Array.from({ length: count }, (_, index) =>
+    line(index).replace('Row', `Row ${mark}`),
+  );
   return { mark, csv: `name,kind\n${lines.join('\n')}\n` };
 }
 
 async function start(csv: string, dryRun = false): Promise<ImportRun> {
   const { run, results } = await importRows(context, companyImport, { csv, dryRun });
   expect(results).toEqual([]);
-  if (run === null) throw new Error('the file was imported at once');
+  if (run === null) throw new Error('the file was imported without a job');
   return run;
 }
 
@@ -61,7 +63,7 @@ function work(run: ImportRun, before = async (_chunk: number) => {}, attempt = f
   return runner(run, attempt);
 }
 
-async function imported(mark: string): Promise<number> {
+async function countImported(mark: string): Promise<number> {
   const { rows: found } = await net.admin.query<{ count: number }>(
     'select count(*)::integer as count from companies where name like $1',
     [`Row ${mark}%`],
@@ -69,8 +71,8 @@ async function imported(mark: string): Promise<number> {
   return found[0]?.count ?? 0;
 }
 
-const die = (wanted: number) => async (chunk: number) => {
-  if (chunk === wanted) throw new Error('the process was killed');
+const crashAt = (target: number) => async (chunk: number) => {
+  if (chunk === target) throw new Error('the process was killed');
 };
 
 describe('a file of more rows than one transaction takes', () => {
@@ -86,8 +88,8 @@ describe('a file of more rows than one transaction takes', () => {
       rejected: 0,
       failures: [],
     });
-    expect(await imported(mark)).toBe(rows);
-    expect(await readNotifications(net.admin, who.id)).toMatchObject([
+    expect(await countImported(mark)).toBe(rows);
+    expect(await readNotifications(net.admin, person.id)).toMatchObject([
       { title: 'Your import is finished', body: `Companies: ${rows} rows created.` },
     ]);
   });
@@ -105,13 +107,13 @@ describe('a file of more rows than one transaction takes', () => {
       rejected: 3,
       failures: [{ line: 9, ok: false, errors: [{ field: 'kind' }] }, { line: 109 }, { line: 209 }],
     });
-    expect(await imported(mark)).toBe(rows - 3);
+    expect(await countImported(mark)).toBe(rows - 3);
   });
 
   test('rejects a row whose reference is shortened within an emoji', async () => {
     const unknown = `${'x'.repeat(59)}📞📞`;
     const { mark } = csvOf(0);
-    const lines = Array.from({ length: rows }, (_, at) => `Row ${mark} ${at},customer,`);
+    const lines = Array.from({ length: rows }, (_, index) => `Row ${mark} ${index},customer,`);
     const csv = ['name,kind,parent_id', `Row ${mark},customer,${unknown}`, ...lines].join('\n');
     const run = await start(csv);
     await work(run);
@@ -134,20 +136,20 @@ describe('a file of more rows than one transaction takes', () => {
   test('resumes after a crash without creating a row twice', async () => {
     const { mark, csv } = csvOf(rows);
     const run = await start(csv);
-    await rejectionOf(work(run, die(2)));
+    await rejectionOf(work(run, crashAt(2)));
     expect(await getImport(context, run)).toMatchObject({ status: 'running', done: 100 });
     await Promise.all([work(run), work(run)]);
     expect(await getImport(context, run)).toMatchObject({ status: 'done', accepted: rows });
-    expect(await imported(mark)).toBe(rows);
+    expect(await countImported(mark)).toBe(rows);
   });
 
   test('fails with its last attempt, with what was created until then', async () => {
     const { mark, csv } = csvOf(rows);
     const run = await start(csv);
-    await rejectionOf(work(run, die(2), { ...firstAttempt, last: true }));
+    await rejectionOf(work(run, crashAt(2), { ...firstAttempt, last: true }));
     expect(await getImport(context, run)).toMatchObject({ status: 'failed', accepted: 100 });
     await work(run);
-    expect(await imported(mark)).toBe(100);
+    expect(await countImported(mark)).toBe(100);
   });
 
   test('stops between chunks when its owner cancels it', async () => {
@@ -157,7 +159,7 @@ describe('a file of more rows than one transaction takes', () => {
       if (chunk === 2) await cancelImport(context, run);
     });
     expect(await getImport(context, run)).toMatchObject({ status: 'cancelled', done: 100 });
-    expect(await imported(mark)).toBe(100);
+    expect(await countImported(mark)).toBe(100);
   });
 
   test.each([
@@ -171,7 +173,7 @@ describe('a file of more rows than one transaction takes', () => {
     const { mark, csv } = csvOf(rows);
     const run = await start(csv);
     await work(run, async (chunk) => {
-      if (chunk === 2) await net.admin.query(change, [who.id]);
+      if (chunk === 2) await net.admin.query(change, [person.id]);
     });
     const { rows: found } = await net.admin.query('select * from imports where id = $1', [run.id]);
     expect(found).toMatchObject([
@@ -181,12 +183,12 @@ describe('a file of more rows than one transaction takes', () => {
         done: 100,
       },
     ]);
-    expect(await imported(mark)).toBe(100);
+    expect(await countImported(mark)).toBe(100);
   });
 });
 
 describe('a dry run of such a file', () => {
-  test('finds what the import would find and leaves nothing behind', async () => {
+  test('reports the same result as the import and stores nothing', async () => {
     const { mark, csv } = csvOf(rows, (at) => `Row ${at},${at === 120 ? 'planet' : 'customer'}`);
     const { rows: before } = await net.admin.query('select sum(entries) from audit_chains');
     const run = await start(csv, true);
@@ -197,14 +199,14 @@ describe('a dry run of such a file', () => {
       rejected: 1,
       failures: [{ line: 122 }],
     });
-    expect(await imported(mark)).toBe(0);
+    expect(await countImported(mark)).toBe(0);
     const { rows: after } = await net.admin.query('select sum(entries) from audit_chains');
     expect(after).toEqual(before);
   });
 
   test('accepts a row below one that an earlier chunk would create', async () => {
     const above = `Above ${crypto.randomUUID().slice(0, 8)}`;
-    const lines = Array.from({ length: 150 }, (_, at) => `Filler ${at},customer,`);
+    const lines = Array.from({ length: 150 }, (_, index) => `Filler ${index},customer,`);
     const last = `Below,customer,${above.toLowerCase().replace(' ', '-')}`;
     const csv = `name,kind,parent_id\n${above},reseller,\n${lines.join('\n')}\n${last}\nLost,customer,none\n`;
     const run = await start(csv, true);
@@ -218,15 +220,15 @@ describe('a dry run of such a file', () => {
 
 test('while a chunk is being written, colleagues write to the audit log', async () => {
   const colleague = await net.signedInAs(net.people.northAdmin);
-  await net.database.transaction('app_user', { user_id: who.id, aal: 'aal2' }, async (tx) => {
+  await net.database.transaction('app_user', { user_id: person.id, aal: 'aal2' }, async (tx) => {
     const { csv } = csvOf(3);
     const [first] = (await companyImport.read(csv)).rows;
     if (first === undefined) throw new Error('no rows');
     const [result] = await companyImport.insert(tx, context, [first]);
     expect(result?.ok).toBe(true);
     // Resolves only if the chunk doesn't lock the company's audit chain.
-    const meanwhile = await importRows(colleague, companyImport, { ...csvOf(1), dryRun: false });
-    expect(meanwhile.imported).toBe(1);
+    const otherImport = await importRows(colleague, companyImport, { ...csvOf(1), dryRun: false });
+    expect(otherImport.imported).toBe(1);
   });
 });
 

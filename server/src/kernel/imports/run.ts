@@ -50,8 +50,8 @@ export function importRunner(parts: RunnerDependencies) {
     const unfinished = await platform((tx) => selectUnfinished(tx, id));
     if (unfinished === null) return;
     try {
-      const more = await runStretch(parts, unfinished, attempt.signal);
-      if (more) await platform((tx) => enqueue(tx, importJob, { id }));
+      const hasMore = await runStretch(parts, unfinished, attempt.signal);
+      if (hasMore) await platform((tx) => enqueue(tx, importJob, { id }));
       else await files.remove(fileKey(id));
     } catch (error) {
       if (error instanceof NoLongerAllowed) {
@@ -74,7 +74,7 @@ async function runStretch(
   const { id, list, dry_run: dryRun } = unfinished;
   const importable = capabilities
     .flatMap(({ imports }) => imports)
-    .find((each) => each.list === list);
+    .find((item) => item.list === list);
   const bytes = await files.get(fileKey(id));
   if (importable === undefined || bytes === null) {
     throw new Error(`could not read import ${id} of ${list}`);
@@ -94,9 +94,9 @@ async function runStretch(
       transaction: <Result>(work: (tx: Tx) => Promise<Result>) =>
         database.transaction('app_user', claimsOf(actor.userId, unfinished), work),
     };
-    const done = await (dryRun ? checkChunk : importChunk)(chunks);
-    if (done === null) return false;
-    if (done >= rows.length) {
+    const progress = await (dryRun ? checkChunk : importChunk)(chunks);
+    if (progress === null) return false;
+    if (progress >= rows.length) {
       if (!dryRun) await chunks.transaction((tx) => notifyOwner(tx, id, importable));
       return false;
     }
@@ -106,7 +106,7 @@ async function runStretch(
 
 async function notifyOwner(tx: Tx, id: string, { many }: Importable): Promise<void> {
   const { accepted, rejected } = await readImport(tx, id);
-  await notifyOfImport(tx, { what: many, created: accepted, wrong: rejected });
+  await notifyOfImport(tx, { list: many, created: accepted, rejected });
 }
 
 /** The owner had completed both sign-in steps when they started the import. */

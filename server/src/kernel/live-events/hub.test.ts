@@ -27,14 +27,14 @@ function listenerOf(
     end: () => void (ended += 1),
   };
 }
-const of = (topic: string, { person = null, company = null }: Record<string, string | null>) =>
+const eventOf = (topic: string, { person = null, company = null }: Record<string, string | null>) =>
   JSON.stringify({ topic, person, company });
 
 test('events for one person reach all their browsers, and no one else', () => {
   const hub = createLiveHub();
   const [desk, phone, other] = [listenerOf(robin), listenerOf(robin), listenerOf(kim)];
-  for (const each of [desk, phone, other]) hub.add(each);
-  hub.announce(of('alerts', { person: robin ?? '' }));
+  for (const listener of [desk, phone, other]) hub.add(listener);
+  hub.announce(eventOf('alerts', { person: robin ?? '' }));
   expect([desk, phone, other].map(({ received }) => received)).toEqual([
     [{ topic: 'alerts' }],
     [{ topic: 'alerts' }],
@@ -45,13 +45,13 @@ test('events for one person reach all their browsers, and no one else', () => {
 test('events for a company reach people at and below it', () => {
   const hub = createLiveHub();
   const below = listenerOf(robin, [shop ?? '', north ?? '']);
-  const beside = listenerOf(kim, [south ?? '']);
+  const sibling = listenerOf(kim, [south ?? '']);
   hub.add(below);
-  hub.add(beside);
-  hub.announce(of('alerts', { company: north ?? '' }));
-  hub.announce(of('alerts', { company: south ?? '' }));
+  hub.add(sibling);
+  hub.announce(eventOf('alerts', { company: north ?? '' }));
+  hub.announce(eventOf('alerts', { company: south ?? '' }));
   expect(below.received.length).toBe(1);
-  expect(beside.received.length).toBe(1);
+  expect(sibling.received.length).toBe(1);
 });
 
 test('events for the watchers of companies reach no one else there, and no one below', () => {
@@ -63,7 +63,7 @@ test('events for the watchers of companies reach no one else there, and no one b
     listenerOf(kim, [middle, top]),
     listenerOf(robin, [low, middle, top], { watches: low }),
   ];
-  for (const each of listeners) hub.add(each);
+  for (const listener of listeners) hub.add(listener);
   const watchers = [middle, top];
   hub.announce(JSON.stringify({ topic: 'security', person: null, company: null, watchers }));
   expect(listeners.map(({ received }) => received.length)).toEqual([1, 1, 0, 0]);
@@ -77,7 +77,7 @@ test('events for the people of companies reach no one above or below them', () =
     listenerOf(kim, [middle, top], { memberOf: middle }),
     listenerOf(robin, [low, middle, top], { memberOf: low }),
   ];
-  for (const each of listeners) hub.add(each);
+  for (const listener of listeners) hub.add(listener);
   const members = [middle, low];
   hub.announce(JSON.stringify({ topic: 'orders', person: null, company: null, members }));
   expect(listeners.map(({ received }) => received)).toEqual([
@@ -87,16 +87,16 @@ test('events for the people of companies reach no one above or below them', () =
   ]);
 });
 
-test('a client that left receives nothing more; a gap is reported to all who are connected', () => {
+test('a disconnected client receives nothing more; a gap is reported to all connected clients', () => {
   const hub = createLiveHub();
-  const [gone, there] = [listenerOf(robin), listenerOf(robin)];
-  const remove = hub.add(gone);
-  hub.add(there);
+  const [removed, connected] = [listenerOf(robin), listenerOf(robin)];
+  const remove = hub.add(removed);
+  hub.add(connected);
   remove();
-  hub.announce(of('alerts', { person: robin ?? '' }));
+  hub.announce(eventOf('alerts', { person: robin ?? '' }));
   hub.gap();
-  expect(gone.received).toEqual([]);
-  expect(there.received).toEqual([{ topic: 'alerts' }, everything]);
+  expect(removed.received).toEqual([]);
+  expect(connected.received).toEqual([{ topic: 'alerts' }, everything]);
   expect(hub.size).toBe(1);
 });
 
@@ -118,7 +118,7 @@ test('closing disconnects everyone, and rejects later clients', () => {
 test('a topic with a payload is sent as is, once to every browser of its people', () => {
   const hub = createLiveHub();
   const [desk, phone, other] = [listenerOf(robin), listenerOf(robin), listenerOf(kim)];
-  for (const each of [desk, phone, other]) hub.add(each);
+  for (const listener of [desk, phone, other]) hub.add(listener);
   const announced: unknown[] = [];
   hub.carry('message', (payload) => {
     announced.push(payload);
@@ -147,8 +147,8 @@ test('closes all streams of an ended session, and no others', () => {
   hub.add(desk);
   hub.add(phone);
   hub.announce(JSON.stringify({ topic: 'session', session: desk.sessionId }));
-  hub.announce(of('alerts', { person: robin ?? '' }));
-  expect([desk, phone].map((each) => [each.ended(), each.received.length])).toEqual([
+  hub.announce(eventOf('alerts', { person: robin ?? '' }));
+  expect([desk, phone].map((item) => [item.ended(), item.received.length])).toEqual([
     [1, 0],
     [0, 1],
   ]);
@@ -161,7 +161,7 @@ test('a person viewing as another is not shown as present, and receives none of 
   const supporter = listenerOf(robin, [], { viewing: true });
   const remove = hub.add(supporter);
   hub.sendToPeople([robin ?? ''], { topic: 'message' });
-  hub.announce(of('alerts', { person: robin ?? '' }));
+  hub.announce(eventOf('alerts', { person: robin ?? '' }));
   expect(supporter.received).toEqual([{ topic: 'alerts' }]);
   expect(hub.people()).toEqual(new Set());
   remove();
@@ -172,21 +172,21 @@ test('knows whom it announced something to in the last minute', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const hub = createLiveHub();
-  const whose = listenerOf(robin, [shop ?? '', north ?? '']);
-  expect(hub.hasMissed(whose, 0)).toBe(true);
+  const subscriber = listenerOf(robin, [shop ?? '', north ?? '']);
+  expect(hub.hasMissed(subscriber, 0)).toBe(true);
   vi.advanceTimersByTime(10_000);
-  expect(hub.hasMissed(whose, 5_000)).toBe(false);
-  hub.announce(of('alerts', { company: north ?? '' }));
+  expect(hub.hasMissed(subscriber, 5_000)).toBe(false);
+  hub.announce(eventOf('alerts', { company: north ?? '' }));
   vi.advanceTimersByTime(2_000);
-  expect(hub.hasMissed(whose, 1_000)).toBe(false);
-  expect(hub.hasMissed(whose, 3_000)).toBe(true);
+  expect(hub.hasMissed(subscriber, 1_000)).toBe(false);
+  expect(hub.hasMissed(subscriber, 3_000)).toBe(true);
   expect(hub.hasMissed(listenerOf(kim, [south ?? '']), 3_000)).toBe(false);
   hub.sendToPeople([kim ?? ''], { topic: 'message' });
   expect(hub.hasMissed(listenerOf(kim), 0)).toBe(true);
   vi.advanceTimersByTime(61_000);
   hub.sendToPeople([robin ?? ''], { topic: 'message' });
   expect(hub.hasMissed(listenerOf(kim), 120_000)).toBe(false);
-  expect(hub.hasMissed(whose, 120_000)).toBe(true);
+  expect(hub.hasMissed(subscriber, 120_000)).toBe(true);
   hub.gap();
   expect(hub.hasMissed(listenerOf(kim), 1_000)).toBe(true);
 });

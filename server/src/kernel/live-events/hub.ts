@@ -84,7 +84,7 @@ export interface LiveHub {
    * Whether something may have been announced to this browser in the last `milliseconds`, before it
    * listened; at most the last minute counts.
    */
-  hasMissed(whose: Companies & Pick<Listener, 'personId'>, milliseconds: number): boolean;
+  hasMissed(subscriber: Companies & Pick<Listener, 'personId'>, milliseconds: number): boolean;
   readonly size: number;
   /** Returns the users who are listening themselves, not through support access. */
   people(): Set<string>;
@@ -128,23 +128,23 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
     if (!listeners.delete(listener)) return;
     if (!listener.viewing) moved(listener.personId);
     for (const place of placesOf(listener)) {
-      const there = byPlace.get(place);
-      there?.delete(listener);
-      if (there?.size === 0) byPlace.delete(place);
+      const placeListeners = byPlace.get(place);
+      placeListeners?.delete(listener);
+      if (placeListeners?.size === 0) byPlace.delete(place);
     }
   }
 
-  function end(those: Iterable<Listener>): void {
-    for (const listener of Array.from(those)) {
+  function end(receivers: Iterable<Listener>): void {
+    for (const listener of Array.from(receivers)) {
       remove(listener);
       listener.end();
     }
   }
 
-  function send(those: Iterable<Listener>, event: LiveEvent): void {
+  function send(receivers: Iterable<Listener>, event: LiveEvent): void {
     // Sending may end a listener that is too slow.
     const data = JSON.stringify(event);
-    for (const listener of Array.from(those)) listener.send(event, data);
+    for (const listener of Array.from(receivers)) listener.send(event, data);
   }
 
   return {
@@ -155,8 +155,8 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
       }
       listeners.add(listener);
       for (const place of placesOf(listener)) {
-        const there = byPlace.get(place) ?? new Set();
-        byPlace.set(place, there.add(listener));
+        const placeListeners = byPlace.get(place) ?? new Set();
+        byPlace.set(place, placeListeners.add(listener));
       }
       if (!listener.viewing) moved(listener.personId);
       return () => remove(listener);
@@ -165,10 +165,11 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
     sendToPeople(people, event) {
       const ids = new Set(people);
       remember(ids);
-      const those = new Set<Listener>();
+      const receivers = new Set<Listener>();
       for (const id of ids)
-        for (const listener of byPlace.get(id) ?? []) if (!listener.viewing) those.add(listener);
-      if (those.size > 0) send(those, event);
+        for (const listener of byPlace.get(id) ?? [])
+          if (!listener.viewing) receivers.add(listener);
+      if (receivers.size > 0) send(receivers, event);
     },
     announce(payload) {
       const announced: unknown = JSON.parse(payload);
@@ -198,9 +199,9 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
       deafUntil = performance.now();
       send(listeners, everything);
     },
-    hasMissed(whose, milliseconds) {
+    hasMissed(subscriber, milliseconds) {
       const from = performance.now() - Math.min(milliseconds, remembered);
-      const places = [whose.personId, ...companyPlaces(whose)];
+      const places = [subscriber.personId, ...companyPlaces(subscriber)];
       return deafUntil >= from || places.some((place) => (announcedAt.get(place) ?? -1) >= from);
     },
     get size() {

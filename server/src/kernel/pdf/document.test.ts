@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { drawPdf } from './document.ts';
 import { pdfText } from './testing.ts';
 
-const moment = new Date('2031-06-01T09:00:00Z');
+const date = new Date('2031-06-01T09:00:00Z');
 const draw = (text: string) =>
-  drawPdf('Letters', moment, (pens) => {
+  drawPdf('Letters', date, (pens) => {
     pens.bold(10);
     pens.write(text);
     pens.plain(10);
@@ -23,7 +23,7 @@ test.each([
   ['서울', 'SeoUl'],
   ['شركة', 'shrkh'],
   ['القـاهرة', 'alqahrh'],
-])('writes %s in Latin letters, and says that its page has the original', async (name, latin) => {
+])('writes %s in Latin letters, and notes that its page has the original', async (name, latin) => {
   const lines = pdfText(await draw(name)).split('\n');
   expect(lines.slice(0, 2)).toEqual([latin, latin]);
   expect(lines.slice(2).join(' ')).toMatch(
@@ -31,11 +31,11 @@ test.each([
   );
 });
 
-test('shows a question mark for what has no letters', async () => {
+test('shows a question mark for characters without a glyph', async () => {
   expect(pdfText(await draw('a\uE000b'))).toBe('a?b\na?b');
 });
 
-test('gives the same bytes for the same text and moment', async () => {
+test('returns the same bytes for the same text and time', async () => {
   expect((await draw('Łódź')).equals(await draw('Łódź'))).toBe(true);
 });
 

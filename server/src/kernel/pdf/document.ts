@@ -15,7 +15,7 @@ const note =
   'document shows the originals, and you can print it.';
 
 /** The pens that a document is drawn with. Their texts may hold any letters. */
-function pensOf(pdf: Pdf) {
+function textStylesOf(pdf: Pdf) {
   let isTransliterated = false;
   const pens = {
     pdf,
@@ -27,9 +27,9 @@ function pensOf(pdf: Pdf) {
     /** Writes a text below what was written before, or from a place. */
     write(text: string, options: PDFKit.Mixins.TextOptions & { x?: number; y?: number } = {}) {
       const { x = margin, y, ...rest } = options;
-      const shown = printable(text);
-      isTransliterated ||= shown.isTransliterated;
-      pdf.text(shown.text, x, y, { width, ...rest });
+      const printed = printable(text);
+      isTransliterated ||= printed.isTransliterated;
+      pdf.text(printed.text, x, y, { width, ...rest });
     },
     rule() {
       const y = pdf.y + 6;
@@ -67,7 +67,7 @@ function pensOf(pdf: Pdf) {
   return pens;
 }
 
-export type Pens = ReturnType<typeof pensOf>;
+export type Pens = ReturnType<typeof textStylesOf>;
 
 /** Draws a PDF. The same drawing at the same moment gives the same bytes. */
 export function drawPdf(title: string, now: Date, draw: (pens: Pens) => void): Promise<Buffer> {
@@ -82,14 +82,14 @@ export function drawPdf(title: string, now: Date, draw: (pens: Pens) => void): P
   });
   pdf.registerFont('plain', fontFiles.plain).registerFont('bold', fontFiles.bold);
   const pieces: Buffer[] = [];
-  const whole = new Promise<Buffer>((resolve, reject) => {
+  const result = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (piece: Buffer) => pieces.push(piece));
     pdf.on('end', () => resolve(Buffer.concat(pieces)));
     pdf.on('error', reject);
   });
-  const pens = pensOf(pdf);
+  const pens = textStylesOf(pdf);
   draw(pens);
   pens.end();
   pdf.end();
-  return whole;
+  return result;
 }

@@ -30,8 +30,8 @@ export function printable(text: string): Printable {
   const letters = Array.from(text.normalize('NFC'), (letter) => {
     if (isPrintable(letter)) return letter;
     if (/\s/.test(letter)) return ' ';
-    const bare = letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
-    if (bare !== '' && Array.from(bare).every(isPrintable)) return bare;
+    const base = letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
+    if (base !== '' && Array.from(base).every(isPrintable)) return base;
     const latin = letter === alif ? 'a' : anyAscii(letter);
     isTransliterated ||= latin !== '';
     return latin || (isSilent.test(letter) ? '' : '?');

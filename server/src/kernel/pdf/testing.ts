@@ -39,8 +39,8 @@ const lettersOf = (mapping: string): ReadonlyMap<number, string> =>
     [...mapping.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi)].flatMap(
       ([, first = '', letters = '']) =>
         [...letters.matchAll(/<([\da-f ]*)>/gi)].map(
-          ([, hex = ''], at) =>
-            [parseInt(first, 16) + at, unicodeOf(hex.replaceAll(' ', ''))] as const,
+          ([, hex = ''], index) =>
+            [parseInt(first, 16) + index, unicodeOf(hex.replaceAll(' ', ''))] as const,
         ),
     ),
   );

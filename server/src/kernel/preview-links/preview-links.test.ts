@@ -27,8 +27,8 @@ test('opens for anyone until it expires; only a hash of the token is stored', as
     company_id: net.companies.north,
     page_id: id,
   });
-  const later = new Date(net.clock.now.getTime() + 7 * 86_400_000);
-  expect(await openPreviewLink({ ...visitor, now: () => later }, tokenOf(link))).toBeNull();
+  const inAWeek = new Date(net.clock.now.getTime() + 7 * 86_400_000);
+  expect(await openPreviewLink({ ...visitor, now: () => inAWeek }, tokenOf(link))).toBeNull();
   for (const other of [`${tokenOf(link)}x`, tokenOf(link).slice(1), '', link.id])
     expect(await openPreviewLink(visitor, other)).toBeNull();
   const { rows } = await net.admin.query('select * from preview_links where id = $1', [link.id]);
@@ -40,12 +40,12 @@ test('opens for anyone until it expires; only a hash of the token is stored', as
 
 test('is listed with who made it, and shows nothing once revoked; both are audited', async () => {
   const id = await net.mint();
-  const [kept, revoked] = [await create(id), await create(id)];
+  const [active, revoked] = [await create(id), await create(id)];
   const admin = await net.as('northAdmin');
   await revokePreviewLink(admin, 'pages', { id, link_id: revoked.id });
   expect(await openPreviewLink(admin, tokenOf(revoked))).toBeNull();
   expect((await listPreviewLinks(admin, 'pages', { id })).items).toMatchObject([
-    { id: kept.id, created_by: expect.any(String) },
+    { id: active.id, created_by: expect.any(String) },
   ]);
   expect((await net.auditOf(revoked.id)).map(({ action }) => action)).toEqual(['insert', 'update']);
 });
@@ -53,9 +53,11 @@ test('is listed with who made it, and shows nothing once revoked; both are audit
 test("belongs to one record and can't be revoked through another", async () => {
   const [id, other] = [await net.mint(), await net.mint()];
   const link = await create(id);
-  const wrong = { id: other, link_id: link.id };
-  const refused = await rejectionOf(revokePreviewLink(await net.as('northAdmin'), 'pages', wrong));
-  expect(refused).toMatchObject({ code: 'not_found' });
+  const invalid = { id: other, link_id: link.id };
+  const problem = await rejectionOf(
+    revokePreviewLink(await net.as('northAdmin'), 'pages', invalid),
+  );
+  expect(problem).toMatchObject({ code: 'not_found' });
 });
 
 test('a draft has at most 20 links that work', async () => {
@@ -64,14 +66,17 @@ test('a draft has at most 20 links that work', async () => {
   expect(await rejectionOf(create(id))).toMatchObject({ code: 'conflict' });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-  const id = await net.mint();
-  const { id: link_id } = await create(id);
-  const stranger = await net.as(who);
-  for (const work of [
-    () => createPreviewLink(stranger, 'pages', { id, days: 1 }),
-    () => listPreviewLinks(stranger, 'pages', { id }),
-    () => revokePreviewLink(stranger, 'pages', { id, link_id }),
-  ])
-    expect(await rejectionOf(work())).toMatchObject({ code: 'not_found' });
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot manage preview links',
+  async (persona) => {
+    const id = await net.mint();
+    const { id: link_id } = await create(id);
+    const stranger = await net.as(persona);
+    for (const work of [
+      () => createPreviewLink(stranger, 'pages', { id, days: 1 }),
+      () => listPreviewLinks(stranger, 'pages', { id }),
+      () => revokePreviewLink(stranger, 'pages', { id, link_id }),
+    ])
+      expect(await rejectionOf(work())).toMatchObject({ code: 'not_found' });
+  },
+);

@@ -27,13 +27,13 @@ export interface OpenPushDependencies {
  */
 export function openPush({ settings, ...parts }: OpenPushDependencies): Push {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, BASE_URL } = settings;
-  const given =
+  const configured =
     publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey };
-  const own =
+  const defaultSubject =
     BASE_URL.protocol === 'https:' ? BASE_URL.origin : `mailto:no-reply@${BASE_URL.hostname}`;
   return createPush({
-    keys: vapidKeys({ ...parts, given }),
-    subject: settings.VAPID_SUBJECT ?? own,
+    keys: vapidKeys({ ...parts, configured }),
+    subject: settings.VAPID_SUBJECT ?? defaultSubject,
     trusted: new Set(settings.PUSH_SERVICES),
   });
 }

@@ -12,21 +12,24 @@ afterAll(() => db.drop());
 
 const now = () => new Date('2031-05-06T07:08:10.000Z');
 
-function process(secret = 'one secret', given: Parameters<typeof vapidKeys>[0]['given'] = null) {
+function process(
+  secret = 'one secret',
+  configured: Parameters<typeof vapidKeys>[0]['configured'] = null,
+) {
   const { log, lines } = capturedLog();
-  return { keys: vapidKeys({ database: db.database, secret, given, log, now }), lines };
+  return { keys: vapidKeys({ database: db.database, secret, configured, log, now }), lines };
 }
-const kept = async () =>
+const storedKeys = async () =>
   (await db.admin.query<{ sealed_key: string }>('select * from server_keys')).rows;
 
-test('the first process creates a key pair, and all use it, even when they ask concurrently', async () => {
-  const made = await Promise.all([process(), process(), process()].map(({ keys }) => keys()));
-  expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
-  expect(new Set(made.map(({ privateKey }) => privateKey)).size).toBe(1);
-  expect(await process().keys()).toEqual(made[0]);
-  const rows = await kept();
+test('the first process creates a key pair, and all use it, even concurrently', async () => {
+  const results = await Promise.all([process(), process(), process()].map(({ keys }) => keys()));
+  expect(new Set(results.map(({ publicKey }) => publicKey)).size).toBe(1);
+  expect(new Set(results.map(({ privateKey }) => privateKey)).size).toBe(1);
+  expect(await process().keys()).toEqual(results[0]);
+  const rows = await storedKeys();
   expect(rows).toHaveLength(1);
-  expect(rows[0]?.sealed_key).not.toContain(made[0]?.privateKey);
+  expect(rows[0]?.sealed_key).not.toContain(results[0]?.privateKey);
 });
 
 test('with another secret a new pair is created, and this is logged', async () => {
@@ -41,12 +44,12 @@ test('with another secret a new pair is created, and this is logged', async () =
 });
 
 test("the operator's configured keys are used, and nothing is stored", async () => {
-  const given = makeKeys();
-  expect(await process('one secret', given).keys()).toEqual(given);
-  expect(await kept()).toEqual([]);
+  const keyPair = makeKeys();
+  expect(await process('one secret', keyPair).keys()).toEqual(keyPair);
+  expect(await storedKeys()).toEqual([]);
 });
 
-test('keys have the length browsers expect, whatever they begin with', () => {
+test('keys have the length browsers expect, whatever their first byte', () => {
   for (let count = 0; count < 400; count += 1) {
     const { publicKey, privateKey } = makeKeys();
     expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);

@@ -14,7 +14,7 @@ export interface KeyDependencies {
   readonly database: Database;
   readonly secret: string;
   /** The key pair set by the operator. */
-  readonly given: VapidKeys | null;
+  readonly configured: VapidKeys | null;
   readonly log: Logger;
   readonly now: () => Date;
 }
@@ -25,10 +25,10 @@ export function makeKeys(): VapidKeys {
   pair.generateKeys();
   // Node returns the private key without leading zeros.
   const number = pair.getPrivateKey();
-  const whole = Buffer.concat([Buffer.alloc(32 - number.length), number]);
+  const padded = Buffer.concat([Buffer.alloc(32 - number.length), number]);
   return {
     publicKey: pair.getPublicKey().toString('base64url'),
-    privateKey: whole.toString('base64url'),
+    privateKey: padded.toString('base64url'),
   };
 }
 
@@ -40,14 +40,17 @@ export function makeKeys(): VapidKeys {
 export function vapidKeys({
   database,
   secret,
-  given,
+  configured,
   log,
   now,
 }: KeyDependencies): () => Promise<VapidKeys> {
   const box = createSecretBox(secret, 'server keys');
   let found: Promise<VapidKeys> | null = null;
 
-  function opened({ public_key: publicKey, sealed_key: sealed }: StoredKeys): VapidKeys | null {
+  function decryptKeys({
+    public_key: publicKey,
+    sealed_key: sealed,
+  }: StoredKeys): VapidKeys | null {
     try {
       return { publicKey, privateKey: box.open(sealed, publicKey).toString('base64url') };
     } catch (error) {
@@ -60,16 +63,16 @@ export function vapidKeys({
     const { publicKey, privateKey } = makeKeys();
     const sealed_key = box.seal(Buffer.from(privateKey, 'base64url'), publicKey);
     const stored = await keepFirstKeys(database, { public_key: publicKey, sealed_key }, now());
-    const keys = opened(stored);
+    const keys = decryptKeys(stored);
     if (keys === null) throw new Error('another process stored keys under a different secret');
     return keys;
   }
 
   async function find(): Promise<VapidKeys> {
-    if (given !== null) return given;
+    if (configured !== null) return configured;
     const stored = await selectKeys(database);
     if (stored === undefined) return make();
-    const keys = opened(stored);
+    const keys = decryptKeys(stored);
     if (keys !== null) return keys;
     await deleteKeys(database, stored);
     return make();

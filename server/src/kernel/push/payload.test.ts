@@ -24,13 +24,13 @@ test('leaves a payload that fits unchanged', () => {
 });
 
 test('shortens a long text at its end, never splitting a character', () => {
-  const long = JSON.parse(payloadOf({ ...message, body: '😀'.repeat(2000) })) as PushMessage;
-  expect(long.body).toMatch(/^(?:😀)+…$/u);
-  expect(long.title).toBe(message.title);
+  const parsed = JSON.parse(payloadOf({ ...message, body: '😀'.repeat(2000) })) as PushMessage;
+  expect(parsed.body).toMatch(/^(?:😀)+…$/u);
+  expect(parsed.title).toBe(message.title);
 });
 
 test('any text fits and stays readable', () => {
-  const text = (most: number) => fc.string({ unit: 'binary', maxLength: most });
+  const text = (max: number) => fc.string({ unit: 'binary', maxLength: max });
   fc.assert(
     fc.property(text(200), text(500), (title, body) => {
       const payload = payloadOf({ ...message, title, body: body.repeat(3) });

@@ -11,12 +11,12 @@ export function payloadOf(message: PushMessage): string {
   let { body } = message;
   for (;;) {
     const text = JSON.stringify({ ...message, body });
-    const over = Buffer.byteLength(text) - maxBytes;
-    if (over <= 0 || body === '') return text;
+    const excess = Buffer.byteLength(text) - maxBytes;
+    if (excess <= 0 || body === '') return text;
     // Counts characters rather than UTF-16 units; each has at least one byte, so a few iterations
     // are enough.
     const characters = Array.from(body.replace(/…$/, ''));
-    const length = Math.max(0, characters.length - Math.max(1, Math.ceil(over / 6)));
+    const length = Math.max(0, characters.length - Math.max(1, Math.ceil(excess / 6)));
     body = length === 0 ? '' : `${characters.slice(0, length).join('')}…`;
   }
 }

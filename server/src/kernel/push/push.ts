@@ -7,8 +7,8 @@ export interface PushTarget {
 }
 
 /**
- * The result of a push: accepted by the push service; the browser is gone for good; this message
- * will never be accepted; or a failure that may be temporary.
+ * The result of a push: accepted by the push service; the subscription is permanently gone; this
+ * message will never be accepted; or a failure that may be temporary.
  */
 export type PushOutcome =
   | { readonly kind: 'sent' }

@@ -10,11 +10,11 @@ export interface StoredKeys {
 }
 
 /** Returns the key pair that all processes use: the stored one, otherwise the one given. */
-export function keepFirstKeys(database: Database, made: StoredKeys, at: Date): Promise<StoredKeys> {
+export function keepFirstKeys(database: Database, keys: StoredKeys, at: Date): Promise<StoredKeys> {
   return withPlatform(database, reason, async (tx) => {
     await tx
       .insertInto('server_keys')
-      .values({ name, ...made, created_at: at })
+      .values({ name, ...keys, created_at: at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return tx

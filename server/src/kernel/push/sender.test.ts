@@ -50,9 +50,9 @@ test.each([
   ['no point on the curve', { p256dh: noPoint }],
   ['another form of a point', { p256dh: Buffer.alloc(65, 2).toString('base64url') }],
   ['too short a secret', { auth: Buffer.alloc(15).toString('base64url') }],
-])('%s is refused without throwing', async (_, wrong) => {
+])('%s is refused without throwing', async (_, invalidKeys) => {
   const browser = service.subscribe();
-  const target = { ...browser, keys: { ...browser.keys, ...wrong } };
+  const target = { ...browser, keys: { ...browser.keys, ...invalidKeys } };
   expect(await pushWith([service.origin]).send(target, message)).toMatchObject({ kind: 'refused' });
 });
 
@@ -60,8 +60,8 @@ test('sends nothing to private addresses, unless the operator has allowed them',
   const browser = service.subscribe();
   const push = pushWith([]);
   expect(await push.send(browser, message)).toMatchObject({ kind: 'refused' });
-  const inside = { ...browser, endpoint: 'https://127.0.0.1/push' };
-  expect(await push.send(inside, message)).toMatchObject({
+  const internal = { ...browser, endpoint: 'https://127.0.0.1/push' };
+  expect(await push.send(internal, message)).toMatchObject({
     kind: 'refused',
     reason: "the address isn't on the public internet",
   });

@@ -19,20 +19,20 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-async function act(who: keyof TestNetwork['people'], action: string, on: string[]) {
-  const context = await net.signedInAs(net.people[who]);
-  const { results } = await actOnRows(context, companySource, { action, ids: on }, verbs);
+async function runBulk(persona: keyof TestNetwork['people'], action: string, ids: string[]) {
+  const context = await net.signedInAs(net.people[persona]);
+  const { results } = await actOnRows(context, companySource, { action, ids }, verbs);
   return results.map((result) => RowResult.parse(result));
 }
 const statusOf = async (id: string) => (await net.row('companies', id))?.['status'];
 
 test('every row has its outcome and its name', async () => {
-  expect(await act('northAdmin', 'suspend', ids)).toEqual([
+  expect(await runBulk('northAdmin', 'suspend', ids)).toEqual([
     { id: ids[0], line: null, label: 'Bulk one', ok: true, errors: [] },
     { id: ids[1], line: null, label: 'Bulk two', ok: true, errors: [] },
   ]);
   expect(await Promise.all(ids.map(statusOf))).toEqual(['suspended', 'suspended']);
-  expect((await act('northAdmin', 'activate', ids)).map(({ ok }) => ok)).toEqual([true, true]);
+  expect((await runBulk('northAdmin', 'activate', ids)).map(({ ok }) => ok)).toEqual([true, true]);
 });
 
 test('adds details of a success to its own row only', async () => {
@@ -54,18 +54,18 @@ test('adds details of a success to its own row only', async () => {
 
 test('a failure does not stop the rest', async () => {
   const [first = '', second = ''] = ids;
-  await act('northAdmin', 'suspend', [first]);
-  const results = await act('northAdmin', 'suspend', [first, crypto.randomUUID(), second]);
+  await runBulk('northAdmin', 'suspend', [first]);
+  const results = await runBulk('northAdmin', 'suspend', [first, crypto.randomUUID(), second]);
   expect(results.map(({ ok }) => ok)).toEqual([false, false, true]);
   expect(results[1]?.errors).toEqual([
     { field: null, message: 'The requested item was not found.' },
   ]);
 });
 
-test("another tenant's row is not found, not named and stays unchanged", async () => {
+test("another tenant's row is not found, not named and remains unchanged", async () => {
   const before = await net.row('companies', net.companies.southShop);
   for (const action of ['suspend', 'activate', 'delete']) {
-    const [result] = await act('northAdmin', action, [net.companies.southShop]);
+    const [result] = await runBulk('northAdmin', action, [net.companies.southShop]);
     expect(result).toMatchObject({
       label: net.companies.southShop,
       ok: false,
@@ -77,12 +77,12 @@ test("another tenant's row is not found, not named and stays unchanged", async (
 
 test('handles a row named twice once', async () => {
   const [first = ''] = ids;
-  expect(await act('northAdmin', 'suspend', [first, first])).toHaveLength(1);
+  expect(await runBulk('northAdmin', 'suspend', [first, first])).toHaveLength(1);
 });
 
 test("delete moves to the recycle bin, except a company with others below it or the user's own", async () => {
   const { north, northShop } = net.companies;
-  const results = await act('northAdmin', 'delete', [...ids, northShop, north]);
+  const results = await runBulk('northAdmin', 'delete', [...ids, northShop, north]);
   expect(results.map(({ ok }) => ok)).toEqual([true, true, false, false]);
   const { rows } = await net.admin.query(
     'select item_id from deleted_items where item_id = any($1)',
@@ -92,8 +92,8 @@ test("delete moves to the recycle bin, except a company with others below it or 
 });
 
 test('restore brings rows back from the recycle bin, by name; others are not found', async () => {
-  await act('northAdmin', 'delete', ids);
-  const results = await act('northAdmin', 'restore', [...ids, net.companies.northShop]);
+  await runBulk('northAdmin', 'delete', ids);
+  const results = await runBulk('northAdmin', 'restore', [...ids, net.companies.northShop]);
   expect(results.map(({ ok, label }) => (ok ? label : ok))).toEqual([
     'Bulk one',
     'Bulk two',
@@ -105,27 +105,27 @@ test('restore brings rows back from the recycle bin, by name; others are not fou
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s may not restore any',
-  async (who) => {
-    await act('northAdmin', 'delete', ids);
-    const results = await act(who, 'restore', ids);
+  async (persona) => {
+    await runBulk('northAdmin', 'delete', ids);
+    const results = await runBulk(persona, 'restore', ids);
     expect(results.filter(({ ok }) => ok)).toEqual([]);
     const rows = await Promise.all(ids.map((id) => net.row('companies', id)));
     expect(rows.filter((row) => row?.['deleted_at'] === null)).toEqual([]);
   },
 );
 
-test.each(['clerk', 'northReseller'] as const)('%s may not act on any', async (who) => {
-  const audited = await net.auditCount();
+test.each(['clerk', 'northReseller'] as const)('%s may not act on any', async (persona) => {
+  const auditCount = await net.auditCount();
   for (const action of ['suspend', 'delete']) {
-    const results = await act(who, action, ids);
+    const results = await runBulk(persona, action, ids);
     expect(results.filter(({ ok }) => ok)).toEqual([]);
   }
   expect(await Promise.all(ids.map(statusOf))).toEqual(['active', 'active']);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test('audits every change separately', async () => {
-  await act('northAdmin', 'suspend', ids);
+  await runBulk('northAdmin', 'suspend', ids);
   for (const id of ids) {
     expect((await net.auditOf(id)).at(-1)).toMatchObject({
       action: 'update',

@@ -48,7 +48,7 @@ async function actOnRow<Description extends ResourceDescription>(
   { action, id, verb }: { action: string; id: string; verb: BulkVerbs[string] | undefined },
 ): Promise<RowResult> {
   let label = id;
-  let done: unknown;
+  let output: unknown;
   try {
     const { name, titleField } = source.description;
     if (action === 'restore') {
@@ -62,11 +62,12 @@ async function actOnRow<Description extends ResourceDescription>(
       const row: Row = found;
       label = String(row[titleField]);
       requireRowAction(source, context.actor, found, action);
-      done = await (verb === undefined
+      output = await (verb === undefined
         ? removeRow(context, source, { id })
         : verb(context, { id }));
     }
-    const notes = done instanceof NotedResult && done.notes.length > 0 ? [...done.notes] : null;
+    const notes =
+      output instanceof NotedResult && output.notes.length > 0 ? [...output.notes] : null;
     return { id, line: null, label, ok: true, errors: [], ...(notes !== null && { notes }) };
   } catch (error) {
     const problem = problemOf(error);

@@ -51,8 +51,8 @@ export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
   const lines = linesOf(data);
   const [broken] = errors;
   if (broken !== undefined) {
-    const at = broken.row === undefined ? '' : ` (line ${lines[broken.row]})`;
-    throw refused(`${broken.message}${at}`);
+    const location = broken.row === undefined ? '' : ` (line ${lines[broken.row]})`;
+    throw invalidCsv(`${broken.message}${location}`);
   }
   const [first, ...records] = data
     .map((record, index) => ({ line: lines[index] ?? 0, record }))
@@ -60,14 +60,16 @@ export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
   const header = first?.record.map((name) => name.trim().toLowerCase()) ?? [];
   // Limits columns, because every row has a cell for each.
   if (header.length > requestLimits.fileColumns)
-    throw refused(`At most ${requestLimits.fileColumns} columns can be imported at once.`);
+    throw invalidCsv(`At most ${requestLimits.fileColumns} columns can be imported at once.`);
   if (records.length > requestLimits.fileRows) throw tooManyRows();
-  const twice = header.find((name, column) => header.indexOf(name) !== column);
-  if (twice !== undefined) throw refused(`The column “${twice.slice(0, 40)}” appears twice.`);
+  const duplicate = header.find((name, column) => header.indexOf(name) !== column);
+  if (duplicate !== undefined)
+    throw invalidCsv(`The column “${duplicate.slice(0, 40)}” appears twice.`);
   const tooLong = records.find(({ record }) =>
     record.slice(header.length).some((cell) => cell.trim() !== ''),
   );
-  if (tooLong !== undefined) throw refused(`Line ${tooLong.line} has more cells than the header.`);
+  if (tooLong !== undefined)
+    throw invalidCsv(`Line ${tooLong.line} has more cells than the header.`);
   const rows = records.map(({ line, record }) => ({
     line,
     cells: Object.fromEntries(header.map((name, column) => [name, unescape(record[column] ?? '')])),
@@ -102,9 +104,9 @@ function isTooManyLines(text: string): boolean {
 }
 
 const tooManyRows = () =>
-  refused(`At most ${requestLimits.fileRows} rows can be imported at once.`);
+  invalidCsv(`At most ${requestLimits.fileRows} rows can be imported at once.`);
 
-function refused(message: string): Problem {
+function invalidCsv(message: string): Problem {
   return new Problem('validation_failed', { fields: [{ path: 'csv', message }] });
 }
 

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 
 const id = '3f0e7cf5-9f3f-4f66-9c55-0d9f6a0a8b11';
 
-test('a cursor carries the position it was made for', () => {
+test('a cursor contains the position it was made for', () => {
   const value = fc.option(fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0')));
   fc.assert(
     fc.property(value, fc.uuid({ version: 4 }), (value, id) => {
@@ -19,19 +19,19 @@ test('a cursor of another sort is invalid', () => {
   expect(() => decodeCursor(cursor, '-name')).toThrow(Problem);
 });
 
-describe('rejects a foreign cursor', () => {
-  const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+describe('rejects a cursor of another list', () => {
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
   test.each([
     ['nothing', ''],
     ['text', 'not-a-cursor'],
     ['half of one', encodeCursor('name', { value: 'a', id }).slice(0, 20)],
-    ['an object', packed({ sort: 'name' })],
-    ['too little', packed(['name', 'a'])],
-    ['too much', packed(['name', 'a', id, 1])],
-    ['an id that is none', packed(['name', 'a', "1' or true --"])],
-    ['a value of another type', packed(['name', 5, id])],
-    ['a zero byte', packed(['name', 'a\0b', id])],
+    ['an object', encode({ sort: 'name' })],
+    ['too little', encode(['name', 'a'])],
+    ['too much', encode(['name', 'a', id, 1])],
+    ['an id that is none', encode(['name', 'a', "1' or true --"])],
+    ['a value of another type', encode(['name', 5, id])],
+    ['a zero byte', encode(['name', 'a\0b', id])],
   ])('%s', (_, cursor) => {
     expect(() => decodeCursor(cursor, 'name')).toThrow(
       expect.objectContaining({ code: 'validation_failed', fields: [expect.anything()] }),

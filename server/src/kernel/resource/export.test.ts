@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
-const take = (who: Who, selection: Record<string, unknown> = {}) =>
-  exportsOf(net).take(net.people[who], companyExport, { sort: 'name', ...selection });
+const exportRows = (persona: Who, selection: Record<string, unknown> = {}) =>
+  exportsOf(net).take(net.people[persona], companyExport, { sort: 'name', ...selection });
 
 test('contains exactly the rows of the list, in its order, under any selection', async () => {
   const context = await net.signedInAs(net.people.northAdmin);
@@ -54,7 +54,7 @@ test('contains exactly the rows of the list, in its order, under any selection',
 });
 
 test('has the columns marked for export, and the date in its name', async () => {
-  const { csv, filename } = await take('northAdmin');
+  const { csv, filename } = await exportRows('northAdmin');
   const columns = Object.entries(companyResource.fields)
     .filter(([, field]) => 'csv' in field && field.csv)
     .map(([name]) => name);
@@ -63,21 +63,21 @@ test('has the columns marked for export, and the date in its name', async () => 
 });
 
 test('has no cell a spreadsheet would execute', async () => {
-  const { csv } = await take('northAdmin');
+  const { csv } = await exportRows('northAdmin');
   expect(csv).toContain("'=SUM(A1)");
   expect(csv).toContain("'+1 (555)");
   expect(csv).not.toMatch(/(^|[,\n]"?)[=+\-@]/m);
 });
 
 test('contains no row or name of another tenant', async () => {
-  const { csv } = await take('northAdmin');
+  const { csv } = await exportRows('northAdmin');
   for (const foreign of ['South', net.companies.platform, 'Trunkline']) {
     expect(csv).not.toContain(foreign);
   }
 });
 
 test('audits who exported how many rows under which selection, not their content', async () => {
-  await take('northAdmin', { status: 'suspended' });
+  await exportRows('northAdmin', { status: 'suspended' });
   const { rows } = await net.admin.query(
     "select * from audit_logs where resource_type = 'export' order by id desc limit 1",
   );
@@ -93,23 +93,23 @@ test('audits who exported how many rows under which selection, not their content
 
 test('is not handed out unless it can be audited', async () => {
   await net.admin.query('alter table audit_logs rename to audit_logs_away');
-  const problem = await rejectionOf(take('northAdmin'));
+  const problem = await rejectionOf(exportRows('northAdmin'));
   await net.admin.query('alter table audit_logs_away rename to audit_logs');
   expect(problem).toMatchObject({ code: 'internal_server_error' });
 });
 
-test('creates the same companies when imported elsewhere', async () => {
-  const { csv } = await take('northAdmin', { kind: 'customer', search: '=SUM' });
-  const here = fromCsv(csv).rows;
+test('creates the same companies when imported at another tenant', async () => {
+  const { csv } = await exportRows('northAdmin', { kind: 'customer', search: '=SUM' });
+  const exported = fromCsv(csv).rows;
   const tenant = await net.mintTenant(net.companies.platform, 'distributor');
   const admin = await net.person(tenant, 'admin');
   const context = await net.signedInAs(admin);
   const unparented = csv.replaceAll(net.companies.northShop, '');
   const { imported } = await importRows(context, companyImport, { csv: unparented, dryRun: false });
-  expect(imported).toBe(here.length);
+  expect(imported).toBe(exported.length);
   const selection = { sort: 'created_at', kind: 'customer' };
-  const there = await exportsOf(net).take(admin, companyExport, selection);
-  const of = (rows: typeof here) =>
+  const otherExport = await exportsOf(net).take(admin, companyExport, selection);
+  const render = (rows: typeof exported) =>
     rows.map(({ cells }) => [cells['name'], cells['phone'], cells['kind']].join('|')).toSorted();
-  expect(of(fromCsv(there.csv).rows)).toEqual(of(here));
+  expect(render(fromCsv(otherExport.csv).rows)).toEqual(render(exported));
 });

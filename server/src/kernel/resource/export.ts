@@ -17,17 +17,17 @@ export function exportableOf<Description extends ResourceDescription>(
       .filter(([, field]) => field.csv)
       .map(([field]) => field),
     async read(tx, { actor }, selection, { cursor, limit }) {
-      const wanted = selection['sort'];
-      const sort = typeof wanted === 'string' ? wanted : defaultSort;
+      const sortName = selection['sort'];
+      const sort = typeof sortName === 'string' ? sortName : defaultSort;
       const position = cursor === null ? null : decodeCursor(cursor, sort);
       const page = { position, limit: limit + 1 };
       const found = await selectRows(tx, source, actor, selection, sort, page);
       const rows = found.slice(0, limit);
       const last = rows.at(-1);
-      const more = found.length > limit && last !== undefined;
+      const hasMore = found.length > limit && last !== undefined;
       return {
         rows,
-        next: more ? encodeCursor(sort, { value: last.sort_value, id: String(last.id) }) : null,
+        next: hasMore ? encodeCursor(sort, { value: last.sort_value, id: String(last.id) }) : null,
       };
     },
   };

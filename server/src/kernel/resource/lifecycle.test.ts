@@ -17,14 +17,16 @@ beforeEach(async () => {
 afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
-const get = async (who: Who, of = id) =>
-  getRow(await net.signedInAs(net.people[who]), companySource, { id: of });
-const remove = async (who: Who, of = id) =>
-  removeRow(await net.signedInAs(net.people[who]), companySource, { id: of });
-const restore = async (who: Who, of = id) =>
-  restoreRow(await net.signedInAs(net.people[who]), companySource, { id: of });
-const binned = async (of = id) => {
-  const { rows } = await net.admin.query('select * from deleted_items where item_id = $1', [of]);
+const get = async (persona: Who, target = id) =>
+  getRow(await net.signedInAs(net.people[persona]), companySource, { id: target });
+const remove = async (persona: Who, target = id) =>
+  removeRow(await net.signedInAs(net.people[persona]), companySource, { id: target });
+const restore = async (persona: Who, target = id) =>
+  restoreRow(await net.signedInAs(net.people[persona]), companySource, { id: target });
+const readDeleted = async (target = id) => {
+  const { rows } = await net.admin.query('select * from deleted_items where item_id = $1', [
+    target,
+  ]);
   return rows;
 };
 
@@ -34,11 +36,11 @@ describe('reading one', () => {
     expect((await get('northReseller')).may).toEqual([]);
   });
 
-  test("another tenant's, one above and a missing one are not found alike", async () => {
+  test("another tenant's, one above and a missing one are all not found", async () => {
     const { south, southClient, platform } = net.companies;
     const bodies = [];
-    for (const each of [south, southClient, platform, crypto.randomUUID()]) {
-      bodies.push((await rejectionOf(get('northAdmin', each))).toBody('x'));
+    for (const inaccessibleId of [south, southClient, platform, crypto.randomUUID()]) {
+      bodies.push((await rejectionOf(get('northAdmin', inaccessibleId))).toBody('x'));
     }
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(bodies[0]).toMatchObject({ code: 'not_found' });
@@ -48,7 +50,7 @@ describe('reading one', () => {
 describe('removing', () => {
   test('moves to the recycle bin, and out of lists and reads', async () => {
     expect(await remove('northAdmin')).toEqual({ id });
-    expect(await binned()).toMatchObject([
+    expect(await readDeleted()).toMatchObject([
       { item_type: 'companies', label: 'Comes and goes', deleted_by: net.people.northAdmin.id },
     ]);
     expect(await rejectionOf(get('northAdmin'))).toMatchObject({ code: 'not_found' });
@@ -65,7 +67,7 @@ describe('removing', () => {
     ]);
   });
 
-  test('a company with others below it stays', async () => {
+  test('a company with others below it is not removed', async () => {
     expect(await rejectionOf(remove('northAdmin', net.companies.northShop))).toMatchObject({
       code: 'conflict',
       message: 'There are companies below this one. Move or delete them first.',
@@ -87,11 +89,11 @@ describe('removing', () => {
     ['clerk', 'not_found'],
     ['northReseller', 'forbidden'],
     ['southAdmin', 'not_found'],
-  ] as const)('%s is refused: the row stays unchanged', async (who, code) => {
+  ] as const)('%s is refused: the row stays unchanged', async (persona, code) => {
     const before = await net.row('companies', id);
-    expect(await rejectionOf(remove(who))).toMatchObject({ code });
+    expect(await rejectionOf(remove(persona))).toMatchObject({ code });
     expect(await net.row('companies', id)).toEqual(before);
-    expect(await binned()).toEqual([]);
+    expect(await readDeleted()).toEqual([]);
   });
 
   test('the database refuses a role that may change but not delete', async () => {
@@ -109,7 +111,7 @@ describe('restoring', () => {
 
   test('returns the row unchanged and removes it from the recycle bin', async () => {
     expect(await restore('northAdmin')).toMatchObject({ id, name: 'Comes and goes', version: 3 });
-    expect(await binned()).toEqual([]);
+    expect(await readDeleted()).toEqual([]);
     expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { deleted_at: null } });
   });
 
@@ -129,9 +131,12 @@ describe('restoring', () => {
     });
   });
 
-  test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-    const before = await net.row('companies', id);
-    expect(await rejectionOf(restore(who))).toMatchObject({ code: 'not_found' });
-    expect(await net.row('companies', id)).toEqual(before);
-  });
+  test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+    '%s cannot restore it',
+    async (persona) => {
+      const before = await net.row('companies', id);
+      expect(await rejectionOf(restore(persona))).toMatchObject({ code: 'not_found' });
+      expect(await net.row('companies', id)).toEqual(before);
+    },
+  );
 });

@@ -34,12 +34,12 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const list = (query: Partial<ListQuery> & Record<string, unknown>, who = admin) =>
-  listRows(who, companySource, { sort: 'name', limit: 50, ...query });
+const list = (query: Partial<ListQuery> & Record<string, unknown>, actor = admin) =>
+  listRows(actor, companySource, { sort: 'name', limit: 50, ...query });
 
 async function pages(
   query: Partial<ListQuery> & Record<string, unknown>,
-  between: () => Promise<unknown> = () => Promise.resolve(),
+  betweenPages: () => Promise<unknown> = () => Promise.resolve(),
 ) {
   const ids: string[] = [];
   let cursor: string | undefined;
@@ -47,7 +47,7 @@ async function pages(
     const page = await list({ ...query, cursor });
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor ?? undefined;
-    await between();
+    await betweenPages();
   } while (cursor !== undefined);
   return ids;
 }
@@ -58,11 +58,11 @@ describe('keyset pages', () => {
       'select descendant_id as id from company_tree where ancestor_id = $1',
       [tenant],
     );
-    const everything = rows.map(({ id }) => id).toSorted();
+    const allIds = rows.map(({ id }) => id).toSorted();
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 3, max: 70 }), async (limit) => {
-        const seen = await pages({ sort, limit });
-        expect(seen.toSorted()).toEqual(everything);
+        const ids = await pages({ sort, limit });
+        expect(ids.toSorted()).toEqual(allIds);
       }),
       { numRuns: 4 },
     );
@@ -80,13 +80,15 @@ describe('keyset pages', () => {
     'by %s: rows added in the meantime neither repeat nor hide any',
     async (sort) => {
       const before = new Set(await pages({ sort, limit: 100 }));
-      const made: string[] = [];
-      const seen = await pages({ sort, limit: 9 }, async () => {
-        made.push(await net.mintTenant(tenant, 'reseller', 'amber'));
+      const created: string[] = [];
+      const ids = await pages({ sort, limit: 9 }, async () => {
+        created.push(await net.mintTenant(tenant, 'reseller', 'amber'));
       });
-      expect(new Set(seen).size).toBe(seen.length);
-      expect([...before].filter((id) => !seen.includes(id))).toEqual([]);
-      await net.admin.query('update companies set deleted_at = now() where id = any($1)', [made]);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect([...before].filter((id) => !ids.includes(id))).toEqual([]);
+      await net.admin.query('update companies set deleted_at = now() where id = any($1)', [
+        created,
+      ]);
     },
   );
 
@@ -95,9 +97,9 @@ describe('keyset pages', () => {
     const last = first.items.at(-1)?.id;
     await net.admin.query('update companies set deleted_at = now() where id = $1', [last]);
     const rest = await list({ limit: 100, cursor: first.nextCursor ?? '' });
-    const whole = await list({ limit: 100 });
+    const allRows = await list({ limit: 100 });
     expect([...first.items.slice(0, 2), ...rest.items].map(({ id }) => id)).toEqual(
-      whole.items.map(({ id }) => id),
+      allRows.items.map(({ id }) => id),
     );
   });
 
@@ -108,7 +110,7 @@ describe('keyset pages', () => {
   });
 });
 
-describe('a cursor written by hand', () => {
+describe('a cursor written manually', () => {
   const id = crypto.randomUUID();
 
   test.each([
@@ -121,7 +123,7 @@ describe('a cursor written by hand', () => {
     expect(await rejectionOf(list({ sort, cursor }))).toMatchObject({ status: 400 });
   });
 
-  test("leads to no one else's rows", async () => {
+  test("returns no other tenant's rows", async () => {
     const foreign = net.companies.south;
     for (const sort of ['name', '-name']) {
       const cursor = encodeCursor(sort, { value: 'south', id: foreign });
@@ -178,10 +180,10 @@ describe('filters', () => {
   test.each([
     [{ status: 'suspended' }, (row: { status: string }) => row.status === 'suspended'],
     [{ kind: 'reseller' }, (row: { kind: string }) => row.kind === 'reseller'],
-  ])('%j keeps exactly the matching rows', async (filter, fits) => {
+  ])('%j keeps exactly the matching rows', async (filter, matches) => {
     const all = (await list({ limit: 100 })).items;
     const found = (await list({ ...filter, limit: 100 })).items;
-    expect(found).toEqual(all.filter(fits));
+    expect(found).toEqual(all.filter(matches));
     expect(found.length).toBeGreaterThan(0);
   });
 
@@ -199,8 +201,8 @@ describe('filters', () => {
 });
 
 test('does not reveal a parent the reader cannot see', async () => {
-  const own = (await list({ limit: 100 })).items.find(({ id }) => id === tenant);
-  expect(own).toMatchObject({ parent_id: null, parent_name: null });
+  const root = (await list({ limit: 100 })).items.find(({ id }) => id === tenant);
+  expect(root).toMatchObject({ parent_id: null, parent_name: null });
 });
 
 test('a role without permission to read companies gets none', async () => {

@@ -25,10 +25,10 @@ export async function listRows<Description extends ResourceDescription>(
   );
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
-  const more = rows.length > query.limit && last !== undefined;
+  const hasMore = rows.length > query.limit && last !== undefined;
   return {
     items: page.map((row) => present(source, context.actor, row)),
-    nextCursor: more
+    nextCursor: hasMore
       ? encodeCursor(query.sort, { value: last.sort_value, id: String(last.id) })
       : null,
   };

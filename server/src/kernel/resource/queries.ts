@@ -13,7 +13,7 @@ type Found<Description extends ResourceDescription> = Stored<Description> & {
 /** Extra matches fetched beyond a page, because some are deleted or filtered out. */
 const spare = 50;
 /** Maximum matches fetched together, if filters exclude most of them. */
-const longest = 2000;
+const maxFetched = 2000;
 
 /** Lists rows after `position`, at most `limit`, each with the sort value its cursor needs. */
 export async function selectRows<Description extends ResourceDescription>(
@@ -35,14 +35,14 @@ export async function selectRows<Description extends ResourceDescription>(
   }
   const rows: Found<Description>[] = [];
   let after = page.position;
-  let most = page.limit + spare;
+  let limit = page.limit + spare;
   do {
-    const wanted = { after, descending, most };
-    const { condition, until } = await searchByName(tx, search, wanted);
+    const options = { after, descending, limit };
+    const { condition, until } = await searchByName(tx, search, options);
     const rest = { position: after, limit: page.limit - rows.length };
     rows.push(...(await selectPage(tx, source, ordered, [...filters, condition], rest)));
     after = until;
-    most = Math.min(most * 4, longest);
+    limit = Math.min(limit * 4, maxFetched);
   } while (after !== null && rows.length < page.limit);
   return rows;
 }
@@ -70,7 +70,7 @@ async function selectPage<Description extends ResourceDescription>(
   const conditions = [
     notDeleted(source),
     ...filters,
-    ...(position === null ? [] : [behind(position, sort, id, descending)]),
+    ...(position === null ? [] : [afterPosition(position, sort, id, descending)]),
   ];
   const { rows } = await sql<Found<Description>>`
     select ${source.columns}, (${expression})::text as sort_value
@@ -78,14 +78,13 @@ async function selectPage<Description extends ResourceDescription>(
     where ${sql.join(conditions, sql` and `)}
     order by ${expression} ${direction}, ${id} ${direction}
     limit ${sql.lit(limit)}`.execute(tx);
-  return completed(tx, source, rows);
+  return completeRows(tx, source, rows);
 }
 
-async function completed<Description extends ResourceDescription, Row extends Stored<Description>>(
-  tx: Tx,
-  { together }: Source<Description>,
-  rows: Row[],
-): Promise<Row[]> {
+async function completeRows<
+  Description extends ResourceDescription,
+  Row extends Stored<Description>,
+>(tx: Tx, { together }: Source<Description>, rows: Row[]): Promise<Row[]> {
   if (together === undefined || rows.length === 0) return rows;
   const found = await together(
     tx,
@@ -108,7 +107,7 @@ function filtersOf<Description extends ResourceDescription>(
   return conditions;
 }
 
-function behind(
+function afterPosition(
   { value, id }: Position,
   { expression, type }: Sort,
   idColumn: RawBuilder<unknown>,
@@ -127,7 +126,7 @@ export async function selectRow<Description extends ResourceDescription>(
   const { rows } = await sql<Stored<Description>>`
     select ${source.columns} from ${sql.table(source.table)}
     where ${sql.ref(`${source.table}.id`)} = ${id} and ${notDeleted(source)}`.execute(tx);
-  const [row] = await completed(tx, source, rows);
+  const [row] = await completeRows(tx, source, rows);
   return row ?? null;
 }
 
@@ -190,7 +189,9 @@ function send(tx: Tx, statement: string): void {
 /** Notifies the current user of their finished import: how many rows were created and rejected. */
 export async function notifyOfImport(
   tx: Tx,
-  { what, created, wrong }: { what: string; created: number; wrong: number },
+  { list, created, rejected }: { list: string; created: number; rejected: number },
 ): Promise<void> {
-  await sql`select app.notify_import(${what}, ${created}::integer, ${wrong}::integer)`.execute(tx);
+  await sql`select app.notify_import(${list}, ${created}::integer, ${rejected}::integer)`.execute(
+    tx,
+  );
 }

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { requireAction } from '../allowed-actions.ts';
 import type { Actor, RowContext } from '../context.ts';
 import type { Problem } from '../errors.ts';
-import type { ListSlice, Wanted } from '../search-queries.ts';
+import type { ListSlice, SliceOptions } from '../search-queries.ts';
 
 /** Input of a list besides paging: search text and filters by name. */
 export type Selection = Readonly<Record<string, unknown>> & {
@@ -52,7 +52,7 @@ export interface ResourceSource<Description extends ResourceDescription> {
    * Searches a list ordered by `name` in steps, so that matches late in the order are found equally
    * fast.
    */
-  readonly searchByName?: (tx: Tx, text: string, wanted: Wanted) => Promise<ListSlice>;
+  readonly searchByName?: (tx: Tx, text: string, options: SliceOptions) => Promise<ListSlice>;
   readonly filters: Readonly<Record<string, (value: unknown) => RawBuilder<unknown>>>;
   /**
    * Limits a list to the actor's reach, so that a small subtree doesn't cause a scan of a large

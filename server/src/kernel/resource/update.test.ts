@@ -14,9 +14,9 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const change = async (who: keyof TestNetwork['people'], changes: object, of = id) =>
-  updateRowOf(await net.signedInAs(net.people[who]), companySource, {
-    id: of,
+const change = async (persona: keyof TestNetwork['people'], changes: object, target = id) =>
+  updateRowOf(await net.signedInAs(net.people[persona]), companySource, {
+    id: target,
     version: 1,
     ...changes,
   });
@@ -29,9 +29,9 @@ test('changes the given fields, clears null ones, and increments the version', a
 });
 
 test('writes nothing without changes', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   expect(await change('northAdmin', {})).toMatchObject({ id, version: 1 });
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test('audits the changed fields, before and after', async () => {
@@ -68,8 +68,8 @@ test('exactly one of many concurrent editors wins; the others get a conflict', a
       ),
     ),
   );
-  const won = attempts.filter(({ status }) => status === 'fulfilled');
-  expect(won).toHaveLength(1);
+  const fulfilled = attempts.filter(({ status }) => status === 'fulfilled');
+  expect(fulfilled).toHaveLength(1);
   for (const attempt of attempts) {
     if (attempt.status === 'rejected') expect(attempt.reason).toMatchObject({ code: 'conflict' });
   }
@@ -80,13 +80,13 @@ test.each([
   ['clerk', 'not_found'],
   ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s is refused: the row stays unchanged', async (who, code) => {
+] as const)('%s is refused: the row stays unchanged', async (persona, code) => {
   const before = await net.row('companies', id);
-  expect(await rejectionOf(change(who, { name: 'Taken over' }))).toMatchObject({ code });
+  expect(await rejectionOf(change(persona, { name: 'Taken over' }))).toMatchObject({ code });
   expect(await net.row('companies', id)).toEqual(before);
 });
 
-test("another tenant's row is not found, even with the right version", async () => {
+test("another tenant's row is not found, even with the correct version", async () => {
   const before = await net.row('companies', net.companies.south);
   const problem = await rejectionOf(
     change('northAdmin', { name: 'Mine now' }, net.companies.south),

@@ -9,47 +9,47 @@ const sizes = [84, 72, 62, 54, 46] as const;
 const maxLines = 3;
 
 /** Splits a text into lines that fit; a single longer word gets its own line. */
-function linesOf(text: string, widthOf: (line: string) => number, most: number): string[] {
+function linesOf(text: string, widthOf: (line: string) => number, maxWidth: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter((each) => each !== '')) {
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && widthOf(longer) <= most) lines[lines.length - 1] = longer;
+    if (last !== undefined && widthOf(longer) <= maxWidth) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
 }
 
 /** Cuts a line until it fits, with an ellipsis. */
-function shortened(line: string, widthOf: (line: string) => number, most: number): string {
-  if (widthOf(line) <= most) return line;
-  let cut = line;
-  while (cut.length > 1 && widthOf(`${cut}…`) > most) cut = cut.slice(0, -1);
-  return `${cut.trimEnd()}…`;
+function shortenLine(line: string, widthOf: (line: string) => number, maxWidth: number): string {
+  if (widthOf(line) <= maxWidth) return line;
+  let trimmed = line;
+  while (trimmed.length > 1 && widthOf(`${trimmed}…`) > maxWidth) trimmed = trimmed.slice(0, -1);
+  return `${trimmed.trimEnd()}…`;
 }
 
 /** Chooses the largest size at which the title fits, and cuts what doesn't fit at the smallest. */
 export function fitTitle(title: string, widthOf: (text: string) => number) {
   const smallest = sizes[sizes.length - 1] ?? 46;
   for (const size of sizes) {
-    const most = titleWidth / size;
-    const lines = linesOf(title, widthOf, most);
-    if (lines.length <= maxLines && lines.every((line) => widthOf(line) <= most))
+    const maxWidth = titleWidth / size;
+    const lines = linesOf(title, widthOf, maxWidth);
+    if (lines.length <= maxLines && lines.every((line) => widthOf(line) <= maxWidth))
       return { size, lines };
   }
   const most = titleWidth / smallest;
   const all = linesOf(title, widthOf, most);
   const lines = all.slice(0, maxLines);
   if (all.length > maxLines) lines[maxLines - 1] = `${lines[maxLines - 1] ?? ''}…`;
-  return { size: smallest, lines: lines.map((line) => shortened(line, widthOf, most)) };
+  return { size: smallest, lines: lines.map((line) => shortenLine(line, widthOf, most)) };
 }
 
 const channels = (colour: string) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
 /** Mixes two colours; `part` of the second. */
-function mix(one: string, other: string, part: number): string {
-  const [from, to] = [channels(one), channels(other)];
+function mix(a: string, b: string, part: number): string {
+  const [from, to] = [channels(a), channels(b)];
   return `#${from
     .map((value, index) => Math.round(value + ((to[index] ?? value) - value) * part))
     .map((value) => value.toString(16).padStart(2, '0'))
@@ -60,28 +60,31 @@ function mix(one: string, other: string, part: number): string {
 function exchange(path: string, colours: { line: string; lit: string; lamp: string }): string {
   const lanes = Array.from({ length: 9 }, (_, index) => 55 + index * 65);
   const seed = Array.from(path).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 9973;
-  const lit = seed % lanes.length;
+  const highlightedLane = seed % lanes.length;
   const draw = (index: number) => {
     const y = lanes[index] ?? 0;
     const to = lanes[(index * 4 + seed) % lanes.length] ?? y;
-    const turn = 1010 + ((index * 53 + seed) % 110);
-    const way = to > y ? 10 : -10;
-    const bend = to === y ? '' : `H${turn - 10}q10 0 10 ${way}V${to - way}q0 ${way} 10 ${way}`;
-    const [colour, size] = index === lit ? [colours.lit, 5] : [colours.line, 2.5];
+    const bendX = 1010 + ((index * 53 + seed) % 110);
+    const direction = to > y ? 10 : -10;
+    const curve =
+      to === y
+        ? ''
+        : `H${bendX - 10}q10 0 10 ${direction}V${to - direction}q0 ${direction} 10 ${direction}`;
+    const [colour, size] = index === highlightedLane ? [colours.lit, 5] : [colours.line, 2.5];
     return [
-      `<path d="M960 ${y}${bend}H${width}" fill="none" stroke="${colour}" stroke-width="${size}"/>`,
-      `<circle cx="960" cy="${y}" r="${index === lit ? 11 : 7}" fill="${colour}"/>`,
+      `<path d="M960 ${y}${curve}H${width}" fill="none" stroke="${colour}" stroke-width="${size}"/>`,
+      `<circle cx="960" cy="${y}" r="${index === highlightedLane ? 11 : 7}" fill="${colour}"/>`,
     ].join('');
   };
   // The lit line lies on top of the others.
-  const order = lanes.map((_, index) => index).filter((index) => index !== lit);
+  const order = lanes.map((_, index) => index).filter((index) => index !== highlightedLane);
   return [
-    ...[...order, lit].map(draw),
-    `<circle cx="960" cy="${lanes[(lit + 4) % lanes.length] ?? 0}" r="9" fill="${colours.lamp}"/>`,
+    ...[...order, highlightedLane].map(draw),
+    `<circle cx="960" cy="${lanes[(highlightedLane + 4) % lanes.length] ?? 0}" r="9" fill="${colours.lamp}"/>`,
   ].join('');
 }
 
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Letters of the machine, for scripts that the site's fonts don't have. */
@@ -89,15 +92,15 @@ const machineLetters: Letters = {
   widthOf: (text) => Array.from(text).length * 0.62,
   covers: () => true,
   draw: (text, { x, y, size, colour, bold }) =>
-    `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" font-weight="${bold ? 600 : 400}" fill="${colour}">${escaped(text)}</text>`,
+    `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" font-weight="${bold ? 600 : 400}" fill="${colour}">${escapeXml(text)}</text>`,
 };
 
 /** The share picture of a document as SVG: its title on the tenant's background. */
 export async function drawCard({ path, title, tenant }: ShareCard): Promise<string> {
   const { site_name, tagline } = tenant.settings;
   const { background_color, text_color, primary_color, accent_color, font_family } = tenant.theme;
-  const own = await lettersIn(font_family);
-  const lettersFor = (text: string) => (own.covers(text) ? own : machineLetters);
+  const ownFont = await lettersIn(font_family);
+  const lettersFor = (text: string) => (ownFont.covers(text) ? ownFont : machineLetters);
   const heading = (path === '/' ? tagline : title) || site_name;
   const letters = lettersFor(heading);
   const { size, lines } = fitTitle(heading, letters.widthOf);
@@ -132,13 +135,16 @@ export async function drawCard({ path, title, tenant }: ShareCard): Promise<stri
     ),
     path === '/' || tagline === ''
       ? ''
-      : lettersFor(tagline).draw(shortened(tagline, lettersFor(tagline).widthOf, titleWidth / 26), {
-          x: margin,
-          y: height - margin + 8,
-          size: 26,
-          colour: muted,
-          bold: false,
-        }),
+      : lettersFor(tagline).draw(
+          shortenLine(tagline, lettersFor(tagline).widthOf, titleWidth / 26),
+          {
+            x: margin,
+            y: height - margin + 8,
+            size: 26,
+            colour: muted,
+            bold: false,
+          },
+        ),
     '</svg>',
   ].join('');
 }

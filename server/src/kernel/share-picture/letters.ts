@@ -56,9 +56,9 @@ function lettersOf(font: Font): Letters {
       const { glyphs, positions } = font.layout(text);
       let at = 0;
       const paths = glyphs.map((glyph, index) => {
-        const left = at;
+        const offset = at;
         at += (positions[index]?.xAdvance ?? 0) + (bold ? tracking * em : 0);
-        return `<path transform="translate(${left} 0)" d="${glyph.path.toSVG()}"/>`;
+        return `<path transform="translate(${offset} 0)" d="${glyph.path.toSVG()}"/>`;
       });
       const stroke = bold
         ? ` stroke="${colour}" stroke-width="${outline * em}" stroke-linejoin="round"`
@@ -72,8 +72,8 @@ function lettersOf(font: Font): Letters {
 /** Opens the letters of a tenant's font, once per process. */
 export function lettersIn(family: string): Promise<Letters> {
   const name = packages[family] === undefined ? 'Geist' : family;
-  const known = opened.get(name);
-  if (known !== undefined) return known;
+  const cached = opened.get(name);
+  if (cached !== undefined) return cached;
   const started = open(name);
   opened.set(name, started);
   // A failed read is tried again for the next picture.

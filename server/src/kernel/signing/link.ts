@@ -22,21 +22,21 @@ export const visitOf = ({ siteContext, now }: Context, token: string): Visit => 
 export type Asked = { readonly name: string; readonly title: string } | null;
 
 /** 'gr…@client.test': enough to recognise a mailbox. */
-const masked = (address: string) => address.replace(/^(.{1,2})[^@]*/, '$1…');
+const maskAddress = (address: string) => address.replace(/^(.{1,2})[^@]*/, '$1…');
 
-export const stepOf = (asked: Asked, email: string): SigningStep =>
-  asked === null ? { name: 'accept' } : { name: 'code', mailbox: masked(email) };
+export const stepOf = (request: Asked, email: string): SigningStep =>
+  request === null ? { name: 'accept' } : { name: 'code', mailbox: maskAddress(email) };
 
 /** The values of the form: as entered, or of the person who was asked or addressed. */
 export const formOf = (
-  entered: Partial<SigningForm>,
-  asked: Asked,
+  submitted: Partial<SigningForm>,
+  request: Asked,
   recipient: string,
 ): SigningForm => ({
-  name: entered.name ?? asked?.name ?? recipient,
-  title: entered.title ?? asked?.title ?? '',
-  message: entered.message ?? null,
-  notice: entered.notice ?? null,
+  name: submitted.name ?? request?.name ?? recipient,
+  title: submitted.title ?? request?.title ?? '',
+  message: submitted.message ?? null,
+  notice: submitted.notice ?? null,
 });
 
 /** Who signs, with the hash of their code. */
@@ -70,12 +70,12 @@ export function mailCode(
   const code = newCode();
   const { database, outbox, mailBox, senderFor, now } = context;
   return withPlatform(database, 'the code to sign a document', async (tx) => {
-    const asked = await ask(tx, { ...signer, code: codeHash(token, code) });
-    if (asked === null) return null;
-    if (asked.email === null) return 'too_many';
-    const sender = await senderFor(tx, { company: asked.seller_id });
+    const request = await ask(tx, { ...signer, code: codeHash(token, code) });
+    if (request === null) return null;
+    if (request.email === null) return 'too_many';
+    const sender = await senderFor(tx, { company: request.seller_id });
     const expires = new Date(now().getTime() + codeLife);
-    await queueMail(tx, { ...mail(asked.email, code), expires }, sender, outbox, mailBox);
+    await queueMail(tx, { ...mail(request.email, code), expires }, sender, outbox, mailBox);
     return 'sent';
   });
 }

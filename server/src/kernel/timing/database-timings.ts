@@ -6,9 +6,9 @@ const maxText = 200;
 
 /** Measures how long transactions wait for a connection, and slow statements by their text. */
 export function observeDatabase(measurements: Measurements): DatabaseObserver {
-  const waiting = measurements.recorder({ ...machine, metric: 'pool_wait', name: '' });
+  const poolWait = measurements.recorder({ ...machine, metric: 'pool_wait', name: '' });
   return {
-    waited: (duration) => waiting.record(duration),
+    waited: (duration) => poolWait.record(duration),
     slow(text, duration) {
       const name = text.replaceAll(/\s+/g, ' ').trim().slice(0, maxText);
       measurements.recorder({ ...machine, metric: 'statement', name }).record(duration);

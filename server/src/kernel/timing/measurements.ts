@@ -53,7 +53,7 @@ class Series implements Recorder {
   readonly #dirty: Series[];
   readonly #counts = new Uint32Array(bucketCount);
   #total = 0;
-  #waits = false;
+  #isDirty = false;
   #slowest: Exemplar[] = [];
 
   constructor(labels: SeriesLabels, dirty: Series[]) {
@@ -62,8 +62,8 @@ class Series implements Recorder {
   }
 
   record(value: number, weight = 1, exemplar?: Exemplar): void {
-    if (!this.#waits) {
-      this.#waits = true;
+    if (!this.#isDirty) {
+      this.#isDirty = true;
       this.#dirty.push(this);
     }
     const place = bucketOf(value) - zeroBucket;
@@ -81,17 +81,17 @@ class Series implements Recorder {
   take(): Measured {
     const buckets: number[] = [];
     const counts: number[] = [];
-    for (const [place, count] of this.#counts.entries()) {
+    for (const [index, count] of this.#counts.entries()) {
       if (count === 0) continue;
-      buckets.push(place + zeroBucket);
+      buckets.push(index + zeroBucket);
       counts.push(count);
     }
-    const taken = { buckets, counts, total: this.#total, exemplars: this.#slowest };
+    const snapshot = { buckets, counts, total: this.#total, exemplars: this.#slowest };
     this.#counts.fill(0);
     this.#total = 0;
     this.#slowest = [];
-    this.#waits = false;
-    return { ...this.labels, ...taken };
+    this.#isDirty = false;
+    return { ...this.labels, ...snapshot };
   }
 }
 
@@ -109,24 +109,26 @@ export const seriesKey = ({
 
 /** Creates the measurements of a process, which are kept in memory until they are drained. */
 export function createMeasurements(): Measurements {
-  const known = new Map<string, Series>();
+  const seriesByKey = new Map<string, Series>();
   const dirty: Series[] = [];
 
   function find(labels: SeriesLabels): Series {
     const key = seriesKey(labels);
-    const found = known.get(key);
+    const found = seriesByKey.get(key);
     if (found !== undefined) return found;
     // A recorder that someone still holds keeps working: it is drained with the others.
-    if (known.size >= maxKnown) known.clear();
+    if (seriesByKey.size >= maxKnown) seriesByKey.clear();
     const series = new Series(labels, dirty);
-    known.set(key, series);
+    seriesByKey.set(key, series);
     return series;
   }
 
   return {
     recorder(labels) {
-      const fits = dirty.length < maxSeries || labels.name === otherName;
-      return find(fits ? labels : { ...labels, company: null, name: otherName, device: '' });
+      const isWithinLimit = dirty.length < maxSeries || labels.name === otherName;
+      return find(
+        isWithinLimit ? labels : { ...labels, company: null, name: otherName, device: '' },
+      );
     },
     drain: () => dirty.splice(0).map((series) => series.take()),
   };

@@ -48,8 +48,8 @@ export function createRequestTimings(measurements: Measurements, release: string
   }
 
   function of(request: IncomingMessage): RequestTiming {
-    const known = running.get(request);
-    if (known !== undefined) return known;
+    const existing = running.get(request);
+    if (existing !== undefined) return existing;
     const timing: RequestTiming = { name: '', company: null, id: '', success: 'ok' };
     running.set(request, timing);
     return timing;

@@ -19,10 +19,10 @@ export function arrangeViews(
 ): Promise<Views> {
   return withTenant(context, async (tx) => {
     const { items } = await readViews(tx, context.actor, list);
-    const known = new Set(items.map(({ id }) => id));
-    if (default_view !== null && !known.has(default_view)) throw new Problem('not_found');
+    const ids = new Set(items.map(({ id }) => id));
+    if (default_view !== null && !ids.has(default_view)) throw new Problem('not_found');
     // Views deleted in the meantime are left out.
-    await storeChoice(tx, { list, ordering: ordering.filter((id) => known.has(id)), default_view });
+    await storeChoice(tx, { list, ordering: ordering.filter((id) => ids.has(id)), default_view });
     return readViews(tx, context.actor, list);
   });
 }

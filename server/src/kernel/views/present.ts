@@ -11,10 +11,10 @@ export function presentView(actor: Actor, view: StoredView): SavedView {
 /** Reads all views of a list that the actor can see, and the default one. */
 export async function readViews(tx: Tx, actor: Actor, list: string): Promise<Views> {
   const views = await selectViews(tx, list);
-  const chosen = await selectDefaultView(tx, list);
+  const defaultViewId = await selectDefaultView(tx, list);
   return {
     items: views.map((view) => presentView(actor, view)),
     // Ignore a default that is no longer shared or belongs to a former company.
-    default_view: views.some(({ id }) => id === chosen) ? chosen : null,
+    default_view: views.some(({ id }) => id === defaultViewId) ? defaultViewId : null,
   };
 }

@@ -27,9 +27,9 @@ beforeEach(() => net.admin.query('delete from saved_views'));
 afterAll(() => net.drop());
 
 const address = { status: 'suspended', sort: '-name' };
-const save = async (who: Person, view: Partial<Parameters<typeof saveView>[1]> = {}) =>
+const save = async (person: Person, view: Partial<Parameters<typeof saveView>[1]> = {}) =>
   SavedView.parse(
-    await saveView(await net.signedInAs(who), {
+    await saveView(await net.signedInAs(person), {
       list: 'companies',
       name: 'Suspended',
       address,
@@ -37,38 +37,39 @@ const save = async (who: Person, view: Partial<Parameters<typeof saveView>[1]> =
       ...view,
     }),
   );
-const list = async (who: Person, name = 'companies') =>
-  Views.parse(await listViews(await net.signedInAs(who), { list: name }));
-const names = async (who: Person) => (await list(who)).items.map(({ name }) => name);
-const change = async (who: Person, input: Parameters<typeof changeView>[1]) =>
-  changeView(await net.signedInAs(who), input);
-const remove = async (who: Person, id: string) => removeView(await net.signedInAs(who), { id });
-const arrange = async (who: Person, ordering: string[], default_view: string | null = null) =>
-  arrangeViews(await net.signedInAs(who), { list: 'companies', ordering, default_view });
+const list = async (person: Person, name = 'companies') =>
+  Views.parse(await listViews(await net.signedInAs(person), { list: name }));
+const names = async (person: Person) => (await list(person)).items.map(({ name }) => name);
+const change = async (person: Person, input: Parameters<typeof changeView>[1]) =>
+  changeView(await net.signedInAs(person), input);
+const remove = async (person: Person, id: string) =>
+  removeView(await net.signedInAs(person), { id });
+const arrange = async (person: Person, ordering: string[], default_view: string | null = null) =>
+  arrangeViews(await net.signedInAs(person), { list: 'companies', ordering, default_view });
 const eventsOf = async (id: string) =>
   (await net.auditOf(id)).map(({ action, resource_type: type }) => `${type} ${action}`);
 
 describe('a private view', () => {
   test('stores the address under its name, for its list only', async () => {
-    const made = await save(maker);
-    expect(made).toMatchObject({ name: 'Suspended', address, shared: false, own: true });
-    expect(made.may).toEqual(['update', 'share']);
-    expect((await list(maker)).items).toEqual([made]);
+    const view = await save(maker);
+    expect(view).toMatchObject({ name: 'Suspended', address, shared: false, own: true });
+    expect(view.may).toEqual(['update', 'share']);
+    expect((await list(maker)).items).toEqual([view]);
     expect((await list(maker, 'users')).items).toEqual([]);
   });
 
   test('is invisible to everyone else, even owners, and not audited', async () => {
-    const made = await save(maker);
+    const view = await save(maker);
     for (const other of [editor, reader, owner, net.people.owner, net.people.southAdmin]) {
       expect(await names(other)).toEqual([]);
-      expect(await rejectionOf(change(other, { id: made.id, name: 'x' }))).toMatchObject({
+      expect(await rejectionOf(change(other, { id: view.id, name: 'x' }))).toMatchObject({
         code: 'not_found',
       });
-      expect(await rejectionOf(remove(other, made.id))).toMatchObject({ code: 'not_found' });
+      expect(await rejectionOf(remove(other, view.id))).toMatchObject({ code: 'not_found' });
     }
-    await change(maker, { id: made.id, name: 'Mine' });
-    await remove(maker, made.id);
-    expect(await eventsOf(made.id)).toEqual([]);
+    await change(maker, { id: view.id, name: 'Mine' });
+    await remove(maker, view.id);
+    expect(await eventsOf(view.id)).toEqual([]);
   });
 
   test('is renamed, changed and deleted', async () => {
@@ -80,7 +81,7 @@ describe('a private view', () => {
     expect(await names(maker)).toEqual([]);
   });
 
-  test('stays behind when its creator moves to another company', async () => {
+  test('remains when its creator moves to another company', async () => {
     const mover = await net.person(net.companies.north, 'admin');
     await save(mover);
     await net.admin.query('update profiles set company_id = $1 where id = $2', [

@@ -14,7 +14,7 @@ export function OpenAccountLayout() {
     </SignedOutShell>
   );
   return (
-    <SignedInGuard loading={<ShellSkeleton />} otherwise={signedOut}>
+    <SignedInGuard loading={<ShellSkeleton />} fallback={signedOut}>
       <SignedInFrame />
     </SignedInGuard>
   );

@@ -40,7 +40,7 @@ async function open(
 }
 
 const table = page.getByRole('table', { name: 'Audit log' });
-const asked = (server: Awaited<ReturnType<typeof open>>['server']) =>
+const requestsOf = (server: Awaited<ReturnType<typeof open>>['server']) =>
   server.inputsOf('GET', '/api/audit').at(-1);
 
 describe('the list', () => {
@@ -78,7 +78,7 @@ describe('filters', () => {
       `/admin/audit-logs?action=update&type=companies&result=done&resource=${idOf(2)}&period=week`,
     );
     await expect.element(table).toBeVisible();
-    expect(asked(server)).toMatchObject({
+    expect(requestsOf(server)).toMatchObject({
       action: 'update',
       resource_type: 'companies',
       result: 'done',
@@ -93,14 +93,14 @@ describe('filters', () => {
     await page.getByRole('option', { name: 'Rita Field' }).click();
     await expect.element(page.getByRole('combobox', { name: /^Person Rita Field/ })).toBeVisible();
     expect(screen.router.latestLocation.search).toEqual({ actor: idOf(901) });
-    await expect.poll(() => asked(server)).toMatchObject({ actor_id: idOf(901) });
+    await expect.poll(() => requestsOf(server)).toMatchObject({ actor_id: idOf(901) });
   });
 
-  test('two dates make a period that includes the whole last day', async () => {
+  test('two dates form a period that includes the full last day', async () => {
     const { server } = await open('/admin/audit-logs?period=custom&from=2026-03-01');
     await page.getByLabelText('Until').fill('2026-03-02');
-    await expect.poll(() => asked(server)).toHaveProperty('until');
-    const { from, until } = asked(server) ?? {};
+    await expect.poll(() => requestsOf(server)).toHaveProperty('until');
+    const { from, until } = requestsOf(server) ?? {};
     expect(Date.parse(String(until)) - Date.parse(String(from))).toBe(2 * 86_400_000);
   });
 });
@@ -135,11 +135,11 @@ describe('the whole log', () => {
     ],
     [{ intact: false, entries: 12, firstBroken: '7' }, /entry 7 is the first that was changed/],
     [{ intact: false, entries: 1, firstBroken: null }, /entries are missing\. 1 entry/],
-  ])('is verified: %j', async (state, words) => {
+  ])('is verified: %j', async (state, text) => {
     const { server } = await open();
     server.answer(contract.audit.verify, () => ({ removed: 0, removedUntil: null, ...state }));
     await page.getByRole('button', { name: 'Verify integrity' }).click();
-    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByText(text)).toBeVisible();
   });
 
   test('is exported with its filters', async () => {

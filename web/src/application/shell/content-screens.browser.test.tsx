@@ -28,10 +28,10 @@ function textOf(number: number, title: string, open: boolean, content: string): 
 async function enter(path: string, unseen = 0) {
   const { server } = mockAccount({ level: 'aal2' });
   const news = { items: [noteOf(801, 'Quiet hours', true), noteOf(802, 'Second lines', false)] };
-  let left = unseen;
-  server.answer(contract.releases.news, () => ({ ...news, unseen: left }));
+  let unseenCount = unseen;
+  server.answer(contract.releases.news, () => ({ ...news, unseen: unseenCount }));
   server.answer(contract.releases.markSeen, () => {
-    left = 0;
+    unseenCount = 0;
     return { seen_at: '2026-10-02T09:00:00Z' };
   });
   await readSession();
@@ -66,7 +66,7 @@ test.each([
 const seenCalls = (server: Awaited<ReturnType<typeof enter>>) =>
   server.inputsOf('POST', '/api/releases/seen').length;
 
-const reads = (server: Awaited<ReturnType<typeof enter>>, number: number) =>
+const readRequests = (server: Awaited<ReturnType<typeof enter>>, number: number) =>
   server.inputsOf('GET', `/api/releases/news/${idOf(number)}`).length;
 
 test('the current content screen is in view among its tabs on a phone', async () => {
@@ -112,7 +112,7 @@ test('a note expands its text, which is loaded then', async () => {
   const [first, second] = [panel.getByRole('listitem').nth(0), panel.getByRole('listitem').nth(1)];
   const title = second.getByRole('button', { name: 'Second lines' });
   await expect.element(title).toHaveAttribute('aria-expanded', 'false');
-  expect(reads(server, 802)).toBe(0);
+  expect(readRequests(server, 802)).toBe(0);
   await title.click();
   await expect.element(title).toHaveAttribute('aria-expanded', 'true');
   await expect.element(second.getByRole('strong')).toHaveTextContent('two');
@@ -127,7 +127,7 @@ test('a note expands its text, which is loaded then', async () => {
   await expect.element(second.getByText('How')).not.toBeInTheDocument();
   await title.click();
   await expect.element(second.getByText('How')).toBeVisible();
-  expect(reads(server, 802)).toBe(1);
+  expect(readRequests(server, 802)).toBe(1);
 });
 
 test('shows a skeleton while loading, the error, and a retry', async () => {

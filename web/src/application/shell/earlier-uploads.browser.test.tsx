@@ -15,10 +15,10 @@ async function leave(): Promise<string> {
   const id = crypto.randomUUID();
   const database = await openPendingUploads();
   const file = new File(['picture'], 'desk.png', { type: 'image/png' });
-  const kept = { id, tenant: me.company.id, user: me.id, folderId: null, file };
+  const upload = { id, tenant: me.company.id, user: me.id, folderId: null, file };
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const transaction = database.transaction('uploads', 'readwrite');
-  transaction.objectStore('uploads').put(kept);
+  transaction.objectStore('uploads').put(upload);
   transaction.addEventListener('complete', () => resolve());
   transaction.addEventListener('error', () => reject(new Error('It was not kept')));
   await promise;
@@ -37,11 +37,11 @@ test('uploads in progress continue on any screen, and are shown there', async ()
   expect(server.inputsOf('GET', `/api/media/uploads/${id}`).length).toBeGreaterThan(0);
 });
 
-test('the library shows them itself, and requests nothing when nothing was stored', async () => {
+test('the library shows them, and requests nothing when nothing was stored', async () => {
   const server = mockServer();
-  const nothing = await show('/admin/companies');
+  const emptyScreen = await show('/admin/companies');
   await expect.poll(async () => (await indexedDB.databases()).length).toBe(0);
-  await nothing.unmount();
+  await emptyScreen.unmount();
   await leave();
   await show('/admin/cms/media');
   await expect.element(tray).not.toBeInTheDocument();

@@ -165,7 +165,7 @@ describe('the sidebar', () => {
     expect(document.cookie).toContain(`${sidebar.cookie}=true`);
   });
 
-  test('starts in the state it was left in', async () => {
+  test('starts in its last state', async () => {
     document.cookie = `${sidebar.cookie}=false; path=/`;
     await enter();
     await expect
@@ -261,11 +261,11 @@ describe('the command palette', () => {
   const input = palette.getByRole('combobox');
 
   async function open(start: Partial<Account> = {}) {
-    const entered = await enter(start);
+    const opened = await enter(start);
     await expect.element(heading).toBeVisible();
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(input).toHaveFocus();
-    return entered;
+    return opened;
   }
 
   test('opens with Ctrl+K, closes with Escape', async () => {

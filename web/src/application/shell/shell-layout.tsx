@@ -28,13 +28,15 @@ function GuardedShell() {
         ({ staticData: { needs } }) => needs !== undefined && !permissions.includes(needs),
       ),
   });
-  const own = useScreenArea();
+  const screenArea = useScreenArea();
   // Screens of both areas stay in the one they were opened from.
-  const [last, setLast] = useState(own);
-  if (own !== null && own !== last) setLast(own);
-  if (own === 'admin' && !canEnterAdmin(role)) return <AccessDenied />;
+  const [last, setLast] = useState(screenArea);
+  if (screenArea !== null && screenArea !== last) setLast(screenArea);
+  if (screenArea === 'admin' && !canEnterAdmin(role)) return <AccessDenied />;
   return (
-    <Shell area={own ?? last ?? areaOf(role)}>{isClosed ? <ClosedScreen /> : <Outlet />}</Shell>
+    <Shell area={screenArea ?? last ?? areaOf(role)}>
+      {isClosed ? <ClosedScreen /> : <Outlet />}
+    </Shell>
   );
 }
 

@@ -76,7 +76,7 @@ function useCommands(toggleSidebar: () => void, showShortcuts: () => void): Comm
         ]
       : []),
     ...paletteActions()
-      .filter((each) => isIn(each, area) && permissions.includes(each.needs))
+      .filter((action) => isIn(action, area) && permissions.includes(action.needs))
       .map(({ label, keywords, icon, run }) =>
         action(label, keywords, icon, () => run(navigate, area)),
       ),

@@ -25,7 +25,7 @@ export function Shell({ area, children }: { area: Area; children: ReactNode }) {
   const [open, toggleOpen] = useSidebarOpen();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [layer, setLayer] = useState<OpenLayer>(null);
-  const toggleSidebar = () => (mobile ? setDrawerOpen((shown) => !shown) : toggleOpen());
+  const toggleSidebar = () => (mobile ? setDrawerOpen((previous) => !previous) : toggleOpen());
   useShortcuts({
     toggleSidebar,
     preparePalette: () => void loadPalette(),

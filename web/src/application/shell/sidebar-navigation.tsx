@@ -19,10 +19,10 @@ export function SidebarNavigation({ open }: { open: boolean }) {
   const counted = entries.flatMap(({ label, countOptions }) =>
     countOptions ? [{ label, options: countOptions(company.id) }] : [],
   );
-  const own = useQueries({ queries: counted.map(({ options }) => options) });
+  const queries = useQueries({ queries: counted.map(({ options }) => options) });
   const countOf = ({ label, count }: NavigationEntry) => {
     if (count !== undefined) return counts?.[count] ?? 0;
-    return own[counted.findIndex((entry) => entry.label === label)]?.data?.count ?? 0;
+    return queries[counted.findIndex((entry) => entry.label === label)]?.data?.count ?? 0;
   };
   return (
     <nav aria-label={areaLabels[area]} className={open ? 'p-2' : 'p-1'}>

@@ -32,7 +32,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Handles shortcuts that work everywhere in the portal. */
 export function useShortcuts(actions: ShortcutActions): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Control' || event.key === 'Meta') actions.preparePalette();
     const command = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
@@ -49,7 +49,7 @@ export function useShortcuts(actions: ShortcutActions): void {
     action();
   });
   useEffect(() => {
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, []);
 }

@@ -113,11 +113,11 @@ describe('the home screen', () => {
 
   test('shows waiting items with only the session and the frame, and links to them', async () => {
     const { server, screen } = await enter('/app');
-    const waiting = page.getByRole('link', { name: '2 unread conversations' });
-    await expect.element(waiting).toHaveAttribute('href', '/messages');
-    const asked = server.requests.map(({ path }) => path);
-    expect(asked.slice(0, 2)).toEqual(['/api/auth/get-session', '/api/frame']);
-    expect(asked).not.toContain('/api/conversations/unread');
+    const link = page.getByRole('link', { name: '2 unread conversations' });
+    await expect.element(link).toHaveAttribute('href', '/messages');
+    const paths = server.requests.map(({ path }) => path);
+    expect(paths.slice(0, 2)).toEqual(['/api/auth/get-session', '/api/frame']);
+    expect(paths).not.toContain('/api/conversations/unread');
     await expect.element(page.getByRole('link', { name: 'Hosted PBX' })).toBeVisible();
     await page.getByRole('link', { name: 'Open company' }).click();
     await expect
@@ -131,7 +131,7 @@ describe('the home screen', () => {
     await expect.element(page.getByText(/You're all caught up/)).toBeVisible();
   });
 
-  test('tells a person without permissions whom to ask', async () => {
+  test('tells a person without permissions who to ask', async () => {
     await enter('/app', personOf('unknown', []));
     await expect.element(page.getByText('Your role has no permissions yet')).toBeVisible();
     expect(labels()).toEqual(['Home', 'Notifications', 'Settings']);
@@ -168,11 +168,11 @@ describe('the frame', () => {
     const { server } = await enter('/app/companies');
     const row = page.getByRole('link', { name: 'Northwind', exact: true });
     await expect.element(row).toHaveAttribute('href', `/app/companies/${northwind.id}`);
-    const asked = server.requests.map(({ path }) => path).filter((path) => !/zone/.test(path));
-    expect(asked.toSorted()).toEqual(['/api/auth/get-session', '/api/companies', '/api/frame']);
+    const paths = server.requests.map(({ path }) => path).filter((path) => !/zone/.test(path));
+    expect(paths.toSorted()).toEqual(['/api/auth/get-session', '/api/companies', '/api/frame']);
   });
 
-  test('keeps an owner who came from the workspace there, and leads back to the portal', async () => {
+  test('keeps an owner who came from the workspace in it, and links back to the portal', async () => {
     const owner = personOf('owner', [...resellerPermissions, 'audit:read']);
     const { screen } = await enter('/app', owner);
     await navigation.getByRole('link', { name: 'Settings' }).click();
@@ -227,8 +227,12 @@ describe('services on offer', () => {
 
   test("shows a plan's price for the quantity, and the reseller's margin", async () => {
     const { server } = await enter('/app/services');
-    const at = (from: string, rate_micro: string) => ({ from, rate_micro, flat_micro: '0' });
-    const money = (...brackets: readonly ReturnType<typeof at>[]) => ({
+    const bracketFrom = (from: string, rate_micro: string) => ({
+      from,
+      rate_micro,
+      flat_micro: '0',
+    });
+    const money = (...brackets: readonly ReturnType<typeof bracketFrom>[]) => ({
       currency: 'USD',
       brackets: [...brackets],
       problem: null,
@@ -259,8 +263,8 @@ describe('services on offer', () => {
       meter: null,
       tax_code: '',
       decimals: 0,
-      you_pay: money(at('1', '10000000'), at('20', '9000000')),
-      customer_pays: money(at('1', '12500000')),
+      you_pay: money(bracketFrom('1', '10000000'), bracketFrom('20', '9000000')),
+      customer_pays: money(bracketFrom('1', '12500000')),
     };
     server.answer(contract.catalog.offer, () => ({
       ...card,

@@ -6,7 +6,7 @@ test('the field and the stored value are the same minute in any time zone', () =
     expect(localOf(instantOf(local))).toBe(local);
 });
 
-test('an empty value stays empty', () => {
+test('an empty value remains empty', () => {
   expect([instantOf(''), instantOf('soon'), localOf(''), localOf('soon')]).toEqual([
     '',
     '',

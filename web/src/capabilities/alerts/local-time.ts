@@ -7,7 +7,7 @@ export function instantOf(local: string): string {
   return local === '' || Number.isNaN(time.getTime()) ? '' : time.toISOString();
 }
 
-const two = (number: number) => String(number).padStart(2, '0');
+const pad = (number: number) => String(number).padStart(2, '0');
 
 /**
  * Formats an instant for a `datetime-local` field, in the person's own time zone; empty if there is
@@ -17,6 +17,6 @@ export function localOf(instant: string): string {
   const time = new Date(instant);
   if (instant === '' || Number.isNaN(time.getTime())) return '';
   const year = String(time.getFullYear()).padStart(4, '0');
-  const day = [year, two(time.getMonth() + 1), two(time.getDate())].join('-');
-  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
+  const day = [year, pad(time.getMonth() + 1), pad(time.getDate())].join('-');
+  return `${day}T${pad(time.getHours())}:${pad(time.getMinutes())}`;
 }

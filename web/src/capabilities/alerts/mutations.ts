@@ -39,9 +39,9 @@ export function useMarkRead(tenant: string) {
     // A response still in flight predates this read.
     onMutate: () => client.cancelQueries({ queryKey: unread }),
     onSuccess: (_left, read) => {
-      client.setQueryData(unread, (known) => known && afterRead(known, read));
+      client.setQueryData(unread, (current) => current && afterRead(current, read));
       const opened = openedAlertOptions(tenant, read.id).queryKey;
-      client.setQueryData(opened, (known) => known && openedAfter(known, read));
+      client.setQueryData(opened, (current) => current && openedAfter(current, read));
       // There may be more unread alerts than the five that were sent.
       return client.invalidateQueries({ queryKey: unread });
     },

@@ -12,7 +12,7 @@ const alert = (id: string, wording = 1): ReceivedAlert => ({
   shown_at: '2031-05-06T07:08:10.000Z',
   wording,
 });
-const known = { items: [alert('one'), alert('two', 2)], count: 7 };
+const unread = { items: [alert('one'), alert('two', 2)], count: 7 };
 const wait = (read: AlertRead) => ({
   ...writeOf(read),
   owner: 'someone',
@@ -22,17 +22,17 @@ const wait = (read: AlertRead) => ({
 });
 
 test('a read alert is neither shown nor counted, however often it is delivered', () => {
-  const left = afterWrite(known, wait({ id: 'one', wording: 1, acknowledged: true }));
-  expect(left).toEqual({ items: [alert('two', 2)], count: 6 });
-  expect(afterWrite(left, wait({ id: 'one', wording: 1 }))).toEqual(left);
-  expect(afterRead(known, { id: 'one', wording: 1 })).toEqual(left);
+  const remaining = afterWrite(unread, wait({ id: 'one', wording: 1, acknowledged: true }));
+  expect(remaining).toEqual({ items: [alert('two', 2)], count: 6 });
+  expect(afterWrite(remaining, wait({ id: 'one', wording: 1 }))).toEqual(remaining);
+  expect(afterRead(unread, { id: 'one', wording: 1 })).toEqual(remaining);
 });
 
 test('is unread again with new wording', () => {
-  expect(afterWrite(known, wait({ id: 'two', wording: 1 }))).toEqual(known);
+  expect(afterWrite(unread, wait({ id: 'two', wording: 1 }))).toEqual(unread);
 });
 
 test('ignores writes to anything else', () => {
   const other = { ...wait({ id: 'one', wording: 1 }), path: '/api/notifications/one/read' };
-  expect(afterWrite(known, other)).toBe(known);
+  expect(afterWrite(unread, other)).toBe(unread);
 });

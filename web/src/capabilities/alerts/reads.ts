@@ -16,39 +16,39 @@ export const writeOf = ({ id, ...read }: AlertRead): DisposableWrite => ({
 
 /** Removes a read alert from the unread ones; a newer wording of the same alert stays. */
 export function afterRead(
-  known: UnreadAlerts,
+  current: UnreadAlerts,
   { id, wording }: Pick<AlertRead, 'id' | 'wording'>,
 ): UnreadAlerts {
-  const items = known.items.filter((alert) => alert.id !== id || alert.wording !== wording);
-  return { items, count: known.count - (known.items.length - items.length) };
+  const items = current.items.filter((alert) => alert.id !== id || alert.wording !== wording);
+  return { items, count: current.count - (current.items.length - items.length) };
 }
 
 export const openedAfter = (
-  known: OpenedAlert,
+  current: OpenedAlert,
   { id, wording }: Pick<AlertRead, 'id' | 'wording'>,
 ): OpenedAlert =>
-  known.id === id && known.wording === wording && known.read_at === null
-    ? { ...known, read_at: new Date().toISOString() }
-    : known;
+  current.id === id && current.wording === wording && current.read_at === null
+    ? { ...current, read_at: new Date().toISOString() }
+    : current;
 
 /** The read that a queued write contains; null for any other write. */
 function readOf(write: QueuedWrite): Pick<AlertRead, 'id' | 'wording'> | null {
   const [, id] = path.exec(write.path) ?? [];
   if (id === undefined) return null;
-  const given: unknown = JSON.parse(write.body);
+  const parsed: unknown = JSON.parse(write.body);
   const wording: unknown =
-    typeof given === 'object' && given !== null ? Reflect.get(given, 'wording') : undefined;
+    typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'wording') : undefined;
   return typeof wording === 'number' ? { id, wording } : null;
 }
 
 /** Applies a queued write to the unread alerts. */
-export function afterWrite(known: UnreadAlerts, write: QueuedWrite): UnreadAlerts {
+export function afterWrite(current: UnreadAlerts, write: QueuedWrite): UnreadAlerts {
   const read = readOf(write);
-  return read === null ? known : afterRead(known, read);
+  return read === null ? current : afterRead(current, read);
 }
 
 /** Applies a queued write to a single alert. */
-export function openedAfterWrite(known: OpenedAlert, write: QueuedWrite): OpenedAlert {
+export function openedAfterWrite(current: OpenedAlert, write: QueuedWrite): OpenedAlert {
   const read = readOf(write);
-  return read === null ? known : openedAfter(known, read);
+  return read === null ? current : openedAfter(current, read);
 }

@@ -23,7 +23,7 @@ test('an open entry does not narrow the filter', () => {
   expect(isFiltered({ ...emptyAddress, result: 'denied' })).toBe(true);
 });
 
-test('periods end now, or with the whole of the last day', () => {
+test('periods end now, or with the end of the last day', () => {
   const now = new Date('2026-03-10T12:00:00Z');
   expect(instantsOf({ period: 'week', from: null, until: null }, now)).toEqual({
     from: '2026-03-03T12:00:00.000Z',

@@ -58,7 +58,7 @@ const typeName = /^[a-z_.]{1,60}$/;
 // The router parses '?search=2024' as a number; it is meant as text.
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-const matching = (value: unknown, pattern: RegExp) =>
+const matchOrNull = (value: unknown, pattern: RegExp) =>
   pattern.test(text(value)) ? text(value) : null;
 const among = (value: unknown, choices: object) =>
   Object.hasOwn(choices, text(value)) ? text(value) : null;
@@ -69,17 +69,17 @@ const isPeriod = (value: string): value is Period => Object.hasOwn(periods, valu
 export function readAddress(search: Readonly<Record<string, unknown>>): AuditAddress {
   return {
     search: text(search['search']),
-    actor: matching(search['actor'], uuid),
-    resource: matching(search['resource'], uuid),
-    asWhom: matching(search['asWhom'], uuid),
+    actor: matchOrNull(search['actor'], uuid),
+    resource: matchOrNull(search['resource'], uuid),
+    asWhom: matchOrNull(search['asWhom'], uuid),
     support: among(search['support'], auditSupport),
     action: among(search['action'], auditActions),
     result: among(search['result'], auditResults),
-    type: matching(search['type'], typeName),
+    type: matchOrNull(search['type'], typeName),
     period: periodOf(text(search['period'])),
-    from: matching(search['from'], day),
-    until: matching(search['until'], day),
-    open: matching(search['open'], /^\d{1,15}$/),
+    from: matchOrNull(search['from'], day),
+    until: matchOrNull(search['until'], day),
+    open: matchOrNull(search['open'], /^\d{1,15}$/),
   };
 }
 

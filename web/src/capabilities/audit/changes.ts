@@ -23,7 +23,7 @@ export function readable(value: unknown): string {
   return instant.test(value) && !Number.isNaN(Date.parse(value)) ? formatInstant(value) : value;
 }
 
-const capital = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
+const capitalize = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -41,13 +41,13 @@ export function changesOf(
 ): Change[] {
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)];
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const whole = before === null || after === null;
+  const isCreateOrDelete = before === null || after === null;
   return fields
     .filter((field) => !bookkeeping.has(field))
-    .filter((field) => !whole || (before?.[field] ?? after?.[field] ?? null) !== null)
+    .filter((field) => !isCreateOrDelete || (before?.[field] ?? after?.[field] ?? null) !== null)
     .map((field) => ({
       field,
-      label: capital(nameOfField(entry.resource_type, field)),
+      label: capitalize(nameOfField(entry.resource_type, field)),
       before: before && readable(before[field]),
       after: after && readable(after[field]),
     }));

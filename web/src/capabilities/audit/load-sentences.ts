@@ -10,8 +10,8 @@ export async function mergeSentences(capabilities: readonly Capability[]): Promi
   const modules = await Promise.all(
     capabilities.map(async ({ auditSentences }) => auditSentences?.()),
   );
-  for (const each of modules) {
-    for (const part of parts) Object.assign(merged[part], each?.auditSentences[part]);
+  for (const module of modules) {
+    for (const part of parts) Object.assign(merged[part], module?.auditSentences[part]);
   }
   return merged;
 }

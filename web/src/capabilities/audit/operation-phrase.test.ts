@@ -33,7 +33,7 @@ const verbs =
 test('the summary of every operation reads as a refusal', () => {
   const operations = operationsOf(contract);
   expect(operations.length).toBeGreaterThan(250);
-  const odd = operations
+  const unexpected = operations
     .map(({ verb, summary }) => ({ verb, phrase: operationPhrase(summary).denied }))
     .filter(({ verb, phrase }) => {
       const [first = ''] = /^[a-z-]+/.exec(phrase) ?? [];
@@ -44,7 +44,7 @@ test('the summary of every operation reads as a refusal', () => {
       );
     })
     .map(({ phrase }) => phrase);
-  expect(odd).toEqual([]);
+  expect(unexpected).toEqual([]);
 });
 
 test.each([

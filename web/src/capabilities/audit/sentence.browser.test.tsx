@@ -27,8 +27,8 @@ const entry: AuditEntry = {
   created_at: '2026-01-01T00:00:00Z',
 };
 const text = (change: Partial<AuditEntry>) => {
-  const { actor, did, subject } = sentenceOf({ ...entry, ...change });
-  return [actor, did, subject].filter(Boolean).join(' ');
+  const { actor, predicate, subject } = sentenceOf({ ...entry, ...change });
+  return [actor, predicate, subject].filter(Boolean).join(' ');
 };
 
 test.each([

@@ -5,7 +5,9 @@ import { loadedSentences } from './load-sentences.ts';
 import { operationPhrase } from './operation-phrase.ts';
 
 const resourceLabels = fromCapabilities((capabilities): Readonly<Record<string, string>> =>
-  Object.fromEntries(capabilities.flatMap((each) => Object.entries(each.permissionLabels))),
+  Object.fromEntries(
+    capabilities.flatMap((capability) => Object.entries(capability.permissionLabels)),
+  ),
 );
 
 /** Entries can come from a version with other tables, fields and events. */
@@ -23,18 +25,18 @@ export function areaOf(event: string): string {
   return loadedSentences().areas[part] ?? 'event';
 }
 
-const capital = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
+const capitalize = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
 
 /** 'Blog post' for a row of blog_posts. */
-export const kindOf = (table: string): string => capital(nounOf(table));
+export const kindOf = (table: string): string => capitalize(nounOf(table));
 
 /** Filter options for record types and events, with their labels. */
 export function kindsOfEntries(): { value: string; label: string }[] {
   const { tables, events } = loadedSentences();
   return [
     ...Object.keys(tables).map((value) => ({ value, label: kindOf(value) })),
-    ...Object.entries(events).map(([value, { done }]) => ({ value, label: capital(done) })),
-  ].toSorted((one, other) => one.label.localeCompare(other.label));
+    ...Object.entries(events).map(([value, { done }]) => ({ value, label: capitalize(done) })),
+  ].toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
 /** Columns that mean the same in every table. */
@@ -67,17 +69,17 @@ const verbs = {
 export interface Sentence {
   actor: string;
   /** 'changed the status of the company' */
-  did: string;
+  predicate: string;
   /** The record's name, shown highlighted. */
   subject: string | null;
 }
 
 function changeSummary(table: string, changed: readonly string[]): string {
-  const [first, second, ...more] = changed.map((column) => nameOfField(table, column));
+  const [first, second, ...rest] = changed.map((column) => nameOfField(table, column));
   if (first === undefined) return '';
   if (second === undefined) return `the ${first} of `;
-  if (more.length === 0) return `the ${first} and ${second} of `;
-  return `the ${first}, ${second} and ${more.length} more fields of `;
+  if (rest.length === 0) return `the ${first} and ${second} of `;
+  return `the ${first}, ${second} and ${rest.length} more fields of `;
 }
 
 const pluralOf = (name: string): string =>
@@ -92,8 +94,8 @@ function changePhrase(entry: AuditEntry, action: keyof typeof verbs): AuditPhras
   const isPlain = verb === undefined && action === 'update';
   const { done, denied } = verb ?? verbs[action];
   const record = subjectOf(entry) === null ? `the ${noun}` : reference;
-  const what = `${isPlain ? changeSummary(type, changed) : ''}${record}`;
-  return { done: `${done} ${what}`.trimEnd(), denied: `${denied} ${what}`.trimEnd() };
+  const object = `${isPlain ? changeSummary(type, changed) : ''}${record}`;
+  return { done: `${done} ${object}`.trimEnd(), denied: `${denied} ${object}`.trimEnd() };
 }
 
 function phraseOf(entry: AuditEntry): AuditPhrase {
@@ -130,11 +132,12 @@ function subjectOf(entry: AuditEntry): string | null {
 /** Describes an audit log entry in plain words. */
 export function sentenceOf(entry: AuditEntry): Sentence {
   const { done, denied, failed, preposition } = phraseOf(entry);
-  const did = entry.result === 'denied' ? (failed ?? `was not allowed to ${denied}`) : done;
+  const actionText = entry.result === 'denied' ? (failed ?? `was not allowed to ${denied}`) : done;
   const subject = subjectOf(entry);
   return {
     actor: actorOf(entry),
-    did: preposition !== undefined && subject !== null ? `${did} ${preposition}` : did,
+    predicate:
+      preposition !== undefined && subject !== null ? `${actionText} ${preposition}` : actionText,
     subject,
   };
 }

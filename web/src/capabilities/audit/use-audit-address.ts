@@ -11,7 +11,7 @@ export function useAuditAddress() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const address = useMemo(() => readAddress(search), [search]);
   const pushed = useRef(false);
-  const go = useCallback(
+  const update = useCallback(
     (changes: Partial<AuditAddress>, replace: boolean) => {
       const now: Readonly<Record<string, unknown>> = router.latestLocation.search;
       const next = writeAddress({ ...readAddress(now), ...changes });
@@ -26,20 +26,20 @@ export function useAuditAddress() {
     },
     [router],
   );
-  const replace = useCallback((changes: Partial<AuditAddress>) => go(changes, true), [go]);
-  const push = useCallback((changes: Partial<AuditAddress>) => go(changes, false), [go]);
+  const replace = useCallback((changes: Partial<AuditAddress>) => update(changes, true), [update]);
+  const push = useCallback((changes: Partial<AuditAddress>) => update(changes, false), [update]);
   const open = useCallback(
     (id: string) => {
-      const beside = readAddress(router.latestLocation.search).open !== null;
-      pushed.current ||= !beside;
-      go({ open: id }, beside);
+      const isPanelOpen = readAddress(router.latestLocation.search).open !== null;
+      pushed.current ||= !isPanelOpen;
+      update({ open: id }, isPanelOpen);
     },
-    [router, go],
+    [router, update],
   );
   const close = useCallback(() => {
     if (pushed.current) router.history.back();
-    else go({ open: null }, true);
+    else update({ open: null }, true);
     pushed.current = false;
-  }, [router, go]);
+  }, [router, update]);
   return { address, replace, push, open, close };
 }

@@ -29,15 +29,15 @@ test('an error page of a proxy shows the server message and can be retried', () 
 });
 
 test('a limit of more than a minute reports when the next attempt is possible', () => {
-  const limited = (retryAfter: number) =>
+  const describeLimited = (retryAfter: number) =>
     describeAuthError(
       new ApiError(429, { code: 'too_many_requests', message: 'x', id: 'E-1', retryAfter }),
       'Sign in failed.',
     ).message;
   const text = 'Too many attempts. Please wait a few minutes before trying again.';
-  expect(limited(60)).toBe(text);
-  expect(limited(61)).toBe(`${text} You can try again in 2 minutes.`);
-  expect(limited(840)).toBe(`${text} You can try again in 14 minutes.`);
+  expect(describeLimited(60)).toBe(text);
+  expect(describeLimited(61)).toBe(`${text} You can try again in 2 minutes.`);
+  expect(describeLimited(840)).toBe(`${text} You can try again in 14 minutes.`);
 });
 
 test("other codes show the server's message, but never technical text", () => {

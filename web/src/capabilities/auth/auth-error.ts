@@ -8,11 +8,11 @@ export interface AuthFailure {
 }
 
 /** Returns the message for a sign-in error: the code's own (chapter 8), otherwise the step's. */
-export function describeAuthError(error: unknown, otherwise: string): AuthFailure {
+export function describeAuthError(error: unknown, fallback: string): AuthFailure {
   // A proxy's error page says nothing about what was entered.
   if (error instanceof ApiError && error.id === null && error.status >= 500)
     return { message: describeError(error).message, canRetry: true };
-  const { message, retryable } = authErrorOf(publicDetails(error), otherwise);
+  const { message, retryable } = authErrorOf(publicDetails(error), fallback);
   return { message: withWait(message, error), canRetry: retryable };
 }
 

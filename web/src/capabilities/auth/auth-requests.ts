@@ -32,9 +32,9 @@ interface Answered<Answer> {
  * The endpoints of /api/auth. Responses have the contract's shapes (contract/src/auth), asserted
  * here in one place: the schemas themselves would make the size-limited sign-in screen too large.
  */
-const ask = async <Answer>(path: string): Promise<Answered<Answer>> =>
+const load = async <Answer>(path: string): Promise<Answered<Answer>> =>
   (await requestAnswer(`/api/auth/${path}`)) as Answered<Answer>;
-const read = async <Answer>(path: string): Promise<Answer> => (await ask<Answer>(path)).value;
+const read = async <Answer>(path: string): Promise<Answer> => (await load<Answer>(path)).value;
 const send = async <Answer>(path: string, body: object = {}): Promise<Answer> =>
   (await holdSession('shared', () => requestJson(`/api/auth/${path}`, body))) as Answer;
 
@@ -124,7 +124,7 @@ const passkeys = {
 
 const sessions = {
   /** The session, and whether the server itself answered. */
-  sessionAnswer: () => ask<Session>('get-session'),
+  sessionAnswer: () => load<Session>('get-session'),
   session: () => read<Session>('get-session'),
   signOut: () => send<unknown>('sign-out'),
   signOutEverywhere: () => send<unknown>('sign-out-everywhere'),

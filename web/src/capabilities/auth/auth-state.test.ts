@@ -5,7 +5,7 @@ const sessionUser = { id: 'u', email: 'ada@example.com', name: 'Ada Byron' };
 const session = { user: sessionUser, session: { id: 's', aal: 'aal2' as const, expiresAt: '' } };
 const enrollment = { id: 'f', qr_code: 'data:image/svg+xml,', secret: 'ABC', uri: 'otpauth://' };
 const pending = { factorId: 'f', challenge: { id: 'c', expires_at: '2026-01-01T00:00:00Z' } };
-const ways = {
+const factors = {
   current_level: 'aal1' as const,
   next_level: 'aal2' as const,
   all: [],
@@ -40,7 +40,7 @@ const states = {
     email: 'ada@example.com',
     purpose: 'magic_link',
   },
-  mfa_required: { status: 'mfa_required', pending, ways, user: sessionUser },
+  mfa_required: { status: 'mfa_required', pending, factors, user: sessionUser },
   mfa_enrollment: { status: 'mfa_enrollment', enrollment, codes: null, user: sessionUser },
   error: { status: 'error', message: 'Authentication failed', canRetry: true },
 } satisfies Record<string, AuthState>;
@@ -50,7 +50,7 @@ const events = {
   no_session: { type: 'no_session' },
   mail_sent: { type: 'mail_sent', email: 'ada@example.com', purpose: 'magic_link' },
   mail_left: { type: 'mail_left' },
-  factor_challenged: { type: 'factor_challenged', pending, ways, user: sessionUser },
+  factor_challenged: { type: 'factor_challenged', pending, factors, user: sessionUser },
   enrollment_started: { type: 'enrollment_started', enrollment, user: sessionUser },
   authenticated: { type: 'authenticated', user: me, session },
   failed: { type: 'failed', message: 'Authentication failed', canRetry: true },
@@ -59,11 +59,11 @@ const events = {
 } satisfies Record<string, AuthEvent>;
 
 type Status = keyof typeof states;
-const everywhere = Object.keys(states) as Status[];
+const allStatuses = Object.keys(states) as Status[];
 
 /** From which states each event leads where; in all other states it changes nothing. */
 const transitions: { event: keyof typeof events; from: Status[]; to: Status }[] = [
-  { event: 'started', from: everywhere, to: 'loading' },
+  { event: 'started', from: allStatuses, to: 'loading' },
   { event: 'no_session', from: ['loading'], to: 'unauthenticated' },
   { event: 'mail_sent', from: ['loading'], to: 'email_verification' },
   { event: 'mail_left', from: ['email_verification'], to: 'unauthenticated' },
@@ -74,13 +74,13 @@ const transitions: { event: keyof typeof events; from: Status[]; to: Status }[] 
     from: ['loading', 'mfa_required', 'mfa_enrollment', 'authenticated'],
     to: 'authenticated',
   },
-  { event: 'failed', from: everywhere, to: 'error' },
+  { event: 'failed', from: allStatuses, to: 'error' },
   { event: 'error_cleared', from: ['error'], to: 'unauthenticated' },
-  { event: 'signed_out', from: everywhere, to: 'unauthenticated' },
+  { event: 'signed_out', from: allStatuses, to: 'unauthenticated' },
 ];
 
 const cells = transitions.flatMap(({ event, from, to }) =>
-  everywhere.map((state) => ({ event, state, expected: from.includes(state) ? to : state })),
+  allStatuses.map((state) => ({ event, state, expected: from.includes(state) ? to : state })),
 );
 
 test.each(cells)('$event in $state gives $expected', ({ event, state, expected }) => {
@@ -98,10 +98,10 @@ test('an ended session shows the reason', () => {
 
 test('recovery codes stay in the setup they belong to', () => {
   const issued = { type: 'codes_issued', codes } as const;
-  const shown = nextAuthState(states.mfa_enrollment, issued);
-  expect(shown).toEqual({ ...states.mfa_enrollment, codes });
-  expect(nextAuthState(shown, events.authenticated)).toEqual(states.authenticated);
-  for (const status of everywhere.filter((known) => known !== 'mfa_enrollment'))
+  const next = nextAuthState(states.mfa_enrollment, issued);
+  expect(next).toEqual({ ...states.mfa_enrollment, codes });
+  expect(nextAuthState(next, events.authenticated)).toEqual(states.authenticated);
+  for (const status of allStatuses.filter((candidate) => candidate !== 'mfa_enrollment'))
     expect(nextAuthState(states[status], issued)).toBe(states[status]);
 });
 

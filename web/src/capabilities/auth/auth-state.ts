@@ -22,7 +22,7 @@ export type AuthState =
   | {
       status: 'mfa_required';
       pending: PendingChallenge | null;
-      ways: FactorList;
+      factors: FactorList;
       user: SessionUser;
     }
   /**
@@ -45,7 +45,7 @@ export type AuthEvent =
   | {
       type: 'factor_challenged';
       pending: PendingChallenge | null;
-      ways: FactorList;
+      factors: FactorList;
       user: SessionUser;
     }
   | { type: 'enrollment_started'; enrollment: Enrollment | null; user: SessionUser }
@@ -89,7 +89,12 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
     case 'factor_challenged':
       // Replaces an expired challenge without leaving the step.
       return status === 'loading' || status === 'mfa_required'
-        ? { status: 'mfa_required', pending: event.pending, ways: event.ways, user: event.user }
+        ? {
+            status: 'mfa_required',
+            pending: event.pending,
+            factors: event.factors,
+            user: event.user,
+          }
         : state;
     case 'enrollment_started':
       return status === 'loading'

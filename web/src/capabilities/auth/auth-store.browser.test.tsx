@@ -7,7 +7,7 @@ import { currentReader } from '../../kernel/pwa/current-reader.ts';
 import { clearStoredValues } from '../../kernel/storage/monitor.ts';
 import {
   draft,
-  everything,
+  allPersonalData,
   storePersonalData,
   storedPersonalData,
 } from '../../testing/personal-data.ts';
@@ -27,9 +27,9 @@ import { leave } from './landing.ts';
 
 const forgotten = vi.fn<() => void>();
 onSignedOut(forgotten);
-const left = async () => (await storedPersonalData()).toSorted();
+const storedKeys = async () => (await storedPersonalData()).toSorted();
 /** The drafts and the write queue of this person, and a visitor's. */
-const written = [draft, 'of a visitor', 'owned'].toSorted();
+const expectedKeys = [draft, 'of a visitor', 'owned'].toSorted();
 const signedOut = { status: 'unauthenticated', notice: null };
 
 beforeEach(async () => {
@@ -42,12 +42,12 @@ test.each([
   ['that there is no session', () => null],
   ['that it does not know the session', () => refusal(401, { code: 'unauthenticated' })],
 ])(
-  'when the server says %s, only unsaved writing stays for the previous user',
-  async (_what, answer) => {
+  'when the server reports %s, only unsaved writing remains for the previous user',
+  async (_what, respond) => {
     const { server } = mockAccount();
-    server.answerAuth('GET', 'get-session', Session, answer);
+    server.answerAuth('GET', 'get-session', Session, respond);
     await readSession();
-    await expect.poll(left).toEqual(written);
+    await expect.poll(storedKeys).toEqual(expectedKeys);
     expect(document.cookie).not.toContain(signedInHint);
     expect(forgotten).toHaveBeenCalledOnce();
     expect(getAuthState()).toEqual(signedOut);
@@ -62,7 +62,7 @@ test('keeps everything without a response', async () => {
   await readSession();
   expect(getAuthState().status).toBe('error');
   expect(forgotten).not.toHaveBeenCalled();
-  expect(await left()).toEqual(everything.toSorted());
+  expect(await storedKeys()).toEqual(allPersonalData.toSorted());
 });
 
 test("a response from the service worker cache does not count as the server's", async () => {
@@ -72,7 +72,7 @@ test("a response from the service worker cache does not count as the server's", 
   await readSession();
   expect(getAuthState()).toEqual(signedOut);
   expect(forgotten).not.toHaveBeenCalled();
-  expect(await left()).toEqual(everything.toSorted());
+  expect(await storedKeys()).toEqual(allPersonalData.toSorted());
 });
 
 test('keeps everything when no one was signed in', async () => {
@@ -88,12 +88,12 @@ test('keeps unsaved writing for someone who returns after their session ended', 
   mockAccount({ level: 'aal2', me: meOf({ id: idOf(900) }) });
   await readSession();
   expireSession();
-  await expect.poll(left).toEqual(written);
+  await expect.poll(storedKeys).toEqual(expectedKeys);
   await readSession();
   // Deletions are ordered before later reads of the queue.
   await expect.poll(() => localStorage.getItem('currentUserId')).toBe(idOf(900));
   await forgetOthers(idOf(900));
-  expect(await left()).toEqual(expect.arrayContaining(written));
+  expect(await storedKeys()).toEqual(expect.arrayContaining(expectedKeys));
 });
 
 test('knows the signed-in user even after the browser evicted its storage', async () => {
@@ -107,29 +107,29 @@ test('knows the signed-in user even after the browser evicted its storage', asyn
   expect(currentReader()).toBeNull();
 });
 
-test('leaves nothing of it for anyone else', async () => {
+test('leaves nothing of it for other users', async () => {
   mockAccount({ level: 'aal2', me: meOf({ id: idOf(901) }) });
   await readSession();
-  await expect.poll(left).not.toContain('owned');
-  expect(await left()).not.toContain(draft);
-  expect(await left()).toContain('of a visitor');
+  await expect.poll(storedKeys).not.toContain('owned');
+  expect(await storedKeys()).not.toContain(draft);
+  expect(await storedKeys()).toContain('of a visitor');
 });
 
 test('completes an unfinished sign-out, including unsaved writing', async () => {
   mockAccount();
   localStorage.setItem('sign_out_unfinished', 'yes');
   await readSession();
-  await expect.poll(left).toEqual(['of a visitor']);
+  await expect.poll(storedKeys).toEqual(['of a visitor']);
 });
 
 test('a tab leaves when someone else signs in; for the same person it stays', async () => {
-  const again = vi.spyOn(leave, 'again').mockReturnValue();
-  onTestFinished(() => again.mockRestore());
+  const reload = vi.spyOn(leave, 'again').mockReturnValue();
+  onTestFinished(() => reload.mockRestore());
   const { account } = mockAccount({ level: 'aal2' });
   await readSession();
   const other = new BroadcastChannel('auth');
   onTestFinished(() => other.close());
-  const hear = async () => {
+  const waitForMessage = async () => {
     const received = new Promise((resolve) => {
       const last = new BroadcastChannel('auth');
       last.addEventListener('message', resolve, { once: true });
@@ -139,12 +139,12 @@ test('a tab leaves when someone else signs in; for the same person it stays', as
     other.postMessage('signed_in');
     await received;
   };
-  await hear();
-  expect(again).not.toHaveBeenCalled();
+  await waitForMessage();
+  expect(reload).not.toHaveBeenCalled();
   expect(account.me.id).toBe(localStorage.getItem('currentUserId'));
   localStorage.setItem('currentUserId', idOf(902));
-  await hear();
-  expect(again).toHaveBeenCalledOnce();
+  await waitForMessage();
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('signing out leaves nothing, even if the server could not be reached', async () => {
@@ -154,7 +154,7 @@ test('signing out leaves nothing, even if the server could not be reached', asyn
     throw new TypeError('Failed to fetch');
   });
   await signOut();
-  await expect.poll(left).toEqual(['of a visitor']);
+  await expect.poll(storedKeys).toEqual(['of a visitor']);
   expect(localStorage.getItem('sign_out_unfinished')).toBe('yes');
 });
 
@@ -173,24 +173,24 @@ test('refetches the current user with the next screen after fifteen minutes, and
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { server, account } = mockAccount({ level: 'aal2' });
-  const asked = () => server.inputsOf('GET', '/api/users/me').length;
+  const requestCount = () => server.inputsOf('GET', '/api/users/me').length;
   await readSession();
-  const started = asked();
+  const started = requestCount();
   account.me = meOf({ first_name: 'Olga Maria' });
   vi.advanceTimersByTime(15 * 60_000 - 1);
   await refreshMe();
-  expect(asked()).toBe(started);
+  expect(requestCount()).toBe(started);
   vi.advanceTimersByTime(1);
   await refreshMe();
   await refreshMe();
-  expect(asked()).toBe(started + 1);
+  expect(requestCount()).toBe(started + 1);
   expect(getAuthState()).toMatchObject({ user: { first_name: 'Olga Maria' } });
   server.answer(contract.users.me, () => refusal(503));
   vi.advanceTimersByTime(15 * 60_000);
   const refreshing = refreshMe();
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(1000);
-    expect(asked()).toBe(started + 4);
+    expect(requestCount()).toBe(started + 4);
   }, 10_000);
   await refreshing;
   expect(getAuthState().status).toBe('authenticated');

@@ -37,7 +37,7 @@ import { handleViewingEnded } from './viewing.ts';
 const { profile } = cacheTimes;
 let state: AuthState = initialAuthState;
 /** Counts session reads, so that responses to older ones are ignored. */
-let reading = 0;
+let readSequence = 0;
 /** When the server last confirmed who is signed in. */
 let meReadAt = -Infinity;
 const listeners = new Set<() => void>();
@@ -53,13 +53,13 @@ export function subscribeToAuth(listener: () => void): () => void {
 /** Returns the signed-in user once the server has responded; null if signed out or mid sign-in. */
 export function signedInUser(): Promise<Me | null> {
   return new Promise((resolve) => {
-    const settle = () => {
+    const onSettled = () => {
       if (state.status === 'loading') return;
       stop();
       resolve(state.status === 'authenticated' ? state.user : null);
     };
-    const stop = subscribeToAuth(settle);
-    settle();
+    const stop = subscribeToAuth(onSettled);
+    onSettled();
   });
 }
 
@@ -77,8 +77,8 @@ export function dispatch(event: AuthEvent): void {
   for (const listener of listeners) listener();
 }
 
-export function fail(error: unknown, otherwise: string): void {
-  dispatch({ type: 'failed', ...describeAuthError(error, otherwise) });
+export function fail(error: unknown, fallback: string): void {
+  dispatch({ type: 'failed', ...describeAuthError(error, fallback) });
 }
 
 /** Reads the current user, with retries where they may help (chapter 9, 'Profile query'). */
@@ -120,14 +120,19 @@ async function eventOf(session: ActiveSession): Promise<AuthEvent> {
   if (session.session.aal === 'aal2')
     return { type: 'authenticated', ...(await readUser()), session };
   const { user } = session;
-  const ways = await authRequests.factors();
-  if (ways.passkey_due) return { type: 'enrollment_started', enrollment: null, user };
-  const factor = ways.totp.find(({ status }) => status === 'verified');
+  const factors = await authRequests.factors();
+  if (factors.passkey_due) return { type: 'enrollment_started', enrollment: null, user };
+  const factor = factors.totp.find(({ status }) => status === 'verified');
   if (factor) {
     const challenge = await authRequests.challenge(factor.id);
-    return { type: 'factor_challenged', pending: { factorId: factor.id, challenge }, ways, user };
+    return {
+      type: 'factor_challenged',
+      pending: { factorId: factor.id, challenge },
+      factors,
+      user,
+    };
   }
-  if (ways.passkeys > 0) return { type: 'factor_challenged', pending: null, ways, user };
+  if (factors.passkeys > 0) return { type: 'factor_challenged', pending: null, factors, user };
   return { type: 'enrollment_started', enrollment: await authRequests.enroll(), user };
 }
 
@@ -142,7 +147,7 @@ function noSession(byServer: boolean): AuthEvent {
   return byServer && knowsPerson() ? { type: 'signed_out' } : { type: 'no_session' };
 }
 
-function settle(event: AuthEvent, isAskedFor: boolean): void {
+function applyEvent(event: AuthEvent, isAskedFor: boolean): void {
   if (event.type === 'signed_out') forget(isAskedFor ? forgetPerson : forgetSession, event.notice);
   else dispatch(event);
 }
@@ -154,22 +159,23 @@ function storeSignedInUser({ user, session }: { user: Me; session: ActiveSession
 
 /** Reads this browser's session from the server, at start and after every step. */
 export async function readSession(message = 'Loading...'): Promise<void> {
-  reading += 1;
-  const mine = reading;
+  readSequence += 1;
+  const currentReading = readSequence;
   const isSigningOut = isSignOutUnfinished();
   dispatch({ type: 'started', message });
   try {
     const event = await readSignedInUser();
-    if (mine !== reading) return;
+    if (currentReading !== readSequence) return;
     if (event.type === 'authenticated') {
       storeSignedInUser(event);
       if (readerOf(event.user) !== null) void forgetOthers(event.user.id);
       event.seed?.();
     }
-    settle(event, isSigningOut);
+    applyEvent(event, isSigningOut);
   } catch (error) {
-    if (mine !== reading || handleViewingEnded(error)) return;
-    if (error instanceof ApiError && error.status === 401) settle(noSession(true), isSigningOut);
+    if (currentReading !== readSequence || handleViewingEnded(error)) return;
+    if (error instanceof ApiError && error.status === 401)
+      applyEvent(noSession(true), isSigningOut);
     else fail(error, authTexts.checkRequirements);
   }
 }
@@ -186,7 +192,7 @@ export const enter = (): Promise<void> => readNewSession('Signing you in...');
 
 /** Signing out drops all local data; when a session merely expires, unsaved work is kept. */
 function forget(forgetting: () => Promise<void>, notice?: string): void {
-  reading += 1;
+  readSequence += 1;
   resetPermissions();
   void forgetting();
   for (const cleanup of cleanups) cleanup();
@@ -244,12 +250,12 @@ export function changeMe(user: Me): void {
  * Rereads the current user after their permissions changed, so that every screen updates. If they
  * may no longer even do that, the refusal handles it.
  */
-export async function rereadMe(): Promise<void> {
+export async function refetchMe(): Promise<void> {
   if (state.status !== 'authenticated') return;
-  const mine = reading;
+  const currentReading = readSequence;
   try {
     const user = await readMe();
-    if (mine !== reading) return;
+    if (currentReading !== readSequence) return;
     store(storedRole, user.role);
     changeMe(user);
   } catch (error) {
@@ -263,7 +269,7 @@ export async function refreshMe(now = Date.now()): Promise<void> {
   if (state.status !== 'authenticated' || now - meReadAt < profile.staleTime) return;
   // Set before the request, so that it isn't repeated whatever its result.
   meReadAt = now;
-  await rereadMe();
+  await refetchMe();
 }
 
 export const clearAuthError = (): void => dispatch({ type: 'error_cleared' });

@@ -7,7 +7,7 @@ export {
   readSession,
   handleApiError,
   refreshMe,
-  rereadMe,
+  refetchMe,
   setFrameReader,
   signedInUser,
   signOut,

@@ -1,4 +1,4 @@
-const words: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = {
   password: 'with a password',
   magic_link: 'by magic link',
   confirm_address: 'by confirming the address',
@@ -12,5 +12,5 @@ const words: Readonly<Record<string, string>> = {
  */
 export function methodLabel(method: string): string {
   if (method.startsWith('oidc:')) return `through ${method.slice('oidc:'.length)}`;
-  return Object.hasOwn(words, method) ? (words[method] ?? '') : '';
+  return Object.hasOwn(labels, method) ? (labels[method] ?? '') : '';
 }

@@ -21,11 +21,11 @@ export async function autofillSupported(): Promise<boolean> {
 
 /** The library's answer, in the open shape of the contract. */
 const credentialOf = (
-  answer: AuthenticationResponseJSON | RegistrationResponseJSON,
+  response: AuthenticationResponseJSON | RegistrationResponseJSON,
 ): Credential => ({
-  ...answer,
-  response: { ...answer.response },
-  clientExtensionResults: { ...answer.clientExtensionResults },
+  ...response,
+  response: { ...response.response },
+  clientExtensionResults: { ...response.clientExtensionResults },
 });
 
 /** Asks for a passkey to sign the challenge; with autofill, waits until the person chooses one. */
@@ -72,8 +72,8 @@ const creationTexts: Readonly<Record<string, string>> = {
 /** Returns the message when creating a passkey failed (chapter 8, 'Passkey'). */
 export function describePasskeyCreation(error: unknown): string {
   if (error instanceof ApiError) return describeAuthError(error, passkeyTexts.saveFailed).message;
-  const known = creationTexts[nameOf(error)];
-  if (known) return known;
+  const text = creationTexts[nameOf(error)];
+  if (text) return text;
   return error instanceof Error
     ? passkeyTexts.other(mask(error.message))
     : passkeyTexts.createFailed;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { browserChecks } from './passkey-checks.ts';
 
-const everything = { secure: true, supported: true, platform: true, autofill: true };
-const statesOf = (facts: Partial<typeof everything>) =>
+const fullSupport = { secure: true, supported: true, platform: true, autofill: true };
+const statesOf = (facts: Partial<typeof fullSupport>) =>
   Object.fromEntries(
-    browserChecks({ ...everything, ...facts }).map(({ name, state }) => [name, state]),
+    browserChecks({ ...fullSupport, ...facts }).map(({ name, state }) => [name, state]),
   );
 
 test('needs no next step when everything is available', () => {
-  const checks = browserChecks(everything);
+  const checks = browserChecks(fullSupport);
   expect(checks.map(({ state }) => state)).toEqual(['good', 'good', 'good', 'good']);
   expect(checks.every(({ next }) => next === null)).toBe(true);
 });

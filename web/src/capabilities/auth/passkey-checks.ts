@@ -27,8 +27,8 @@ export async function readBrowser(): Promise<BrowserFacts> {
   return { secure: globalThis.isSecureContext, supported, platform, autofill };
 }
 
-const check = (name: string, good: string, otherwise: Omit<Check, 'name'> | null): Check =>
-  otherwise ? { name, ...otherwise } : { name, state: 'good', result: good, next: null };
+const check = (name: string, successText: string, fallback: Omit<Check, 'name'> | null): Check =>
+  fallback ? { name, ...fallback } : { name, state: 'good', result: successText, next: null };
 
 export function browserChecks({ secure, supported, platform, autofill }: BrowserFacts): Check[] {
   return [

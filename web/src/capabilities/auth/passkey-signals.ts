@@ -8,7 +8,7 @@ interface Signals {
     userId: string;
     allAcceptedCredentialIds: string[];
   }) => Promise<void>;
-  signalUnknownCredential?: (one: { rpId: string; credentialId: string }) => Promise<void>;
+  signalUnknownCredential?: (credential: { rpId: string; credentialId: string }) => Promise<void>;
 }
 
 const signals = (): Signals => globalThis.PublicKeyCredential ?? {};

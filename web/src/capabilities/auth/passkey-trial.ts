@@ -8,7 +8,7 @@ import type { Check } from './passkey-checks.ts';
 import { canSignal, signalAccepted, signalUnknown } from './passkey-signals.ts';
 
 /** The same challenge limited to these credentials; without ids, the browser offers any it has. */
-const asking = (ceremony: SignInCeremony, ...ids: string[]): SignInCeremony => ({
+const ceremonyFor = (ceremony: SignInCeremony, ...ids: string[]): SignInCeremony => ({
   ...ceremony,
   options: {
     ...ceremony.options,
@@ -16,14 +16,19 @@ const asking = (ceremony: SignInCeremony, ...ids: string[]): SignInCeremony => (
   },
 });
 
-const good = (name: string, result: string): Check => ({ name, state: 'good', result, next: null });
-const poor = (name: string, result: string, next: string): Check => ({
+const passedCheck = (name: string, result: string): Check => ({
+  name,
+  state: 'good',
+  result,
+  next: null,
+});
+const warningCheck = (name: string, result: string, next: string): Check => ({
   name,
   state: 'poor',
   result,
   next,
 });
-const bad = (name: string, result: string, next: string): Check => ({
+const failedCheck = (name: string, result: string, next: string): Check => ({
   name,
   state: 'bad',
   result,
@@ -32,25 +37,25 @@ const bad = (name: string, result: string, next: string): Check => ({
 
 function failure(name: string, error: unknown): Check {
   if (error instanceof ApiError && error.code === 'webauthn_verification_failed')
-    return bad(
+    return failedCheck(
       name,
       "This device has the passkey, but its response doesn't match our record.",
       'Remove it here and add a new one.',
     );
   const { message } = describeAuthError(error, authTexts.unexpected);
-  return bad(name, message, 'Try again in a moment.');
+  return failedCheck(name, message, 'Try again in a moment.');
 }
 
 /** Tests whether this device holds a passkey and the server accepts its answer. */
 export async function testPasskey({ name, credential_id }: Passkey): Promise<Check> {
   try {
     const ceremony = await authRequests.passkeyChallenge();
-    const only = asking(ceremony, credential_id);
-    await authRequests.passkeyVerify(ceremony.id, await askForPasskey(only));
-    return good(name, 'It works: this device has the passkey, and the server accepts it.');
+    const narrowed = ceremonyFor(ceremony, credential_id);
+    await authRequests.passkeyVerify(ceremony.id, await askForPasskey(narrowed));
+    return passedCheck(name, 'It works: this device has the passkey, and the server accepts it.');
   } catch (error) {
     if (!wasCancelled(error)) return failure(name, error);
-    return poor(
+    return warningCheck(
       name,
       "This device didn't respond: it doesn't have this passkey, or the dialog was closed.",
       'Try again on the device you created it with. If you no longer have it, replace or remove the passkey here.',
@@ -64,11 +69,11 @@ const offered = 'Passkeys this browser offers';
 export async function testOffered(all: Passkeys): Promise<Check> {
   try {
     const ceremony = await authRequests.passkeyChallenge();
-    const credential = await askForPasskey(asking(ceremony));
-    const known = all.items.find((passkey) => passkey.credential_id === credential.id);
-    if (!known) {
+    const credential = await askForPasskey(ceremonyFor(ceremony));
+    const match = all.items.find((passkey) => passkey.credential_id === credential.id);
+    if (!match) {
       await signalUnknown(all.rp_id, credential.id);
-      return bad(
+      return failedCheck(
         offered,
         'That passkey no longer belongs to this account.',
         canSignal()
@@ -78,10 +83,13 @@ export async function testOffered(all: Passkeys): Promise<Check> {
     }
     await authRequests.passkeyVerify(ceremony.id, credential);
     await signalAccepted(all);
-    return good(offered, `“${known.name}” works: the passkey this browser offers is on record.`);
+    return passedCheck(
+      offered,
+      `“${match.name}” works: the passkey this browser offers is on record.`,
+    );
   } catch (error) {
     if (!wasCancelled(error)) return failure(offered, error);
-    return poor(
+    return warningCheck(
       offered,
       'No passkey was offered, or the dialog was closed.',
       'If none was offered, this browser has none for this site: add one below.',

@@ -2,7 +2,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { describeAuthError } from './auth-error.ts';
 
 /** The minimum in the message catalogue (specification, chapter 5). */
-export const shortestPassword = 6;
+export const minPasswordLength = 6;
 
 /** Error messages by field. */
 export interface PasswordRefusal {
@@ -19,8 +19,8 @@ const places: Readonly<Record<string, keyof PasswordRefusal>> = {
 };
 
 /** Assigns a refused password change to the field it is about, otherwise to the form. */
-export function refusedPassword(error: unknown, otherwise: string): PasswordRefusal {
-  const { message } = describeAuthError(error, otherwise);
+export function refusedPassword(error: unknown, fallback: string): PasswordRefusal {
+  const { message } = describeAuthError(error, fallback);
   const place = error instanceof ApiError && places[error.code];
   return { [place || 'form']: message };
 }

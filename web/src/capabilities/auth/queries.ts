@@ -5,46 +5,46 @@ import { authRequests } from './auth-requests.ts';
 export const ownKey = (tenant: string) => [tenant, 'auth'] as const;
 
 /** Account security settings are always refetched. */
-const always = { staleTime: 0 } as const;
+const options = { staleTime: 0 } as const;
 
 export const accountOptions = (tenant: string) =>
   queryOptions({
     queryKey: [...ownKey(tenant), 'account'],
     queryFn: () => authRequests.account(),
-    ...always,
+    ...options,
   });
 
 export const factorsOptions = (tenant: string) =>
   queryOptions({
     queryKey: [...ownKey(tenant), 'factors'],
     queryFn: () => authRequests.factors(),
-    ...always,
+    ...options,
   });
 
 export const passkeysOptions = (tenant: string) =>
   queryOptions({
     queryKey: [...ownKey(tenant), 'passkeys'],
     queryFn: () => authRequests.passkeys(),
-    ...always,
+    ...options,
   });
 
 export const trustedDevicesOptions = (tenant: string) =>
   queryOptions({
     queryKey: [...ownKey(tenant), 'trusted-devices'],
     queryFn: async () => (await authRequests.trustedDevices()).items,
-    ...always,
+    ...options,
   });
 
 export const invitationsOptions = (tenant: string) =>
   queryOptions({
     queryKey: [...ownKey(tenant), 'invitations'],
     queryFn: async () => (await authRequests.invitations()).items,
-    ...always,
+    ...options,
   });
 
 export const sessionsOptions = (tenant: string) =>
   queryOptions({
     queryKey: [...ownKey(tenant), 'sessions'],
     queryFn: async () => (await authRequests.sessions()).items,
-    ...always,
+    ...options,
   });

@@ -58,12 +58,12 @@ test('notices a session that ended in the background when the tab is shown again
 
 test('checks a session at its expiry', async () => {
   const { server, account } = await track();
-  const ends = new Date(Date.now() + 10 * minutes).toISOString();
+  const expiresAt = new Date(Date.now() + 10 * minutes).toISOString();
   server.answerAuth('GET', 'get-session', Session, () =>
     account.level
       ? {
           user: { id: account.me.id, email: account.me.email, name: 'Olga Nord' },
-          session: { id: account.me.id, aal: 'aal2', expiresAt: ends },
+          session: { id: account.me.id, aal: 'aal2', expiresAt },
         }
       : null,
   );
@@ -111,16 +111,16 @@ test('checks the session only after a request that may replace it', async () => 
   const { server, stop } = await track();
   const { promise, resolve } = Promise.withResolvers<unknown>();
   server.answerAuth('POST', 'sessions/extend', Extended, () => promise);
-  const reads = () => server.inputsOf('GET', '/api/auth/get-session').length;
-  const before = reads();
+  const readCount = () => server.inputsOf('GET', '/api/auth/get-session').length;
+  const before = readCount();
   const replacing = authRequests.extendSession();
   await expect.poll(() => server.inputsOf('POST', '/api/auth/sessions/extend').length).toBe(1);
   const checking = checkSession();
   const { held } = await navigator.locks.query();
   expect(held?.map(({ name }) => name)).toContain('session');
-  expect(reads()).toBe(before);
+  expect(readCount()).toBe(before);
   resolve({ expires_at: '2030-01-01T00:00:00Z' });
   await Promise.all([replacing, checking]);
-  expect(reads()).toBe(before + 1);
+  expect(readCount()).toBe(before + 1);
   stop();
 });

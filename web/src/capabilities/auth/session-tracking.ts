@@ -8,7 +8,7 @@ import { expireSession, getAuthState } from './auth-store.ts';
 const longestTimer = 2 ** 31 - 1;
 
 /** A failed request reveals nothing about the session; the next one will. */
-async function ask(request: () => Promise<boolean>): Promise<void> {
+async function refreshWith(request: () => Promise<boolean>): Promise<void> {
   try {
     if (!(await request())) expireSession();
   } catch (error) {
@@ -19,14 +19,14 @@ async function ask(request: () => Promise<boolean>): Promise<void> {
 
 /** Leaves the screen if the session is over. */
 export const checkSession = () =>
-  ask(() => holdSession('exclusive', async () => (await authRequests.session()) !== null));
-const extend = () => ask(async () => Boolean(await authRequests.extendSession()));
+  refreshWith(() => holdSession('exclusive', async () => (await authRequests.session()) !== null));
+const extend = () => refreshWith(async () => Boolean(await authRequests.extendSession()));
 
 /**
  * Milliseconds until the session ends; it is checked again then, so that no one is left on an
  * expired screen.
  */
-function remaining(): number {
+function remainingTime(): number {
   const state = getAuthState();
   const end = state.status === 'authenticated' ? Date.parse(state.session.session.expiresAt) : NaN;
   return Number.isNaN(end) ? longestTimer : Math.min(Math.max(end - Date.now(), 0), longestTimer);
@@ -45,15 +45,15 @@ export function trackSession(): () => void {
     reportedAt = Date.now();
     void extend();
   };
-  const seen = () => {
+  const onVisible = () => {
     if (document.visibilityState === 'visible') void checkSession();
   };
-  const end = setTimeout(() => void checkSession(), remaining());
+  const end = setTimeout(() => void checkSession(), remainingTime());
   for (const sign of signs) addEventListener(sign, active, { passive: true });
-  document.addEventListener('visibilitychange', seen);
+  document.addEventListener('visibilitychange', onVisible);
   return () => {
     clearTimeout(end);
     for (const sign of signs) removeEventListener(sign, active);
-    document.removeEventListener('visibilitychange', seen);
+    document.removeEventListener('visibilitychange', onVisible);
   };
 }

@@ -11,7 +11,7 @@ export function broadcastToTabs(message: TabMessage): void {
 
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   const receive = ({ data }: MessageEvent<unknown>) => {
-    const message = messages.find((known) => known === data);
+    const message = messages.find((candidate) => candidate === data);
     if (message) listener(message);
   };
   channel.addEventListener('message', receive);

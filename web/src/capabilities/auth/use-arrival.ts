@@ -12,14 +12,14 @@ export function useArrival(): (role: string, landing?: '/settings' | '/') => voi
   const navigate = useNavigate();
   return useCallback(
     (role, landing) => {
-      const arrive = (target: '/settings' | '/admin' | '/app' | '/profile' | '/') => {
+      const goToTarget = (target: '/settings' | '/admin' | '/app' | '/profile' | '/') => {
         if (target === '/') leave.insteadOf('/');
         else void navigate({ to: target, replace: true });
       };
       const intended = consumeIntended();
-      if (landing !== undefined) arrive(landing);
+      if (landing !== undefined) goToTarget(landing);
       else if (intended !== null) void navigate({ href: intended, replace: true });
-      else void firstScreenOf(role).then(arrive);
+      else void firstScreenOf(role).then(goToTarget);
     },
     [navigate],
   );

@@ -9,13 +9,13 @@ import { useAuth } from './use-auth.ts';
  */
 export function useLeaveWhenSignedIn(): void {
   const state = useAuth();
-  const arrive = useArrival();
+  const navigate = useArrival();
   // The location already changes while leaving.
   const [landing] = useState(useLocation({ select: (place) => place.state.landing }));
   const signedInHere = useRef(false);
   useEffect(() => {
     if (state.status !== 'loading' && state.status !== 'authenticated') signedInHere.current = true;
     if (state.status !== 'authenticated') return;
-    arrive(state.user.role, landing ?? (signedInHere.current ? undefined : '/'));
-  }, [state, arrive, landing]);
+    navigate(state.user.role, landing ?? (signedInHere.current ? undefined : '/'));
+  }, [state, navigate, landing]);
 }

@@ -9,7 +9,7 @@ import { useMe } from './use-auth.ts';
 export interface OwnChange<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
   /** Called even if the row that started the change unmounts. */
-  onDone?: (answer: Answer) => void;
+  onDone?: (result: Answer) => void;
   onFailed?: (error: unknown) => void;
 }
 
@@ -28,8 +28,8 @@ export function useOwnChange<Answer, Input = void>({
   return useMutation({
     mutationFn: (input: Input) => withFreshStep(() => run(input)),
     retry: false,
-    onSuccess: (answer) => {
-      onDone?.(answer);
+    onSuccess: (result) => {
+      onDone?.(result);
       return client.invalidateQueries({ queryKey: ownKey(tenant) });
     },
     // The person cancelled, so no error is shown.
@@ -40,6 +40,6 @@ export function useOwnChange<Answer, Input = void>({
 }
 
 /** Shows an error that belongs to no field. */
-export function showFailure(error: unknown, otherwise: string = authTexts.unexpected): void {
-  toast.error(describeAuthError(error, otherwise).message);
+export function showFailure(error: unknown, fallback: string = authTexts.unexpected): void {
+  toast.error(describeAuthError(error, fallback).message);
 }

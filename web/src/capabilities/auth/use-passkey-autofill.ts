@@ -13,7 +13,7 @@ import { enterByPasskey } from './sign-in.ts';
 
 /** Milliseconds after which the challenge is replaced: a minute before it expires. */
 const renewAfter = (passkeys.challengeSeconds - 60) * 1000;
-const look = 30_000;
+const promptInterval = 30_000;
 
 /**
  * Lets the browser offer passkeys in the address field (conditional UI). Renews the challenge
@@ -30,15 +30,15 @@ export function usePasskeyAutofill(
   });
 
   useEffect(() => {
-    let left = false;
-    let waiting = false;
-    let asked = Number.NEGATIVE_INFINITY;
-    const ask = async () => {
-      asked = Date.now();
+    let isUnmounted = false;
+    let isWaiting = false;
+    let lastPrompt = Number.NEGATIVE_INFINITY;
+    const prompt = async () => {
+      lastPrompt = Date.now();
       if (!(await autofillSupported())) return;
       const [ceremony] = await Promise.all([authRequests.passkeySignInOptions(), loadPasskeys()]);
-      if (left) return;
-      waiting = true;
+      if (isUnmounted) return;
+      isWaiting = true;
       const credential = await askForPasskey(ceremony, true);
       try {
         await enterByPasskey(ceremony.id, credential, latest.current.rememberMe);
@@ -48,25 +48,25 @@ export function usePasskeyAutofill(
       }
     };
     const renew = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - asked < renewAfter) return;
-      ask().catch((error: unknown) => {
+      if (document.visibilityState !== 'visible' || Date.now() - lastPrompt < renewAfter) return;
+      prompt().catch((error: unknown) => {
         // The other sign-in methods still work.
-        if (!left && !wasCancelled(error))
+        if (!isUnmounted && !wasCancelled(error))
           reportProblem('Could not offer passkeys in the field', error);
       });
     };
     restart.current = () => {
-      asked = Number.NEGATIVE_INFINITY;
+      lastPrompt = Number.NEGATIVE_INFINITY;
       renew();
     };
     renew();
-    const timer = setInterval(renew, look);
+    const timer = setInterval(renew, promptInterval);
     document.addEventListener('visibilitychange', renew);
     return () => {
-      left = true;
+      isUnmounted = true;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', renew);
-      if (waiting) void stopAsking();
+      if (isWaiting) void stopAsking();
     };
   }, []);
   return { again: () => restart.current() };

@@ -2,37 +2,37 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AuthFailure } from './auth-error.ts';
 
 export interface RequestState<Answer> {
-  answer: Answer | null;
+  data: Answer | null;
   failure: AuthFailure | null;
-  again: () => void;
+  retry: () => void;
 }
 
-type Result<Answer> = Pick<RequestState<Answer>, 'answer' | 'failure'>;
+type Result<Answer> = Pick<RequestState<Answer>, 'data' | 'failure'>;
 
-const nothing = { answer: null, failure: null };
+const initialResult = { data: null, failure: null };
 
-/** Sends one request on mount and whenever `again` is called. Both arguments have to be stable. */
+/** Sends one request on mount and whenever `retry` is called. Both arguments have to be stable. */
 export function useRequest<Answer>(
-  ask: () => Promise<Answer>,
+  send: () => Promise<Answer>,
   describe: (error: unknown) => AuthFailure,
 ): RequestState<Answer> {
-  const [result, setResult] = useState<Result<Answer>>(nothing);
+  const [result, setResult] = useState<Result<Answer>>(initialResult);
   const run = useCallback(() => {
-    let left = false;
+    let isUnmounted = false;
     const show = (next: Result<Answer>) => {
-      if (!left) setResult(next);
+      if (!isUnmounted) setResult(next);
     };
-    ask()
-      .then((answer) => show({ answer, failure: null }))
-      .catch((error: unknown) => show({ answer: null, failure: describe(error) }));
+    send()
+      .then((data) => show({ data, failure: null }))
+      .catch((error: unknown) => show({ data: null, failure: describe(error) }));
     return () => {
-      left = true;
+      isUnmounted = true;
     };
-  }, [ask, describe]);
+  }, [send, describe]);
   useEffect(run, [run]);
-  const again = () => {
-    setResult(nothing);
+  const retry = () => {
+    setResult(initialResult);
     run();
   };
-  return { ...result, again };
+  return { ...result, retry };
 }

@@ -4,7 +4,7 @@ import { readSite } from '../../kernel/site.ts';
 import { authRequests, type SignInMethods } from './auth-requests.ts';
 
 /** Methods that every host offers; others depend on the server's response. */
-const always: SignInMethods = { sign_up: true, providers: [] };
+const defaults: SignInMethods = { sign_up: true, providers: [] };
 
 /**
  * Returns the sign-in methods of this host; null until loaded, so that no button appears under the
@@ -12,7 +12,7 @@ const always: SignInMethods = { sign_up: true, providers: [] };
  */
 export function useSignInMethods(): SignInMethods | null {
   const [signInMethods, setWaysIn] = useState<SignInMethods | null>(() =>
-    readSite().bypass ? always : null,
+    readSite().bypass ? defaults : null,
   );
   useEffect(() => {
     if (readSite().bypass) return;
@@ -21,7 +21,7 @@ export function useSignInMethods(): SignInMethods | null {
       .then(setWaysIn)
       .catch((error: unknown) => {
         reportProblem('Could not load the sign-in methods', error);
-        setWaysIn(always);
+        setWaysIn(defaults);
       });
   }, []);
   return signInMethods;

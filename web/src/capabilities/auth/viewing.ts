@@ -19,7 +19,7 @@ const secondsUntil = (instant: string) =>
   Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
 
 /** Sets a cookie for the public site, whose documents are the same for everyone. */
-export function hintAtViewing(name: string | null, endsAt: string): void {
+export function setViewingCookie(name: string | null, endsAt: string): void {
   const value = name === null ? '' : JSON.stringify({ name, ends_at: endsAt });
   document.cookie = cookieText(viewingHint, value, name === null ? 0 : secondsUntil(endsAt));
 }
@@ -27,21 +27,21 @@ export function hintAtViewing(name: string | null, endsAt: string): void {
 /** Starts viewing as a person, on a fresh page so that nothing of the current user's remains. */
 export async function beginViewing({ id, name, landing }: Viewed, reason: string): Promise<void> {
   const { ends_at: endsAt } = await withFreshStep(() => api.users.startSupport({ id, reason }));
-  hintAtViewing(name, endsAt);
+  setViewingCookie(name, endsAt);
   broadcastToTabs('eyes_changed');
   leave.insteadOf(landing);
 }
 
-let ending: Promise<void> | null = null;
+let pendingEnd: Promise<void> | null = null;
 
 async function end(): Promise<void> {
   try {
     const { id } = await api.users.endSupport();
-    hintAtViewing(null, '');
+    setViewingCookie(null, '');
     broadcastToTabs('eyes_changed');
     leave.insteadOf(id === null ? '/admin' : `/admin/users/${id}`);
   } catch (error) {
-    ending = null;
+    pendingEnd = null;
     // Without a session there is nothing left to end.
     if (error instanceof ApiError && error.status === 401) leave.insteadOf('/auth');
     else throw error;
@@ -50,12 +50,12 @@ async function end(): Promise<void> {
 
 /** Stops viewing as another person, on a fresh page; concurrent calls share one request. */
 export function endViewing(): Promise<void> {
-  ending ??= end();
-  return ending;
+  pendingEnd ??= end();
+  return pendingEnd;
 }
 
 /** Ends viewing when no caller awaits the result. */
-export async function takeNote(): Promise<void> {
+export async function readViewingCookie(): Promise<void> {
   try {
     await endViewing();
   } catch (error) {
@@ -69,7 +69,7 @@ export async function takeNote(): Promise<void> {
  */
 export function handleViewingEnded(refusal: unknown): boolean {
   if (!(refusal instanceof ApiError) || refusal.code !== 'support_ended') return false;
-  void takeNote();
+  void readViewingCookie();
   return true;
 }
 

@@ -4,11 +4,11 @@ import { readDraft, writeDraft } from '../../kernel/resource/draft.ts';
 const nameOf = (id: string) => `post:${id}`;
 
 const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string');
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** Keeps the content in this browser until the server has it. */
-export function storeLocalDraft(id: string, words: PostContent): void {
-  const { tags, author_id, ...texts } = words;
+export function storeLocalDraft(id: string, content: PostContent): void {
+  const { tags, author_id, ...texts } = content;
   const values = { ...texts, tags: JSON.stringify(tags), author_id: author_id ?? '' };
   writeDraft(nameOf(id), { version: null, values });
 }

@@ -1,20 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { postOf } from '../../testing/blog-screen.tsx';
 import { deleteLocalDraft, storeLocalDraft, readLocalDraft } from './local-draft.ts';
-import { compareLines, differing, linesOf, contentOf } from './post-content.ts';
+import { compareLines, differingFields, linesOf, contentOf } from './post-content.ts';
 
-const words = contentOf(postOf());
+const content = contentOf(postOf());
 
 describe('differing fields', () => {
   test('are none between a post and its own content', () => {
-    expect(differing(words, contentOf(postOf({ version: 9, state: 'published' })))).toEqual([]);
+    expect(differingFields(content, contentOf(postOf({ version: 9, state: 'published' })))).toEqual(
+      [],
+    );
   });
 
   test('include texts, tag order and author', () => {
-    const other = { ...words, title: 'Other', tags: ['Fax', 'Voice'], author_id: postOf().id };
-    expect(differing(words, other)).toEqual(['title', 'tags', 'author_id']);
+    const other = { ...content, title: 'Other', tags: ['Fax', 'Voice'], author_id: postOf().id };
+    expect(differingFields(content, other)).toEqual(['title', 'tags', 'author_id']);
     expect(
-      differing({ ...words, tags: ['Voice', 'Fax'] }, { ...words, tags: ['Fax', 'Voice'] }),
+      differingFields(
+        { ...content, tags: ['Voice', 'Fax'] },
+        { ...content, tags: ['Fax', 'Voice'] },
+      ),
     ).toEqual(['tags']);
   });
 });
@@ -34,8 +39,8 @@ describe('a text as lines', () => {
   });
 
   test('runs no scripts and shows them as plain text', async () => {
-    let ran = false;
-    window.addEventListener('hostile', () => (ran = true));
+    let hasRun = false;
+    window.addEventListener('hostile', () => (hasRun = true));
     const call = `window.dispatchEvent(new Event('hostile'))`;
     expect(linesOf(`<p>Safe</p><img src="" onerror="${call}" alt="&lt;b&gt;">`)).toEqual([
       'Safe',
@@ -48,12 +53,12 @@ describe('a text as lines', () => {
       image.addEventListener('error', resolve);
       image.src = '';
     });
-    expect(ran).toBe(false);
+    expect(hasRun).toBe(false);
   });
 });
 
 describe('the difference between two texts', () => {
-  const compared = (before: string, after: string) =>
+  const compare = (before: string, after: string) =>
     compareLines(before.split(''), after.split(''))
       .map(({ is, text }) => ({ same: '', gone: '-', new: '+' })[is] + text)
       .join(' ');
@@ -65,26 +70,27 @@ describe('the difference between two texts', () => {
     ['bc', 'abc', '+a b c'],
     ['abcd', 'acbd', 'a -b c +b d'],
   ])('%s → %s', (before, after, expected) => {
-    expect(compared(before, after)).toBe(expected);
+    expect(compare(before, after)).toBe(expected);
   });
 
   test('contains all old and all new lines', () => {
     const [before, after] = ['waiting'.split(''), 'writing'.split('')];
     const lines = compareLines(before, after);
-    const without = (kind: string) => lines.filter(({ is }) => is !== kind).map(({ text }) => text);
-    expect(without('new')).toEqual(before);
-    expect(without('gone')).toEqual(after);
+    const withoutKind = (kind: string) =>
+      lines.filter(({ is }) => is !== kind).map(({ text }) => text);
+    expect(withoutKind('new')).toEqual(before);
+    expect(withoutKind('gone')).toEqual(after);
   });
 });
 
 describe('the copy stored in this browser', () => {
   test('is restored completely, and is gone once deleted', () => {
     const { id } = postOf();
-    const written = { ...words, tags: ['A, B', '"C"'], author_id: id, seo_title: 'S' };
-    storeLocalDraft(id, written);
-    expect(readLocalDraft(id)).toEqual(written);
+    const edited = { ...content, tags: ['A, B', '"C"'], author_id: id, seo_title: 'S' };
+    storeLocalDraft(id, edited);
+    expect(readLocalDraft(id)).toEqual(edited);
     expect(readLocalDraft('another')).toBeNull();
-    storeLocalDraft(id, { ...words, author_id: null });
+    storeLocalDraft(id, { ...content, author_id: null });
     expect(readLocalDraft(id)?.author_id).toBeNull();
     deleteLocalDraft(id);
     expect(readLocalDraft(id)).toBeNull();

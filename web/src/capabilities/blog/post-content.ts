@@ -42,8 +42,8 @@ export function contentOf(post: Post | PostContent): PostContent {
 }
 
 /** Returns the fields in which two versions differ. */
-export function differing(one: PostContent, other: PostContent): (keyof PostContent)[] {
-  return names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+export function differingFields(a: PostContent, b: PostContent): (keyof PostContent)[] {
+  return names.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 }
 
 /** Splits a text into one line per paragraph, for comparison. */
@@ -69,31 +69,31 @@ export interface ComparedLine {
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
   const width = after.length + 1;
   const lengths = new Uint32Array((before.length + 1) * width);
-  const at = (row: number, column: number) => lengths[row * width + column] ?? 0;
+  const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0;
   for (let row = before.length - 1; row >= 0; row--)
     for (let column = after.length - 1; column >= 0; column--)
       lengths[row * width + column] =
         before[row] === after[column]
-          ? at(row + 1, column + 1) + 1
-          : Math.max(at(row + 1, column), at(row, column + 1));
+          ? lengthAt(row + 1, column + 1) + 1
+          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
   const lines: ComparedLine[] = [];
   let row = 0;
   let column = 0;
   while (row < before.length || column < after.length) {
-    const gone = before[row];
-    const fresh = after[column];
-    if (gone !== undefined && gone === fresh) {
-      lines.push({ is: 'same', text: gone });
+    const removedLine = before[row];
+    const addedLine = after[column];
+    if (removedLine !== undefined && removedLine === addedLine) {
+      lines.push({ is: 'same', text: removedLine });
       row++;
       column++;
     } else if (
-      fresh !== undefined &&
-      (gone === undefined || at(row, column + 1) > at(row + 1, column))
+      addedLine !== undefined &&
+      (removedLine === undefined || lengthAt(row, column + 1) > lengthAt(row + 1, column))
     ) {
-      lines.push({ is: 'new', text: fresh });
+      lines.push({ is: 'new', text: addedLine });
       column++;
     } else {
-      lines.push({ is: 'gone', text: gone ?? '' });
+      lines.push({ is: 'gone', text: removedLine ?? '' });
       row++;
     }
   }

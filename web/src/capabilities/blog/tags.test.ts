@@ -16,7 +16,7 @@ test('adds none twice, whatever the spelling', () => {
 });
 
 test('stops at the maximum number of tags and the maximum length of a tag', () => {
-  const many = Array.from({ length: 40 }, (_, at) => `t${at}`).join(',');
-  expect(withTags([], many)).toHaveLength(postLimits.tags);
+  const tags = Array.from({ length: 40 }, (_, index) => `t${index}`).join(',');
+  expect(withTags([], tags)).toHaveLength(postLimits.tags);
   expect(withTags([], 'x'.repeat(postLimits.tag + 9))).toEqual(['x'.repeat(postLimits.tag)]);
 });

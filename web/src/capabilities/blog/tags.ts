@@ -5,8 +5,8 @@ export function withTags(tags: readonly string[], text: string): string[] {
   const all = [...tags];
   for (const part of text.split(',')) {
     const tag = part.trim().slice(0, postLimits.tag).trimEnd();
-    const known = all.some((each) => each.toLowerCase() === tag.toLowerCase());
-    if (tag !== '' && !known && all.length < postLimits.tags) all.push(tag);
+    const isDuplicate = all.some((item) => item.toLowerCase() === tag.toLowerCase());
+    if (tag !== '' && !isDuplicate && all.length < postLimits.tags) all.push(tag);
   }
   return all;
 }

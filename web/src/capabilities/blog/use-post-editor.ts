@@ -4,14 +4,14 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { describeError } from '../../kernel/describe-error.ts';
 import { deleteLocalDraft, storeLocalDraft, readLocalDraft } from './local-draft.ts';
 import type { PostChanges } from './mutations.ts';
-import { differing, contentOf } from './post-content.ts';
+import { differingFields, contentOf } from './post-content.ts';
 import { reportProblem } from '../../kernel/report-problem.ts';
 import { useDue } from '../../kernel/use-due.ts';
 
 /** Milliseconds without typing after which the draft is saved. */
 const rest = 1200;
 /** Milliseconds between retries while the server can't be reached. */
-const again = 8000;
+const retryDelay = 8000;
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' | 'refused';
 
@@ -32,14 +32,14 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     latest.current = { server, draft };
   });
 
-  const take = (next: Post) => {
+  const applyPost = (next: Post) => {
     latest.current = { ...latest.current, server: next };
     setServer(next);
   };
 
   async function send(): Promise<Post | null> {
     const { server: before, draft: now } = latest.current;
-    const names = differing(now, contentOf(before));
+    const names = differingFields(now, contentOf(before));
     if (names.length === 0) {
       deleteLocalDraft(post.id);
       setState('saved');
@@ -53,10 +53,10 @@ export function usePostEditor(post: Post, changes: PostChanges) {
       const saved = await changes.save({ id: post.id, version: before.version, ...changed });
       // The server may have cleaned the content; what was typed in the meantime is compared with
       // what was sent.
-      take({ ...saved, ...changed });
+      applyPost({ ...saved, ...changed });
       setProblem(null);
       const isDone =
-        differing(latest.current.draft, { ...contentOf(saved), ...changed }).length === 0;
+        differingFields(latest.current.draft, { ...contentOf(saved), ...changed }).length === 0;
       if (isDone) deleteLocalDraft(post.id);
       setState(isDone ? 'saved' : 'waiting');
       return saved;
@@ -70,13 +70,13 @@ export function usePostEditor(post: Post, changes: PostChanges) {
         });
         if (stored) setTheirs(stored);
         setState(stored ? 'conflict' : 'offline');
-        if (!stored) timer.current = setTimeout(() => void save(), again);
+        if (!stored) timer.current = setTimeout(() => void save(), retryDelay);
       } else if (error instanceof ApiError && error.status !== 0 && error.status < 500) {
         setProblem(error.fields[0]?.message ?? message);
         setState('refused');
       } else {
         setState('offline');
-        timer.current = setTimeout(() => void save(), again);
+        timer.current = setTimeout(() => void save(), retryDelay);
       }
       return null;
     }
@@ -96,8 +96,8 @@ export function usePostEditor(post: Post, changes: PostChanges) {
   async function refreshSchedule(): Promise<void> {
     const stored = await changes.fetchAgain();
     const { server: before } = latest.current;
-    const isSame = differing(contentOf(stored), contentOf(before)).length === 0;
-    if (isSame && stored.version > before.version) take(stored);
+    const isSame = differingFields(contentOf(stored), contentOf(before)).length === 0;
+    if (isSame && stored.version > before.version) applyPost(stored);
   }
   useDue([server.publish_at, server.unpublish_at], () => {
     // The next check asks again.
@@ -125,7 +125,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     problem,
     theirs,
     save,
-    take,
+    take: applyPost,
     change(part: Partial<PostContent>) {
       const next = { ...latest.current.draft, ...part };
       latest.current = { ...latest.current, draft: next };
@@ -140,7 +140,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     startFrom(stored: Post) {
       clearTimeout(timer.current);
       deleteLocalDraft(post.id);
-      take(stored);
+      applyPost(stored);
       latest.current = { server: stored, draft: contentOf(stored) };
       setDraft(contentOf(stored));
       setTheirs(null);
@@ -150,7 +150,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     /** Saves this person's content over someone else's, which stays in the version history. */
     async keepMine() {
       if (!theirs) return;
-      take(theirs);
+      applyPost(theirs);
       setTheirs(null);
       await save();
     },

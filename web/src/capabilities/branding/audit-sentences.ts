@@ -23,8 +23,8 @@ const settingLabels: Readonly<Record<string, string>> = {
   trusted_devices: 'how long devices are trusted',
 };
 
-const ofCompany = (what: string, company: string | null) =>
-  company === null ? what : `${what} of ${company}`;
+const ofCompany = (text: string, company: string | null) =>
+  company === null ? text : `${text} of ${company}`;
 
 function mailKindLabel(kind: string | null): string | null {
   const found = Object.entries(mailKinds).find(([name]) => name === kind);
@@ -39,7 +39,7 @@ function domainPhrase({ action, state, changed }: AuditEntry): AuditPhrase | nul
 }
 
 /** These records have no name of their own: each company has one. */
-const named = ({ target_name: company }: AuditEntry) => company;
+const companyName = ({ target_name: company }: AuditEntry) => company;
 
 export const auditSentences: Partial<AuditSentences> = {
   tables: {
@@ -73,7 +73,7 @@ export const auditSentences: Partial<AuditSentences> = {
         logo: 'logo',
         favicon: 'favicon',
       },
-      subjectOf: named,
+      subjectOf: companyName,
     },
     tenant_domains: {
       noun: 'domain',
@@ -112,7 +112,7 @@ export const auditSentences: Partial<AuditSentences> = {
         session_hours: 'session length',
         passkeys: 'passkey policy',
       },
-      subjectOf: named,
+      subjectOf: companyName,
     },
   },
   areas: { branding: 'branding' },

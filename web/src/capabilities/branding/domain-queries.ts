@@ -4,19 +4,20 @@ import { apiFor } from '../../kernel/api.ts';
 import { useApi } from '../auth/index.ts';
 
 /** Milliseconds between refetches of the list while a domain is being checked. */
-const soon = 1_000;
-const later = 15_000;
+const minDelay = 1_000;
+const slowInterval = 15_000;
 /** Milliseconds after which a requested check is no longer waited for. */
-const patience = 30_000;
+const maxAgeMs = 30_000;
 
 /** Checks requested here, by domain: when, and the time of the check before. */
-const asked = new Map<string, { before: string | null; since: number }>();
+const pendingChecks = new Map<string, { before: string | null; since: number }>();
 
 /** Returns whether a requested check is in progress. */
-export function isLookedAt({ id, checked_at, created_at }: Domain): boolean {
-  const look = asked.get(id);
-  if (look !== undefined) return look.before === checked_at && Date.now() - look.since < patience;
-  return checked_at === null && Date.now() - Date.parse(created_at) < patience;
+export function isBeingChecked({ id, checked_at, created_at }: Domain): boolean {
+  const pendingCheck = pendingChecks.get(id);
+  if (pendingCheck !== undefined)
+    return pendingCheck.before === checked_at && Date.now() - pendingCheck.since < maxAgeMs;
+  return checked_at === null && Date.now() - Date.parse(created_at) < maxAgeMs;
 }
 
 /** The domains of a company, refetched while one is being checked. */
@@ -25,8 +26,8 @@ export const domainsOptions = (tenant: string, companyId: string) =>
     ...apiFor(tenant).branding.listDomains.queryOptions({ input: { company_id: companyId } }),
     refetchInterval: (query) => {
       const items = query.state.data?.items ?? [];
-      if (items.some(isLookedAt)) return soon;
-      return items.some(({ status }) => status !== 'valid') ? later : false;
+      if (items.some(isBeingChecked)) return minDelay;
+      return items.some(({ status }) => status !== 'valid') ? slowInterval : false;
     },
   });
 
@@ -57,7 +58,7 @@ export function useCheckDomain() {
   const { branding } = useApi();
   return useDomainChange(async ({ id, checked_at }: Domain) => {
     const domain = await branding.checkDomain.call({ id });
-    asked.set(id, { before: checked_at, since: Date.now() });
+    pendingChecks.set(id, { before: checked_at, since: Date.now() });
     return domain;
   });
 }

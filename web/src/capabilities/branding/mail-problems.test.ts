@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { mailProblems } from './mail-problems.ts';
 
-const words = { subject: 'Sign in', body: 'Here.\n\n{{link}}', button: 'Go' };
+const text = { subject: 'Sign in', body: 'Here.\n\n{{link}}', button: 'Go' };
 
 test('valid templates have no problems', () => {
-  expect(mailProblems('magic_link', words)).toEqual({});
+  expect(mailProblems('magic_link', text)).toEqual({});
 });
 
 test('reports empty fields before anything else about them', () => {
@@ -16,7 +16,7 @@ test('reports empty fields before anything else about them', () => {
 });
 
 test('allows only the placeholders of this mail', () => {
-  const named = { ...words, subject: '{{inviter}}' };
+  const named = { ...text, subject: '{{inviter}}' };
   expect(mailProblems('invitation', named)).toEqual({});
   expect(mailProblems('magic_link', named).subject).toContain('{{inviter}}');
 });

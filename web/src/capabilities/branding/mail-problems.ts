@@ -9,12 +9,12 @@ const empty = (text: string, message: string) => (text.trim() === '' ? message :
 /** Finds problems in the texts of a mail, by field. */
 export function mailProblems(
   kind: MailKind,
-  words: MailText,
+  text: MailText,
 ): Partial<Record<keyof MailText, string>> {
-  const found = problemsOfText(kind, words);
-  const subject = empty(words.subject, 'Please enter a subject.') ?? found.subject;
-  const body = empty(words.body, 'Enter the text of the email.') ?? found.body;
-  const button = empty(words.button, "Enter the button's text.") ?? found.button;
+  const found = problemsOfText(kind, text);
+  const subject = empty(text.subject, 'Please enter a subject.') ?? found.subject;
+  const body = empty(text.body, 'Enter the text of the email.') ?? found.body;
+  const button = empty(text.button, "Enter the button's text.") ?? found.button;
   return {
     ...(subject !== undefined && { subject }),
     ...(body !== undefined && { body }),

@@ -10,8 +10,8 @@ export function useBrandingChanges(tenant: string, id: string) {
   const options = {
     // A write whose response was lost may have succeeded, so it is never retried automatically.
     retry: false,
-    onSuccess(answer: Branding) {
-      client.setQueryData(branding.get.queryKey({ input: { id } }), answer);
+    onSuccess(updated: Branding) {
+      client.setQueryData(branding.get.queryKey({ input: { id } }), updated);
       void client.invalidateQueries({ queryKey: audit.key() });
       void client.invalidateQueries({ queryKey: branding.preview.key() });
     },

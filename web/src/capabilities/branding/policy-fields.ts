@@ -47,17 +47,17 @@ export interface PolicyDraft {
   passkeys: string;
 }
 
-export function draftOf(own: OwnPolicy): PolicyDraft {
+export function draftOf(policy: OwnPolicy): PolicyDraft {
   return {
-    sign_up: own.sign_up ?? inherit,
-    sign_up_domains: (own.sign_up_domains ?? []).join(', '),
-    trusted_devices: own.trusted_devices ?? inherit,
-    session_hours: own.session_hours === null ? '' : String(own.session_hours),
-    passkeys: own.passkeys ?? inherit,
+    sign_up: policy.sign_up ?? inherit,
+    sign_up_domains: (policy.sign_up_domains ?? []).join(', '),
+    trusted_devices: policy.trusted_devices ?? inherit,
+    session_hours: policy.session_hours === null ? '' : String(policy.session_hours),
+    passkeys: policy.passkeys ?? inherit,
   };
 }
 
-function chosen<Value extends string>(levels: readonly Value[], text: string): Value | null {
+function levelOf<Value extends string>(levels: readonly Value[], text: string): Value | null {
   return levels.find((level) => level === text) ?? null;
 }
 
@@ -68,11 +68,11 @@ export function policyOf(draft: PolicyDraft): OwnPolicy {
     .split(/[\s,;@]+/)
     .filter(Boolean);
   return {
-    sign_up: chosen(policyLevels.sign_up, draft.sign_up),
+    sign_up: levelOf(policyLevels.sign_up, draft.sign_up),
     sign_up_domains: domains.length === 0 ? null : domains,
-    trusted_devices: chosen(policyLevels.trusted_devices, draft.trusted_devices),
+    trusted_devices: levelOf(policyLevels.trusted_devices, draft.trusted_devices),
     session_hours: draft.session_hours.trim() === '' ? null : Number(draft.session_hours),
-    passkeys: chosen(policyLevels.passkeys, draft.passkeys),
+    passkeys: levelOf(policyLevels.passkeys, draft.passkeys),
   };
 }
 

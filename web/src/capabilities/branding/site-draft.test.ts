@@ -1,6 +1,6 @@
 import { defaultClaims, defaultMenus, noLogo, type SiteParts } from '@trunkline/contract/branding';
 import { expect, test } from 'vitest';
-import { changesOf, differingParts, draftOf, logoAt, moved, withMine } from './site-draft.ts';
+import { changesOf, differingParts, draftOf, logoAt, moveItem, withMine } from './site-draft.ts';
 
 const built_in = { menus: defaultMenus, claims: defaultClaims, main_logo: noLogo };
 const stored: SiteParts = {
@@ -15,15 +15,15 @@ test('saves only changed values, and resets those equal to the defaults', () => 
   expect(changesOf(draft, stored)).toEqual({});
   const claims = { ...defaultClaims, growth: '400%' };
   expect(changesOf({ ...draft, claims }, stored)).toEqual({ claims });
-  const own = { ...stored, parts: { ...stored.parts, claims } };
-  expect(changesOf(draft, own)).toEqual({ claims: null });
+  const newer = { ...stored, parts: { ...stored.parts, claims } };
+  expect(changesOf(draft, newer)).toEqual({ claims: null });
 });
 
 test('an entry moves, but not beyond the ends', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
-  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-  expect(moved(['a', 'b'], 5, 0)).toEqual(['a', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moveItem(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
+  expect(moveItem(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+  expect(moveItem(['a', 'b'], 5, 0)).toEqual(['a', 'b']);
 });
 
 test('an address of the library becomes its picture', () => {

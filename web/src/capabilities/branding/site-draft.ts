@@ -13,18 +13,20 @@ export function draftOf({ parts, built_in }: SiteParts): SiteDraft {
   };
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns the parts to save: only changed ones, and null for those equal to the built-in part. */
 export function changesOf(draft: SiteDraft, stored: SiteParts): Partial<SiteParts['parts']> {
   const before = draftOf(stored);
   const changed: Partial<SiteParts['parts']> = {};
-  if (!same(draft.menus, before.menus))
-    changed.menus = same(draft.menus, stored.built_in.menus) ? null : draft.menus;
-  if (!same(draft.claims, before.claims))
-    changed.claims = same(draft.claims, stored.built_in.claims) ? null : draft.claims;
-  if (!same(draft.main_logo, before.main_logo))
-    changed.main_logo = same(draft.main_logo, stored.built_in.main_logo) ? null : draft.main_logo;
+  if (!isEqual(draft.menus, before.menus))
+    changed.menus = isEqual(draft.menus, stored.built_in.menus) ? null : draft.menus;
+  if (!isEqual(draft.claims, before.claims))
+    changed.claims = isEqual(draft.claims, stored.built_in.claims) ? null : draft.claims;
+  if (!isEqual(draft.main_logo, before.main_logo))
+    changed.main_logo = isEqual(draft.main_logo, stored.built_in.main_logo)
+      ? null
+      : draft.main_logo;
   return changed;
 }
 
@@ -35,7 +37,7 @@ export function logoAt(logo: MainLogo, address: string): MainLogo {
 }
 
 /** Moves an entry of a list to another index. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const item = list[from];
   if (item === undefined || to < 0 || to >= list.length) return [...list];
   const rest = list.filter((_, index) => index !== from);
@@ -53,7 +55,7 @@ type Menus = SiteDraft['menus'];
 export function withMine(mine: SiteDraft, base: SiteParts, theirs: SiteParts): SiteDraft {
   const before = draftOf(base);
   const other = draftOf(theirs);
-  const pick = <Value>(own: Value, was: Value, now: Value) => (same(own, was) ? now : own);
+  const pick = <Value>(own: Value, was: Value, now: Value) => (isEqual(own, was) ? now : own);
   const menus: Menus = { ...other.menus };
   for (const name of menuNames)
     menus[name] = pick(mine.menus[name], before.menus[name], other.menus[name]);
@@ -74,9 +76,9 @@ const describeLinks = (links: readonly MenuEntry[]): string =>
 
 /** Returns the parts where this person's edits conflict with what others have saved, in words. */
 export function differingParts(mine: SiteDraft, base: SiteParts, theirs: SiteParts): Difference[] {
-  const kept = withMine(mine, base, theirs);
+  const merged = withMine(mine, base, theirs);
   const other = draftOf(theirs);
-  const words = ({
+  const textsOf = ({
     menus,
     claims,
     main_logo,
@@ -91,9 +93,9 @@ export function differingParts(mine: SiteDraft, base: SiteParts, theirs: SitePar
       `${main_logo.fallback_url || 'None'}${main_logo.alt_text && `, ‘${main_logo.alt_text}’`}`,
     ] as const,
   ];
-  const of = words(other);
-  return words(kept).flatMap(([label, value, text], index) => {
-    const [, theirValue, theirText = ''] = of[index] ?? [];
-    return same(value, theirValue) ? [] : [{ label, theirs: theirText, mine: text }];
+  const otherTexts = textsOf(other);
+  return textsOf(merged).flatMap(([label, value, text], index) => {
+    const [, theirValue, theirText = ''] = otherTexts[index] ?? [];
+    return isEqual(value, theirValue) ? [] : [{ label, theirs: theirText, mine: text }];
   });
 }

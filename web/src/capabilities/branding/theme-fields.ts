@@ -61,8 +61,8 @@ export function readChoice(text: string | undefined): ThemeChoice | null {
 const textOf = (value: ThemeChoice[keyof ThemeChoice]) =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-export function differingFields(one: ThemeChoice, other: ThemeChoice): (keyof ThemeChoice)[] {
-  return fieldNames.filter((name) => textOf(one[name]) !== textOf(other[name]));
+export function differingFields(a: ThemeChoice, b: ThemeChoice): (keyof ThemeChoice)[] {
+  return fieldNames.filter((name) => textOf(a[name]) !== textOf(b[name]));
 }
 
 /** A value as shown in a conflict. */

@@ -35,15 +35,17 @@ export function useBrandingForm(
   const { id } = branding.company;
   const draftName = `branding:${id}`;
   const [start, setStart] = useState(() => choiceOf(branding.theme));
-  const [kept] = useState(() => {
+  const [storedDraft] = useState(() => {
     const draft = readDraft(draftName);
     const choice = readChoice(draft?.values['theme']);
     return choice === null ? null : { choice, version: draft?.version ?? null };
   });
-  const [version, setVersion] = useState(kept === null ? branding.version : kept.version);
-  const [theme, setTheme] = useState(kept?.choice ?? start);
-  const [restored, setRestored] = useState(kept !== null);
-  const [tried, setTried] = useState(false);
+  const [version, setVersion] = useState(
+    storedDraft === null ? branding.version : storedDraft.version,
+  );
+  const [theme, setTheme] = useState(storedDraft?.choice ?? start);
+  const [restored, setRestored] = useState(storedDraft !== null);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [fromServer, setFromServer] = useState<FieldProblems>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [theirs, setTheirs] = useState<Branding | null>(null);
@@ -53,8 +55,8 @@ export function useBrandingForm(
     const next = { ...theme, ...part };
     setTheme(next);
     setFromServer({});
-    const typed = differingFields(next, start).length > 0;
-    writeDraft(draftName, typed ? { version, values: { theme: JSON.stringify(next) } } : null);
+    const isDirty = differingFields(next, start).length > 0;
+    writeDraft(draftName, isDirty ? { version, values: { theme: JSON.stringify(next) } } : null);
   };
 
   const startFrom = (stored: Branding) => {
@@ -65,7 +67,7 @@ export function useBrandingForm(
     setVersion(stored.version);
     setTheirs(null);
     setRestored(false);
-    setTried(false);
+    setIsSubmitted(false);
     setFromServer({});
     setProblem(null);
   };
@@ -77,25 +79,26 @@ export function useBrandingForm(
       return;
     }
     const { message, id: errorId, fields } = describeError(error);
-    const beside: FieldProblems = {};
+    const fieldErrors: FieldProblems = {};
     for (const { path, message: text } of fields) {
-      const name = fieldNames.find((each) => path === `theme.${each}`);
-      if (name !== undefined) beside[name] = beside[name] ? `${beside[name]}\n${text}` : text;
+      const name = fieldNames.find((name) => path === `theme.${name}`);
+      if (name !== undefined)
+        fieldErrors[name] = fieldErrors[name] ? `${fieldErrors[name]}\n${text}` : text;
     }
-    setFromServer(beside);
-    if (Object.keys(beside).length > 0) onRefused();
+    setFromServer(fieldErrors);
+    if (Object.keys(fieldErrors).length > 0) onRefused();
     else setProblem({ message, id: errorId });
   }
 
-  async function send(over: number | null): Promise<void> {
+  async function send(baseVersion: number | null): Promise<void> {
     setProblem(null);
-    setTried(true);
+    setIsSubmitted(true);
     if (Object.keys(found).length > 0) return onRefused();
     try {
-      startFrom(await changes.save.mutateAsync({ version: over, theme }));
+      startFrom(await changes.save.mutateAsync({ version: baseVersion, theme }));
       toast.success('Branding was saved', { description: 'Visitors can see it now.' });
     } catch (error) {
-      await refuse(error).catch((later: unknown) => setProblem(describeError(later)));
+      await refuse(error).catch((failure: unknown) => setProblem(describeError(failure)));
     }
   }
 
@@ -115,7 +118,7 @@ export function useBrandingForm(
     submit: () => void send(version),
     problem,
     /** By field: local problems while typing, and the server's after a refusal. */
-    problems: { ...(tried ? found : { text_color: found.text_color }), ...fromServer },
+    problems: { ...(isSubmitted ? found : { text_color: found.text_color }), ...fromServer },
     valid: Object.keys(found).length === 0,
     unsaved: differingFields(theme, start).length > 0,
     version,

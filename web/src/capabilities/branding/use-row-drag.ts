@@ -18,7 +18,7 @@ export function useRowDrag(
 ) {
   const drag = useRef<Drag | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const put = (next: Drag | null) => {
+  const updateDrag = (next: Drag | null) => {
     drag.current = next;
     setDragged(next?.at ?? null);
   };
@@ -28,7 +28,7 @@ export function useRowDrag(
     // Rendered synchronously, because the next move is measured against the new positions.
     flushSync(() => {
       onMove(current.at, to);
-      put({ ...current, at: to });
+      updateDrag({ ...current, at: to });
     });
   };
   return {
@@ -38,7 +38,7 @@ export function useRowDrag(
         if (event.button !== 0) return;
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
-        put({ pointer: event.pointerId, from: index, at: index });
+        updateDrag({ pointer: event.pointerId, from: index, at: index });
       },
       onPointerMove: ({ pointerId, clientY }: PointerEvent<HTMLElement>) => {
         if (drag.current?.pointer !== pointerId) return;
@@ -53,11 +53,11 @@ export function useRowDrag(
         if (above !== undefined && clientY < above) moveTo(at - 1);
         else if (below !== undefined && clientY > below) moveTo(at + 1);
       },
-      onPointerUp: () => put(null),
+      onPointerUp: () => updateDrag(null),
       /** The browser has claimed the pointer: undo the drag. */
       onPointerCancel: () => {
         if (drag.current !== null) moveTo(drag.current.from);
-        put(null);
+        updateDrag(null);
       },
     }),
   };

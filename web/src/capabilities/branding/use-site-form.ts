@@ -48,11 +48,11 @@ export function useSiteForm(companyId: string, stored: SiteParts, onRefused: () 
     if (found.length === 0) showFailure(error);
     onRefused();
   };
-  const send = async (wanted: SiteDraft, over: SiteParts) => {
+  const send = async (values: SiteDraft, base: SiteParts) => {
     setProblems({});
     try {
-      const parts = changesOf(wanted, over);
-      startFrom(await save.mutateAsync({ revision: over.revision, parts }));
+      const parts = changesOf(values, base);
+      startFrom(await save.mutateAsync({ revision: base.revision, parts }));
       toast.success('Site saved');
     } catch (error) {
       await refuse(error).catch(showFailure);
@@ -75,11 +75,11 @@ export function useSiteForm(companyId: string, stored: SiteParts, onRefused: () 
     loadTheirs: () => theirs && startFrom(theirs),
     keepMine: () => {
       if (theirs === null) return;
-      const wanted = withMine(draft, base, theirs);
+      const merged = withMine(draft, base, theirs);
       setTheirs(null);
       setBase(theirs);
-      setDraft(wanted);
-      if (Object.keys(changesOf(wanted, theirs)).length > 0) void send(wanted, theirs);
+      setDraft(merged);
+      if (Object.keys(changesOf(merged, theirs)).length > 0) void send(merged, theirs);
     },
   };
 }

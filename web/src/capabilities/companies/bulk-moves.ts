@@ -14,7 +14,7 @@ export interface Move {
 }
 
 /** Moves several companies, requesting the rest until none is left; each has its own result. */
-export function useBulkMove(companies: Resource<Company>, onProgress: (done: number) => void) {
+export function useBulkMove(companies: Resource<Company>, onProgress: (completed: number) => void) {
   const client = useQueryClient();
   const tenant = useMe().company.id;
   return useMutation({
@@ -26,14 +26,14 @@ export function useBulkMove(companies: Resource<Company>, onProgress: (done: num
       onProgress(0);
       while (rest.length > 0) {
         try {
-          const asked = rest.map(({ id, version, parent_id }) => ({ id, version, parent_id }));
-          const answer = await apiFor(tenant).companies.moveSeveral.call({ moves: asked });
-          results.push(...answer.results);
-          rest = rest.filter(({ id }) => answer.rest.includes(id));
+          const requested = rest.map(({ id, version, parent_id }) => ({ id, version, parent_id }));
+          const outcome = await apiFor(tenant).companies.moveSeveral.call({ moves: requested });
+          results.push(...outcome.results);
+          rest = rest.filter(({ id }) => outcome.rest.includes(id));
           onProgress(results.length);
         } catch (error) {
           if (results.length === 0) throw error;
-          results.push(...rest.map((move) => failed(move, error)));
+          results.push(...rest.map((move) => failedResult(move, error)));
           rest = [];
         }
       }
@@ -44,7 +44,7 @@ export function useBulkMove(companies: Resource<Company>, onProgress: (done: num
 }
 
 /** The result of a company left over when a later request fails. */
-function failed({ id, name }: Move, error: unknown): MoveResult {
+function failedResult({ id, name }: Move, error: unknown): MoveResult {
   const errors = [{ field: null, message: describeError(error).message }];
   return { id, line: null, label: name, ok: false, errors, version: null };
 }

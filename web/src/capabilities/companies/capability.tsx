@@ -2,7 +2,7 @@ import { companyKinds } from '@trunkline/contract/kernel/company-kinds';
 import { Building2, Network, Plus } from 'lucide-react';
 import { lazy } from 'react';
 import { apiFor } from '../../kernel/api.ts';
-import { areaHomes, everywhere } from '../../kernel/areas.ts';
+import { areaHomes, allAreas } from '../../kernel/areas.ts';
 import { defineCapability } from '../../kernel/capability.ts';
 import { CompanyCrumb } from './components/company-crumb.tsx';
 import { companies as routes, companiesBelow, ownCompany } from './routes.tsx';
@@ -55,7 +55,7 @@ export const capability = defineCapability({
   homeCards: [{ position: 1, beside: true, needs: 'companies:read', Content: CompanyCard }],
   paletteActions: [
     {
-      areas: everywhere,
+      areas: allAreas,
       label: 'New company',
       keywords: 'create add tenant reseller customer',
       icon: Plus,
@@ -66,7 +66,7 @@ export const capability = defineCapability({
   ],
   paletteRecords: [
     {
-      areas: everywhere,
+      areas: allAreas,
       group: 'Companies',
       needs: 'companies:read',
       icon: Building2,

@@ -21,7 +21,7 @@ export const branchOptions = (tenant: string, parentId: string) => {
       const items: Company[] = [];
       let cursor: string | null | undefined;
       for (let page = 0; page < branchPages && cursor !== null; page += 1) {
-        const answer = await companies.list.call(
+        const response = await companies.list.call(
           {
             parent_id: parentId,
             sort: 'name',
@@ -30,8 +30,8 @@ export const branchOptions = (tenant: string, parentId: string) => {
           },
           { signal },
         );
-        items.push(...answer.items);
-        cursor = answer.nextCursor;
+        items.push(...response.items);
+        cursor = response.nextCursor;
       }
       return { items, cut: cursor !== null };
     },

@@ -18,6 +18,6 @@ test.each([
     [company(requestLimits.counted)],
     "100+ people can't do anything until it is activated again. Nothing is lost.",
   ],
-])('%# names the affected people', (companies, words) => {
-  expect(suspensionMessage(companies)).toBe(words);
+])('%# names the affected people', (companies, message) => {
+  expect(suspensionMessage(companies)).toBe(message);
 });

@@ -7,15 +7,15 @@ type Suspended = Pick<Company, 'user_count' | 'child_count'>;
 /** Describes the effect of suspending these companies, in numbers. */
 export function suspensionMessage(companies: readonly Suspended[]): string {
   const people = companies.reduce((sum, { user_count: count }) => sum + count, 0);
-  const most = companies.some(({ user_count: count }) => count >= requestLimits.counted)
+  const max = companies.some(({ user_count: count }) => count >= requestLimits.counted)
     ? people
     : undefined;
-  const who =
+  const subject =
     people === 0
       ? "It has no people yet; anyone who joins won't be able to do anything"
-      : `${formatCount(people, 'person', 'people', most)} can't do anything`;
+      : `${formatCount(people, 'person', 'people', max)} can't do anything`;
   const others = companies.some(({ child_count: count }) => count > 0)
     ? ' The companies below it keep working.'
     : '';
-  return `${who} until it is activated again.${others} Nothing is lost.`;
+  return `${subject} until it is activated again.${others} Nothing is lost.`;
 }

@@ -45,18 +45,18 @@ export function visibleLines(
 export type TreeStep = { focus: string } | { expand: string } | { collapse: string } | null;
 
 export function treeStep(lines: readonly TreeLine[], focused: string, key: string): TreeStep {
-  const at = lines.findIndex(({ company }) => company.id === focused);
-  const line = lines[at];
+  const index = lines.findIndex(({ company }) => company.id === focused);
+  const line = lines[index];
   if (!line) return null;
   const to = (other: TreeLine | undefined): TreeStep =>
     other ? { focus: other.company.id } : null;
   switch (key) {
     case 'ArrowDown':
     case 'j':
-      return to(lines[at + 1]);
+      return to(lines[index + 1]);
     case 'ArrowUp':
     case 'k':
-      return to(lines[at - 1]);
+      return to(lines[index - 1]);
     case 'Home':
       return to(lines[0]);
     case 'End':
@@ -64,7 +64,7 @@ export function treeStep(lines: readonly TreeLine[], focused: string, key: strin
     case 'ArrowRight':
       if (!line.expandable) return null;
       if (!line.expanded) return { expand: focused };
-      return lines[at + 1]?.level === line.level + 1 ? to(lines[at + 1]) : null;
+      return lines[index + 1]?.level === line.level + 1 ? to(lines[index + 1]) : null;
     case 'ArrowLeft':
       if (line.expanded) return { collapse: focused };
       return line.parentId ? { focus: line.parentId } : null;
@@ -80,12 +80,12 @@ export function treeStep(lines: readonly TreeLine[], focused: string, key: strin
 export function findByName(
   lines: readonly TreeLine[],
   focused: string,
-  typed: string,
+  prefix: string,
 ): string | null {
-  const at = lines.findIndex(({ company }) => company.id === focused);
-  const around = [...lines.slice(at + 1), ...lines.slice(0, at + 1)];
-  const found = around.find(({ company }) =>
-    company.name.toLowerCase().startsWith(typed.toLowerCase()),
+  const index = lines.findIndex(({ company }) => company.id === focused);
+  const rotated = [...lines.slice(index + 1), ...lines.slice(0, index + 1)];
+  const found = rotated.find(({ company }) =>
+    company.name.toLowerCase().startsWith(prefix.toLowerCase()),
   );
   return found?.company.id ?? null;
 }

@@ -38,7 +38,7 @@ export function useCompanies(): Resource<Company> {
           ),
           several: {
             label: 'Move to…',
-            most: requestLimits.bulkRows,
+            maxRows: requestLimits.bulkRows,
             dialog: (dialog) => <BulkMoveDialog {...dialog} />,
           },
         },

@@ -22,8 +22,8 @@ test.each([
   [change(1, ['Ada']), 'Ada'],
   [change(2, ['Ada', 'Grace']), 'Ada and Grace'],
   [change(1200, ['Ada', 'Grace']), 'Ada, Grace and 1,198 more'],
-])('%# names a few and counts the rest', (each, words) => {
-  expect(peopleLabel(each)).toBe(words);
+])('%# names a few and counts the rest', (value, label) => {
+  expect(peopleLabel(value)).toBe(label);
 });
 
 test('covers all companies together', () => {

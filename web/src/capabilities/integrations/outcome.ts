@@ -3,8 +3,9 @@ import type { WebhookDelivery } from '@trunkline/contract/integrations';
 type Known = Pick<WebhookDelivery, 'answer' | 'error' | 'duration'>;
 
 /** Describes the result of an attempt. */
-export function outcomeOf({ answer, error, duration }: Known): { good: boolean; message: string } {
-  const took = duration === null ? '' : ` in ${duration.toLocaleString()} ms`;
-  if (error === null) return { good: true, message: `Answered with ${answer ?? 'nothing'}${took}` };
-  return { good: false, message: error };
+export function outcomeOf({ answer, error, duration }: Known): { ok: boolean; message: string } {
+  const durationText = duration === null ? '' : ` in ${duration.toLocaleString()} ms`;
+  if (error === null)
+    return { ok: true, message: `Answered with ${answer ?? 'nothing'}${durationText}` };
+  return { ok: false, message: error };
 }

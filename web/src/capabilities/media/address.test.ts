@@ -10,7 +10,7 @@ test('an address is read back as written, and stays short when nothing is set', 
   expect(writeAddress(readAddress({}))).toEqual({});
 });
 
-test('ignores what it does not understand', () => {
+test('ignores invalid parameters', () => {
   const search = { search: 2024, folder: 'x', kind: 'film', show: 1, sort: 'toString', open: '..' };
   expect(writeAddress(readAddress(search))).toEqual({ search: '2024' });
 });

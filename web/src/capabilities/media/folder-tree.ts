@@ -11,9 +11,9 @@ export interface FolderNode extends Folder {
  * Sorts folders as a tree, each below its parent; one with an unknown parent goes to the top level.
  */
 export function folderPaths(folders: readonly Folder[]): FolderNode[] {
-  const known = new Set(folders.map(({ id }) => id));
+  const ids = new Set(folders.map(({ id }) => id));
   const below = Map.groupBy(folders, ({ parent_id }) =>
-    parent_id !== null && known.has(parent_id) ? parent_id : null,
+    parent_id !== null && ids.has(parent_id) ? parent_id : null,
   );
   const from = (parent: string | null, depth: number, before: string): FolderNode[] =>
     (below.get(parent) ?? []).flatMap((folder) => {
@@ -25,8 +25,8 @@ export function folderPaths(folders: readonly Folder[]): FolderNode[] {
 
 /** Returns possible parents of a folder: any but itself and its descendants. */
 export function placesFor(id: string, nodes: readonly FolderNode[]): FolderNode[] {
-  const at = nodes.findIndex((node) => node.id === id);
-  const depth = nodes[at]?.depth ?? 0;
-  const end = nodes.findIndex((node, index) => index > at && node.depth <= depth);
-  return nodes.filter((_node, index) => index < at || (end !== -1 && index >= end));
+  const position = nodes.findIndex((node) => node.id === id);
+  const depth = nodes[position]?.depth ?? 0;
+  const end = nodes.findIndex((node, index) => index > position && node.depth <= depth);
+  return nodes.filter((_node, index) => index < position || (end !== -1 && index >= end));
 }

@@ -31,8 +31,8 @@ test.each([
     { kind: 'new_thing', label: 'It' },
     { kind: 'Record', name: 'It' },
   ],
-])('%j is labelled %j', (use, words) => {
-  expect(labelsOf(use)).toEqual(words);
+])('%j is labelled %j', (use, labels) => {
+  expect(labelsOf(use)).toEqual(labels);
 });
 
 test.each([

@@ -33,8 +33,8 @@ export function useMediaChanges(tenant: string) {
   const client = useQueryClient();
   const { media, audit, recycle } = apiFor(tenant);
   /** Refetches what has changed, except deleted files, which a panel may show until it closes. */
-  const refreshBut = (gone: readonly string[]) => {
-    const keys = gone.map((id) => media.get.queryKey({ input: { id } }));
+  const refreshBut = (ids: readonly string[]) => {
+    const keys = ids.map((id) => media.get.queryKey({ input: { id } }));
     const hashes = new Set(keys.map((queryKey) => hashKey(queryKey)));
     const predicate = ({ queryHash }: Query) => !hashes.has(queryHash);
     for (const queryKey of [media.key(), audit.key(), recycle.key()])
@@ -55,11 +55,11 @@ export function useMediaChanges(tenant: string) {
     replace: useMutation({
       ...options,
       mutationFn: ({ asset, file, onProgress }: Replacement) => {
-        const into = { company_id: asset.company_id, folder_id: null };
+        const target = { company_id: asset.company_id, folder_id: null };
         const server = {
           ...serverTransport(tenant),
           begin: (file: { filename: string; size: number }) =>
-            media.beginUpload.call({ ...into, ...file }),
+            media.beginUpload.call({ ...target, ...file }),
           replace: ({ id, version }: Asset, upload_id: string) =>
             media.replace.call({ id, version, upload_id }),
         };

@@ -17,14 +17,14 @@ export function useSelectionActions(
   onDone: () => void,
 ) {
   const dialog = useRowsDialog<Asset, 'move' | 'delete'>(current);
-  const asked = dialog.opened;
+  const target = dialog.opened;
   const [results, setResults] = useState<RowResult[] | null>(null);
-  const ids = asked?.rows.map(({ id }) => id) ?? [];
-  const failed = (error: unknown) => toast.error(describeError(error).message);
-  const finish = (answer: RowResult[], announce: (count: number) => void) => {
+  const ids = target?.rows.map(({ id }) => id) ?? [];
+  const showError = (error: unknown) => toast.error(describeError(error).message);
+  const finish = (results: RowResult[], announce: (count: number) => void) => {
     dialog.close();
-    const outcome = outcomeOf(answer);
-    if (outcome.failed.length > 0) setResults(answer);
+    const outcome = outcomeOf(results);
+    if (outcome.failed.length > 0) setResults(results);
     else announce(outcome.done.length);
     if (outcome.done.length > 0) onDone();
   };
@@ -32,14 +32,14 @@ export function useSelectionActions(
     changes.move.mutate(
       { ids: moved, folderId },
       {
-        onSuccess: (answer) => finish(answer, (count) => toast.success(`${files(count)} moved`)),
-        onError: failed,
+        onSuccess: (results) => finish(results, (count) => toast.success(`${files(count)} moved`)),
+        onError: showError,
       },
     );
   const restore = (restored: string[]) =>
-    changes.bulk.mutate({ action: 'restore', ids: restored }, { onError: failed });
+    changes.bulk.mutate({ action: 'restore', ids: restored }, { onError: showError });
   return {
-    asked,
+    asked: target,
     results,
     ask: dialog.open,
     close: dialog.close,
@@ -51,13 +51,13 @@ export function useSelectionActions(
       changes.bulk.mutate(
         { action: 'delete', ids },
         {
-          onSuccess: (answer) =>
-            finish(answer, (count) =>
+          onSuccess: (results) =>
+            finish(results, (count) =>
               toast.success(`${files(count)} moved to the recycle bin`, {
                 action: { label: 'Undo', onClick: () => restore(ids) },
               }),
             ),
-          onError: failed,
+          onError: showError,
         },
       ),
   };

@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
 import { lazy } from 'react';
 import { apiFor } from '../../kernel/api.ts';
-import { everywhere } from '../../kernel/areas.ts';
+import { allAreas } from '../../kernel/areas.ts';
 import { defineCapability } from '../../kernel/capability.ts';
 import { contactRequests, messages } from './routes.tsx';
 import { unreadOptions } from './unread-query.ts';
@@ -54,7 +54,7 @@ export const capability = defineCapability({
   permissionLabels: { messages: 'messages', requests: 'contact requests' },
   companyTabs: [
     {
-      areas: everywhere,
+      areas: allAreas,
       value: 'messages',
       label: 'Messages',
       needs: 'messages:read',

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.tsx';
 import { changeConversation } from './lists/conversation-cache.ts';
 import { putMessage } from './thread/thread-cache.ts';
 
-const refused = (title: string) => (error: Error) =>
+const showErrorAs = (title: string) => (error: Error) =>
   toast.error(title, { description: describeError(error).message });
 
 export function useConversationChanges(tenant: string) {
@@ -17,7 +17,7 @@ export function useConversationChanges(tenant: string) {
       client.invalidateQueries({ queryKey: conversations.list.key() }),
       client.invalidateQueries({ queryKey: conversations.unread.key() }),
     ]);
-  const done = (conversation: Conversation) => {
+  const onSaved = (conversation: Conversation) => {
     changeConversation(client, tenant, conversation.id, () => conversation);
     return Promise.all([
       lists(),
@@ -32,17 +32,17 @@ export function useConversationChanges(tenant: string) {
   });
   const update = useMutation({
     ...conversations.update.mutationOptions(),
-    onSuccess: done,
-    onError: refused("Couldn't change the conversation"),
+    onSuccess: onSaved,
+    onError: showErrorAs("Couldn't change the conversation"),
   });
   const addPeople = useMutation({
     ...conversations.addPeople.mutationOptions(),
-    onSuccess: done,
+    onSuccess: onSaved,
   });
   const join = useMutation({
     ...conversations.join.mutationOptions(),
-    onSuccess: done,
-    onError: refused("Couldn't join the conversation"),
+    onSuccess: onSaved,
+    onError: showErrorAs("Couldn't join the conversation"),
   });
   const leave = useMutation({
     ...conversations.leave.mutationOptions(),
@@ -52,24 +52,24 @@ export function useConversationChanges(tenant: string) {
       client.removeQueries({ queryKey: conversations.get.queryKey({ input: { id } }) });
       return lists();
     },
-    onError: refused("Couldn't leave the conversation"),
+    onError: showErrorAs("Couldn't leave the conversation"),
   });
   return { start, update, addPeople, join, leave };
 }
 
-/** Returns mutations of one's own messages. */
+/** Returns mutations of the user's own messages. */
 export function useMessageChanges(tenant: string) {
   const client = useQueryClient();
   const { messages } = apiFor(tenant).messaging;
   const edit = useMutation({
     ...messages.edit.mutationOptions(),
     onSuccess: (message) => putMessage(client, tenant, message),
-    onError: refused("Couldn't change the message"),
+    onError: showErrorAs("Couldn't change the message"),
   });
   const remove = useMutation({
     ...messages.remove.mutationOptions(),
     onSuccess: (message) => putMessage(client, tenant, message),
-    onError: refused("Couldn't delete the message"),
+    onError: showErrorAs("Couldn't delete the message"),
   });
   return { edit, remove };
 }

@@ -52,7 +52,7 @@ const isThere = (value: unknown): value is DraftFile =>
   typeof value.at === 'number' &&
   value.at + filesLast > Date.now();
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -63,14 +63,14 @@ function parsed(text: string): unknown {
 
 /** Reads the draft stored here; empty if there is none. */
 export function readDraft(reader: string, conversation: string): Draft {
-  const kept = parsed(readStored(keyOf(reader, conversation)) ?? 'null');
-  if (typeof kept !== 'object' || kept === null) return noDraft;
-  const body: unknown = Reflect.get(kept, 'body');
-  const mentions: unknown = Reflect.get(kept, 'mentions');
-  const files: unknown = Reflect.get(kept, 'files');
+  const draft = parseJson(readStored(keyOf(reader, conversation)) ?? 'null');
+  if (typeof draft !== 'object' || draft === null) return noDraft;
+  const body: unknown = Reflect.get(draft, 'body');
+  const mentions: unknown = Reflect.get(draft, 'mentions');
+  const files: unknown = Reflect.get(draft, 'files');
   return {
     body: typeof body === 'string' ? body : '',
-    kind: Reflect.get(kept, 'kind') === 'note' ? 'note' : 'message',
+    kind: Reflect.get(draft, 'kind') === 'note' ? 'note' : 'message',
     mentions: Array.isArray(mentions) ? mentions.filter(isMention) : [],
     files: Array.isArray(files) ? files.filter(isThere) : [],
   };

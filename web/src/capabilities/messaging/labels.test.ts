@@ -28,7 +28,7 @@ describe('the title of a conversation', () => {
     expect(titleOf({ ...companies, subject: 'Prices' }, platform.id)).toBe('Prices');
   });
 
-  test('is Support for those who asked, and the company for those who answer', () => {
+  test('is Support for those who asked, and the company for those who respond', () => {
     const support = conversationOf(1, { kind: 'support', ...north });
     expect(titleOf(support, platform.id)).toBe('Support');
     expect(titleOf(support, idOf(2))).toBe('Trunkline');
@@ -53,11 +53,11 @@ test('shortens a long list of names to a count', () => {
 
 test('dates are relative, of this year, or of another', () => {
   const now = new Date(2026, 2, 10, 0, 30);
-  const at = (...parts: [number, number, number, number]) => new Date(...parts).toISOString();
-  expect(dayOf(at(2026, 2, 10, 0), now)).toBe('Today');
-  expect(dayOf(at(2026, 2, 9, 23), now)).toBe('Yesterday');
-  expect(dayOf(at(2026, 2, 2, 12), now)).toMatch(/Monday.*March|March.*Monday/);
-  expect(dayOf(at(2025, 2, 2, 12), now)).toMatch(/2025/);
+  const isoOf = (...parts: [number, number, number, number]) => new Date(...parts).toISOString();
+  expect(dayOf(isoOf(2026, 2, 10, 0), now)).toBe('Today');
+  expect(dayOf(isoOf(2026, 2, 9, 23), now)).toBe('Yesterday');
+  expect(dayOf(isoOf(2026, 2, 2, 12), now)).toMatch(/Monday.*March|March.*Monday/);
+  expect(dayOf(isoOf(2025, 2, 2, 12), now)).toMatch(/2025/);
 });
 
 test('shows the last message on one line', () => {

@@ -4,14 +4,14 @@ const list = new Intl.ListFormat(undefined, { type: 'conjunction' });
 const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' });
 const dayAndYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const near = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+const relativeTime = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
 /** Joins names: 'Ada, Ben and 3 others'. */
 export function namesOf(names: readonly string[], all = names.length): string {
-  const shown = names.slice(0, all > names.length || all > 3 ? 2 : 3);
-  const rest = all - shown.length;
-  if (rest <= 0) return list.format(shown);
-  return list.format([...shown, rest === 1 ? '1 other' : `${rest} others`]);
+  const listedNames = names.slice(0, all > names.length || all > 3 ? 2 : 3);
+  const rest = all - listedNames.length;
+  if (rest <= 0) return list.format(listedNames);
+  return list.format([...listedNames, rest === 1 ? '1 other' : `${rest} others`]);
 }
 
 type Titled = Pick<
@@ -73,13 +73,13 @@ const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.ge
  * isn't the current one.
  */
 export function dayOf(iso: string, now: Date = new Date()): string {
-  const at = new Date(iso);
-  const days = Math.round((startOfDay(now).getTime() - startOfDay(at).getTime()) / 86_400_000);
+  const date = new Date(iso);
+  const days = Math.round((startOfDay(now).getTime() - startOfDay(date).getTime()) / 86_400_000);
   if (days === 0 || days === 1) {
-    const word = near.format(-days, 'day');
+    const word = relativeTime.format(-days, 'day');
     return word.charAt(0).toUpperCase() + word.slice(1);
   }
-  return at.getFullYear() === now.getFullYear() ? day.format(at) : dayAndYear.format(at);
+  return date.getFullYear() === now.getFullYear() ? day.format(date) : dayAndYear.format(date);
 }
 
 export const timeOf = (iso: string): string => clock.format(new Date(iso));
@@ -87,11 +87,11 @@ export const timeOf = (iso: string): string => clock.format(new Date(iso));
 /** Returns the preview of the last message in the list. */
 export function previewOf(message: Message, reader: string): string {
   const note = message.kind === 'note' ? 'Note: ' : '';
-  const who = note + (message.author_id === reader ? 'You: ' : '');
-  if (message.removed_at !== null) return `${who}Message deleted`;
-  if (message.body !== '') return who + message.body.replaceAll(/\s+/g, ' ');
+  const prefix = note + (message.author_id === reader ? 'You: ' : '');
+  if (message.removed_at !== null) return `${prefix}Message deleted`;
+  if (message.body !== '') return prefix + message.body.replaceAll(/\s+/g, ' ');
   const [first] = message.attachments;
-  return `${who}${first?.filename ?? 'A file'}`;
+  return `${prefix}${first?.filename ?? 'A file'}`;
 }
 
 /** 'Ada is writing…' */

@@ -9,7 +9,7 @@ test.each([
   { topic: 'typing', conversation_id: 'c', person_id: 'p', name: 'Ada' },
   { topic: 'read', conversation_id: 'c', person_id: 'p', place: 3 },
   { topic: 'conversation', conversation_id: 'c' },
-])('$topic is understood', (event) => {
+])('$topic is parsed', (event) => {
   expect(isMessagingEvent(event)).toBe(true);
 });
 

@@ -20,11 +20,11 @@ export interface Chosen {
   readonly anchor?: { readonly type: AnchorType; readonly id: string };
 }
 
-const of = (tenant: string) => apiFor(tenant).messaging;
+const apiOf = (tenant: string) => apiFor(tenant).messaging;
 
 /** Conversations in keyset pages; live events are applied by lists/conversation-cache.ts. */
 export function conversationsOptions(tenant: string, { box = 'own', search = '', anchor }: Chosen) {
-  const { list } = of(tenant).conversations;
+  const { list } = apiOf(tenant).conversations;
   const input = {
     box,
     ...(search !== '' && { search }),
@@ -41,10 +41,10 @@ export function conversationsOptions(tenant: string, { box = 'own', search = '',
 }
 
 export const conversationOptions = (tenant: string, id: string) =>
-  of(tenant).conversations.get.queryOptions({ input: { id } });
+  apiOf(tenant).conversations.get.queryOptions({ input: { id } });
 
 export const presenceOptions = (tenant: string, id: string) =>
-  of(tenant).conversations.presence.queryOptions({
+  apiOf(tenant).conversations.presence.queryOptions({
     input: { id },
     staleTime: 0,
     refetchInterval: 30_000,
@@ -52,7 +52,7 @@ export const presenceOptions = (tenant: string, id: string) =>
 
 /** Returns people who can be written to or added to a conversation. */
 export const correspondentsOptions = (tenant: string, search: string, conversation?: string) =>
-  of(tenant).conversations.correspondents.queryOptions({
+  apiOf(tenant).conversations.correspondents.queryOptions({
     input: {
       ...(search !== '' && { search }),
       ...(conversation !== undefined && { conversation_id: conversation }),
@@ -61,7 +61,7 @@ export const correspondentsOptions = (tenant: string, search: string, conversati
   });
 
 export function foundOptions(tenant: string, search: string) {
-  const { search: find } = of(tenant).messages;
+  const { search: find } = apiOf(tenant).messages;
   return infiniteQueryOptions({
     queryKey: find.key({ type: 'infinite', input: { search } }),
     queryFn: ({ pageParam, signal }) =>

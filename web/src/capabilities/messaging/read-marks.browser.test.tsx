@@ -25,7 +25,7 @@ afterEach(() => {
 const [id, tenant] = [idOf(900), idOf(1)];
 const read = (place: number, conversation = idOf(100)) =>
   void markRead(client, { id, tenant, owner: readerName(id, tenant), conversation, place });
-const reported = (conversation = idOf(100)) =>
+const reportedMarks = (conversation = idOf(100)) =>
   server
     .inputsOf('POST', `/api/conversations/${conversation}/read`)
     .map((input) => Reflect.get(Object(input), 'place') as unknown);
@@ -33,16 +33,16 @@ const reported = (conversation = idOf(100)) =>
 test('reports reading immediately and then at intervals when there are many messages', async () => {
   for (const place of [1, 2, 3]) read(place);
   read(1, idOf(101));
-  await expect.poll(() => reported(idOf(101))).toEqual([1]);
-  expect(reported()).toEqual([1]);
+  await expect.poll(() => reportedMarks(idOf(101))).toEqual([1]);
+  expect(reportedMarks()).toEqual([1]);
   await vi.advanceTimersByTimeAsync(markEvery);
   read(4);
   read(5);
-  await expect.poll(() => reported()).toEqual([1, 3]);
+  await expect.poll(() => reportedMarks()).toEqual([1, 3]);
   await vi.advanceTimersByTimeAsync(markEvery);
-  await expect.poll(() => reported()).toEqual([1, 3, 5]);
+  await expect.poll(() => reportedMarks()).toEqual([1, 3, 5]);
   await vi.advanceTimersByTimeAsync(markEvery);
   read(6);
-  await expect.poll(() => reported()).toEqual([1, 3, 5, 6]);
-  expect(reported(idOf(101))).toEqual([1]);
+  await expect.poll(() => reportedMarks()).toEqual([1, 3, 5, 6]);
+  expect(reportedMarks(idOf(101))).toEqual([1]);
 });

@@ -16,7 +16,7 @@ export interface ReadMark {
 }
 
 /** Queued until online; only the last mark per conversation is kept. */
-const keep = ({ owner, conversation, place }: ReadMark): Promise<void> =>
+const storeMark = ({ owner, conversation, place }: ReadMark): Promise<void> =>
   queueOwnWrite(owner, {
     key: `read ${conversation}`,
     path: `/api/conversations/${conversation}/read`,
@@ -30,10 +30,10 @@ export const markEvery = 1_000;
 /** Conversations with a recent mark, and the mark to send afterwards; per query client. */
 const resting = new WeakMap<QueryClient, Map<string, ReadMark | null>>();
 
-function restingIn(client: QueryClient): Map<string, ReadMark | null> {
-  const known = resting.get(client) ?? new Map<string, ReadMark | null>();
-  resting.set(client, known);
-  return known;
+function pendingMarks(client: QueryClient): Map<string, ReadMark | null> {
+  const marks = resting.get(client) ?? new Map<string, ReadMark | null>();
+  resting.set(client, marks);
+  return marks;
 }
 
 async function sendMark(mark: ReadMark): Promise<void> {
@@ -42,7 +42,7 @@ async function sendMark(mark: ReadMark): Promise<void> {
     await apiFor(tenant).messaging.conversations.markRead.call({ id: conversation, place });
   } catch (error) {
     if (error instanceof ApiError && error.status === 0)
-      await keep(mark).catch((failure: unknown) =>
+      await storeMark(mark).catch((failure: unknown) =>
         reportProblem('Could not store a read position', failure),
       );
     else reportProblem('Could not save a read position', error);
@@ -56,15 +56,15 @@ async function sendMark(mark: ReadMark): Promise<void> {
 export async function markRead(client: QueryClient, mark: ReadMark): Promise<void> {
   const { id, tenant, conversation, place } = mark;
   applyReadMark(client, { id, tenant }, { conversation_id: conversation, person_id: id, place });
-  const rests = restingIn(client);
-  if (rests.has(conversation)) {
-    rests.set(conversation, mark);
+  const pendingReads = pendingMarks(client);
+  if (pendingReads.has(conversation)) {
+    pendingReads.set(conversation, mark);
     return;
   }
-  rests.set(conversation, null);
+  pendingReads.set(conversation, null);
   setTimeout(() => {
-    const next = rests.get(conversation) ?? null;
-    rests.delete(conversation);
+    const next = pendingReads.get(conversation) ?? null;
+    pendingReads.delete(conversation);
     if (next !== null) void markRead(client, next);
   }, markEvery);
   await sendMark(mark);

@@ -11,18 +11,18 @@ interface Named {
 
 const address = /\bhttps?:\/\/[^\s<>"]+/g;
 /** Punctuation that ends a sentence rather than a URL. */
-const ending = /[.,;:!?)\]}'’”»]+$/;
+const trailingPunctuation = /[.,;:!?)\]}'’”»]+$/;
 /** A URL keeps its closing bracket if it contains the opening one. */
-const wholeOf = (found: string) => {
-  const bare = found.replace(ending, '');
-  return found[bare.length] === ')' && bare.includes('(') ? `${bare})` : bare;
+const trimLink = (found: string) => {
+  const trimmed = found.replace(trailingPunctuation, '');
+  return found[trimmed.length] === ')' && trimmed.includes('(') ? `${trimmed})` : trimmed;
 };
 
 function linksIn(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
-    const link = wholeOf(found);
+    const link = trimLink(found);
     if (!URL.canParse(link)) continue;
     if (index > from) parts.push({ kind: 'text', text: text.slice(from, index) });
     parts.push({ kind: 'link', text: link, href: link });
@@ -35,7 +35,7 @@ function linksIn(text: string): TextPart[] {
 /** Splits a message into text, links and mentions. */
 export function partsOf(body: string, mentioned: readonly Named[]): TextPart[] {
   // If one name is a prefix of another, the longer one is meant.
-  const names = mentioned.toSorted((one, other) => other.name.length - one.name.length);
+  const names = mentioned.toSorted((a, b) => b.name.length - a.name.length);
   const parts: TextPart[] = [];
   let text = '';
   let rest = body;
@@ -72,14 +72,16 @@ export function nameAt(
 /** People with a name, or part of a name, that starts with the typed text. */
 export const namesLike = <Person extends Named>(
   people: readonly Person[],
-  typed: string,
+  input: string,
 ): Person[] =>
   people.filter(({ name }) => {
-    const [whole, wanted] = [name.toLowerCase(), typed.toLowerCase()];
-    return whole.startsWith(wanted) || whole.split(/\s+/).some((part) => part.startsWith(wanted));
+    const [fullName, query] = [name.toLowerCase(), input.toLowerCase()];
+    return (
+      fullName.startsWith(query) || fullName.split(/\s+/).some((part) => part.startsWith(query))
+    );
   });
 
 /** Returns the chosen people who are still mentioned in the text. */
-export const mentionsIn = (body: string, chosen: readonly Named[]): string[] => [
-  ...new Set(partsOf(body, chosen).flatMap((part) => (part.kind === 'mention' ? [part.id] : []))),
+export const mentionsIn = (body: string, people: readonly Named[]): string[] => [
+  ...new Set(partsOf(body, people).flatMap((part) => (part.kind === 'mention' ? [part.id] : []))),
 ];

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 
 /** People typing per conversation, for a few seconds after their last signal. */
 const writing = new Map<string, ReadonlyMap<string, string>>();
-const ends = new Map<string, ReturnType<typeof setTimeout>>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 const noPeople: ReadonlyMap<string, string> = new Map();
 
-function put(conversation: string, change: (people: Map<string, string>) => void): void {
+function updateTyping(conversation: string, change: (people: Map<string, string>) => void): void {
   const people = new Map(writing.get(conversation));
   change(people);
   if (people.size === 0) writing.delete(conversation);
@@ -18,20 +18,21 @@ function put(conversation: string, change: (people: Map<string, string>) => void
 /** Handles a typing signal. */
 export function showTyping(conversation: string, person: string, name: string): void {
   const key = `${conversation} ${person}`;
-  clearTimeout(ends.get(key));
-  ends.set(
+  clearTimeout(timers.get(key));
+  timers.set(
     key,
     setTimeout(() => stopTyping(conversation, person), messagingTimes.typingHolds),
   );
-  put(conversation, (people) => people.set(person, name));
+  updateTyping(conversation, (people) => people.set(person, name));
 }
 
 /** Ends a typing signal: the person's message has arrived, or the signal has expired. */
 export function stopTyping(conversation: string, person: string): void {
   const key = `${conversation} ${person}`;
-  clearTimeout(ends.get(key));
-  ends.delete(key);
-  if (writing.get(conversation)?.has(person)) put(conversation, (people) => people.delete(person));
+  clearTimeout(timers.get(key));
+  timers.delete(key);
+  if (writing.get(conversation)?.has(person))
+    updateTyping(conversation, (people) => people.delete(person));
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,13 +1,13 @@
 import { apiFor } from '../../kernel/api.ts';
 
-const every = 60_000;
+const intervalMs = 60_000;
 
 /**
  * Number of conversations with unread messages: updated by live events and refetched now and then.
  */
 export const unreadOptions = (tenant: string) =>
   apiFor(tenant).messaging.conversations.unread.queryOptions({
-    staleTime: every,
-    refetchInterval: every,
+    staleTime: intervalMs,
+    refetchInterval: intervalMs,
     refetchOnWindowFocus: true,
   });

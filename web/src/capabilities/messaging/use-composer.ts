@@ -25,11 +25,11 @@ export function useComposer(tenant: string, reader: string, conversation: string
   };
 
   // Stores uploaded attachments with the draft.
-  const keepFiles = useEffectEvent((put: readonly AttachedFile[]) => {
-    const there = put.flatMap(({ id, name, bytes, at }) =>
+  const keepFiles = useEffectEvent((attachedFiles: readonly AttachedFile[]) => {
+    const uploaded = attachedFiles.flatMap(({ id, name, bytes, at }) =>
       id === null ? [] : [{ id, name, bytes, at }],
     );
-    if (there.length > 0 || current.current.files.length > 0) change({ files: there });
+    if (uploaded.length > 0 || current.current.files.length > 0) change({ files: uploaded });
   });
   useEffect(() => keepFiles(files.files), [files.files]);
 
@@ -45,15 +45,15 @@ export function useComposer(tenant: string, reader: string, conversation: string
   const body = draft.body.trim();
   // Failed uploads have to be retried or removed first, so that none is silently left out.
   const isUnderWay = files.files.some(({ state }) => state !== 'there');
-  const there = files.files.flatMap(({ id }) => (id === null ? [] : [id]));
+  const fileIds = files.files.flatMap(({ id }) => (id === null ? [] : [id]));
   const canSend =
-    !isUnderWay && (body !== '' || there.length > 0) && body.length <= messagingLimits.body;
+    !isUnderWay && (body !== '' || fileIds.length > 0) && body.length <= messagingLimits.body;
 
   /** Puts the text of a failed message back into the field, before anything typed since. */
-  const giveBack = (draft: MessageDraft, people: readonly Mention[]) => {
+  const restoreDraft = (draft: MessageDraft, people: readonly Mention[]) => {
     const started = current.current.body.trim() === '' ? noDraft : current.current;
     change({
-      body: [draft.body, started.body].filter((each) => each !== '').join('\n'),
+      body: [draft.body, started.body].filter((item) => item !== '').join('\n'),
       kind: draft.kind === 'note' ? 'note' : started.kind,
       mentions: [...people.filter(({ id }) => draft.mentions.includes(id)), ...started.mentions],
     });
@@ -74,17 +74,17 @@ export function useComposer(tenant: string, reader: string, conversation: string
     /** Puts a failed message back; false if there is other text in the field. */
     putBack: (draft: MessageDraft, people: readonly Mention[]): boolean => {
       if (current.current.body.trim() !== '') return false;
-      giveBack(draft, people);
+      restoreDraft(draft, people);
       return true;
     },
     /** Returns the message to send with a function that restores it, and clears the field. */
-    take: (): { message: MessageDraft; giveBack: (people: readonly Mention[]) => void } => {
-      const taken = files.files;
+    take: (): { message: MessageDraft; restore: (people: readonly Mention[]) => void } => {
+      const attached = files.files;
       const message: MessageDraft = {
         kind: draft.kind,
         body,
         mentions: mentionsIn(body, draft.mentions),
-        attachments: there,
+        attachments: fileIds,
       };
       // After a note, the field stays in note mode: accidentally showing a note to the other side
       // would be worse.
@@ -93,9 +93,9 @@ export function useComposer(tenant: string, reader: string, conversation: string
       typingSentAt.current = -Infinity;
       return {
         message,
-        giveBack: (people) => {
-          giveBack(message, people);
-          files.putBack(taken);
+        restore: (people) => {
+          restoreDraft(message, people);
+          files.putBack(attached);
         },
       };
     },

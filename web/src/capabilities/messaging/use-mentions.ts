@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { mentionOption, type Nameable } from './components/mention-picker.tsx';
 import { nameAt, namesLike } from './text-parts.ts';
 
-const most = 8;
+const limit = 8;
 
 /** Suggests people while a name is typed after an @ in a field. */
 export function useMentions(
@@ -14,11 +14,11 @@ export function useMentions(
   const list = useId();
   const [at, setAt] = useState<{ from: number; typed: string } | null>(null);
   const [index, setIndex] = useState(0);
-  const found = at === null ? [] : namesLike(people, at.typed).slice(0, most);
+  const found = at === null ? [] : namesLike(people, at.typed).slice(0, limit);
   const current = found[Math.min(index, found.length - 1)];
 
   /** Checks the text before the caret after every change. */
-  const look = () => {
+  const update = () => {
     const { current: element } = field;
     const next = element && nameAt(element.value, element.selectionStart);
     if (next?.from !== at?.from) setIndex(0);
@@ -52,7 +52,7 @@ export function useMentions(
     list,
     found,
     current,
-    look,
+    look: update,
     choose,
     handleKey,
     close: () => setAt(null),

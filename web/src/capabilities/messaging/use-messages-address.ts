@@ -25,12 +25,7 @@ export function readAddress(search: Readonly<Record<string, unknown>>): Messages
   };
 }
 
-const writtenOf = ({
-  box,
-  search,
-  open,
-  at,
-}: MessagesAddress): Record<string, string | number> => ({
+const searchOf = ({ box, search, open, at }: MessagesAddress): Record<string, string | number> => ({
   ...(box !== 'own' && { box }),
   ...(search !== '' && { search }),
   ...(open !== null && { open }),
@@ -43,7 +38,7 @@ export function useMessagesAddress() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const address = readAddress(search);
   const go = (changes: Partial<MessagesAddress>, replace = false) => {
-    const next = writtenOf({ ...address, at: null, ...changes });
+    const next = searchOf({ ...address, at: null, ...changes });
     void router.navigate({ to: '.', search: next, replace });
   };
   return { address, go };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { afterChange, afterWrite, type Change, changeOf, writeOf } from './changes.ts';
 
 const at = '2031-05-06T08:00:00.000Z';
-const received = (minute: number) => `2031-05-06T07:0${minute}:00.000Z`;
+const timeOf = (minute: number) => `2031-05-06T07:0${minute}:00.000Z`;
 const notification = (minute: number, read = false): Notification => ({
   id: `id-${minute}`,
   category: 'new_messages',
@@ -14,10 +14,10 @@ const notification = (minute: number, read = false): Notification => ({
   critical: false,
   read_at: read ? at : null,
   clicked_at: null,
-  received_at: received(minute),
+  received_at: timeOf(minute),
 });
-const known = { items: [notification(3), notification(2), notification(1, true)], unread: 2 };
-const unreadIds = ({ items }: typeof known) =>
+const initial = { items: [notification(3), notification(2), notification(1, true)], unread: 2 };
+const unreadIds = ({ items }: typeof initial) =>
   items.filter(({ read_at: read }) => read === null).map(({ id }) => id);
 const wait = (change: Change) => ({
   ...writeOf(change),
@@ -29,36 +29,36 @@ const wait = (change: Change) => ({
 
 test.each<Change>([
   { kind: 'read', id: 'id-2' },
-  { kind: 'read-all', until: received(2) },
-  { kind: 'clear', until: received(2) },
+  { kind: 'read-all', until: timeOf(2) },
+  { kind: 'clear', until: timeOf(2) },
 ])('$kind survives serialisation, and applying it twice has the same result', (change) => {
   expect(changeOf(wait(change))).toEqual(change);
-  const once = afterChange(known, change, at);
-  expect(afterWrite(known, wait(change))).toEqual(once);
-  expect(afterWrite(once, wait(change))).toEqual(once);
+  const expected = afterChange(initial, change, at);
+  expect(afterWrite(initial, wait(change))).toEqual(expected);
+  expect(afterWrite(expected, wait(change))).toEqual(expected);
 });
 
 test('reading one, or everything seen, leaves the others unread', () => {
-  const one = afterChange(known, { kind: 'read', id: 'id-2' }, at);
+  const one = afterChange(initial, { kind: 'read', id: 'id-2' }, at);
   expect([unreadIds(one), one.unread]).toEqual([['id-3'], 1]);
-  const seen = afterChange(known, { kind: 'read-all', until: received(2) }, at);
-  expect([unreadIds(seen), seen.unread]).toEqual([['id-3'], 1]);
-  expect(afterChange(known, { kind: 'read', id: 'id-1' }, at).unread).toBe(2);
+  const updated = afterChange(initial, { kind: 'read-all', until: timeOf(2) }, at);
+  expect([unreadIds(updated), updated.unread]).toEqual([['id-3'], 1]);
+  expect(afterChange(initial, { kind: 'read', id: 'id-1' }, at).unread).toBe(2);
 });
 
 test('clearing removes what was seen and keeps what arrived since', () => {
-  const { items, unread } = afterChange(known, { kind: 'clear', until: received(2) }, at);
+  const { items, unread } = afterChange(initial, { kind: 'clear', until: timeOf(2) }, at);
   expect(items.map(({ id }) => id)).toEqual(['id-3']);
   expect(unread).toBe(1);
 });
 
-test('reading all up to a point before the shown list leaves nothing unread', () => {
-  const many = { ...known, unread: 100 };
-  expect(afterChange(many, { kind: 'read-all', until: received(3) }, at).unread).toBe(0);
+test('reading all up to a time before the displayed list leaves nothing unread', () => {
+  const many = { ...initial, unread: 100 };
+  expect(afterChange(many, { kind: 'read-all', until: timeOf(3) }, at).unread).toBe(0);
 });
 
 test('ignores writes to anything else', () => {
   expect(
-    afterWrite(known, { ...wait({ kind: 'read', id: 'x' }), path: '/api/alerts/x/read' }),
-  ).toBe(known);
+    afterWrite(initial, { ...wait({ kind: 'read', id: 'x' }), path: '/api/alerts/x/read' }),
+  ).toBe(initial);
 });

@@ -44,20 +44,20 @@ export function writeOf(change: Change): DisposableWrite {
 export function changeOf({ path, method, body }: QueuedWrite): Change | null {
   const isOurs = path === root || path.startsWith(`${root}/`);
   if (!isOurs) return null;
-  const given: unknown = JSON.parse(body);
+  const parsed: unknown = JSON.parse(body);
   const until: unknown =
-    typeof given === 'object' && given !== null ? Reflect.get(given, 'until') : undefined;
+    typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'until') : undefined;
   if (typeof until === 'string') return { kind: method === 'DELETE' ? 'clear' : 'read-all', until };
   const [, id] = /\/notifications\/([^/]+)\/read$/.exec(path) ?? [];
   return id === undefined ? null : { kind: 'read', id };
 }
 
 /** Applies a change, made at `at`, to the notifications. */
-export function afterChange(known: Notifications, change: Change, at: string): Notifications {
-  const items = itemsAfter(known.items, change, at);
+export function afterChange(current: Notifications, change: Change, at: string): Notifications {
+  const items = itemsAfter(current.items, change, at);
   if (change.kind !== 'read') return { items, unread: items.filter(isUnread).length };
-  const wasUnread = known.items.some((item) => item.id === change.id && isUnread(item));
-  return { items, unread: wasUnread ? known.unread - 1 : known.unread };
+  const wasUnread = current.items.some((item) => item.id === change.id && isUnread(item));
+  return { items, unread: wasUnread ? current.unread - 1 : current.unread };
 }
 
 const isUnread = ({ read_at: read }: Notification) => read === null;
@@ -67,13 +67,13 @@ const isSeen = ({ received_at: received }: Notification, until: string) =>
 function itemsAfter(items: readonly Notification[], change: Change, at: string): Notification[] {
   if (change.kind === 'clear') return items.filter((item) => !isSeen(item, change.until));
   return items.map((item) => {
-    const concerned = change.kind === 'read' ? item.id === change.id : isSeen(item, change.until);
-    return concerned ? { ...item, read_at: item.read_at ?? at } : item;
+    const isAffected = change.kind === 'read' ? item.id === change.id : isSeen(item, change.until);
+    return isAffected ? { ...item, read_at: item.read_at ?? at } : item;
   });
 }
 
 /** Applies a queued write to the unread alerts. */
-export function afterWrite(known: Notifications, write: QueuedWrite): Notifications {
+export function afterWrite(current: Notifications, write: QueuedWrite): Notifications {
   const change = changeOf(write);
-  return change === null ? known : afterChange(known, change, new Date(write.at).toISOString());
+  return change === null ? current : afterChange(current, change, new Date(write.at).toISOString());
 }

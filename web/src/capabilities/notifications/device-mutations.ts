@@ -23,7 +23,7 @@ export function useDevices(me: Pick<Me, 'id' | 'company'>) {
   const client = useQueryClient();
   const tenant = me.company.id;
   const { devices } = apiFor(tenant).notifications;
-  const again = () =>
+  const refresh = () =>
     Promise.all(
       [devicesOptions(tenant), ownEndpointOptions(tenant)].map(({ queryKey }) =>
         client.invalidateQueries({ queryKey }),
@@ -34,7 +34,7 @@ export function useDevices(me: Pick<Me, 'id' | 'company'>) {
     // The browser would refuse again.
     retry: false,
     onSuccess: () => toast.success(pushTexts.enabled),
-    onSettled: again,
+    onSettled: refresh,
   });
   const remove = useMutation({
     mutationFn: async ({ id, endpoint }: PushDevice) => {
@@ -44,7 +44,7 @@ export function useDevices(me: Pick<Me, 'id' | 'company'>) {
     onSuccess: (_none, { name }) => toast.success(`${name} no longer gets notifications`),
     onError: (error) =>
       toast.error("Couldn't remove the device", { description: describeError(error).message }),
-    onSettled: again,
+    onSettled: refresh,
   });
   const test = useMutation({
     ...devices.test.mutationOptions(),
@@ -53,7 +53,7 @@ export function useDevices(me: Pick<Me, 'id' | 'company'>) {
     onSuccess: ({ outcome, device }) => showTestOutcome(outcome, device),
     onError: (error) =>
       toast.error("Couldn't send the test", { description: describeError(error).message }),
-    onSettled: again,
+    onSettled: refresh,
   });
   return { enable, remove, test };
 }

@@ -34,7 +34,7 @@ export function useNotificationChanges(me: Pick<Me, 'id' | 'company' | 'support'
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
       const at = new Date().toISOString();
-      client.setQueryData(queryKey, (known) => known && afterChange(known, change, at));
+      client.setQueryData(queryKey, (current) => current && afterChange(current, change, at));
       return before;
     },
     onError: (error, { kind }, before) => {
@@ -45,11 +45,11 @@ export function useNotificationChanges(me: Pick<Me, 'id' | 'company' | 'support'
   });
 
   /** When the newest notification shown was received. */
-  const seen = () => client.getQueryData(queryKey)?.items[0]?.received_at;
+  const newestReceived = () => client.getQueryData(queryKey)?.items[0]?.received_at;
   return {
     markRead: (read: { id: string; clicked?: true }) => mutate({ kind: 'read', ...read }),
     markAllRead: () => {
-      const until = seen();
+      const until = newestReceived();
       if (until !== undefined) mutate({ kind: 'read-all', until });
     },
     /** Clears notifications received until then; later ones stay. */

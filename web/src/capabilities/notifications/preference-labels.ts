@@ -40,7 +40,7 @@ export const digestLabels = {
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns all time zones known to this browser, and the selected one even if unknown. */
-export function zonesWith(chosen: string): string[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  return [...new Set([...known, 'UTC', chosen])].toSorted();
+export function zonesWith(selected: string): string[] {
+  const zones = Intl.supportedValuesOf('timeZone');
+  return [...new Set([...zones, 'UTC', selected])].toSorted();
 }

@@ -37,7 +37,7 @@ export function useChoiceChange(me: Tenant) {
     },
     async onMutate(choice) {
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (known) => known && withChoice(known, choice));
+      client.setQueryData(queryKey, (current) => current && withChoice(current, choice));
     },
     onError(error) {
       toast.error("Couldn't save your choice", { description: describeError(error).message });
@@ -51,11 +51,13 @@ export function useChoiceChange(me: Tenant) {
 }
 
 function withChoice(
-  known: NotificationPreferences,
+  current: NotificationPreferences,
   choice: NotificationChoice,
 ): NotificationPreferences {
-  const choices = known.choices.map((each) => (each.category === choice.category ? choice : each));
-  return { ...known, choices };
+  const choices = current.choices.map((item) =>
+    item.category === choice.category ? choice : item,
+  );
+  return { ...current, choices };
 }
 
 export function useQuietHoursChange(me: Tenant) {

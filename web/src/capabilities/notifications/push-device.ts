@@ -30,7 +30,7 @@ export async function enablePush(me: Pick<Me, 'id'> | null): Promise<PushDevice>
   });
 }
 
-async function remembered({ id }: Pick<Me, 'id'>): Promise<string | null> {
+async function readRemembered({ id }: Pick<Me, 'id'>): Promise<string | null> {
   const reader = await storedReader();
   return reader?.person === id ? reader.endpoint : null;
 }
@@ -46,9 +46,9 @@ export async function resumePush(me: Pick<Me, 'id'>): Promise<void> {
     return;
   }
   const subscription = await ownSubscription();
-  const last = await remembered(me);
-  const known = [subscription?.endpoint ?? null, last].filter((each) => each !== null);
-  for (const endpoint of new Set(known)) {
+  const last = await readRemembered(me);
+  const endpoints = [subscription?.endpoint ?? null, last].filter((item) => item !== null);
+  for (const endpoint of new Set(endpoints)) {
     const { standing, public_key: key } = await api.notifications.devices.resume({ endpoint });
     if (standing === 'none') continue;
     const isThis = subscription?.endpoint === endpoint;
@@ -57,8 +57,8 @@ export async function resumePush(me: Pick<Me, 'id'>): Promise<void> {
       return;
     }
     if (isThis) await subscription.unsubscribe();
-    const fresh = describeSubscription(await subscribe(key));
-    const device = await api.notifications.devices.save({ ...fresh, replaces: endpoint });
+    const current = describeSubscription(await subscribe(key));
+    const device = await api.notifications.devices.save({ ...current, replaces: endpoint });
     await remember(me, device.endpoint);
     return;
   }
@@ -70,5 +70,5 @@ export async function resumePush(me: Pick<Me, 'id'>): Promise<void> {
 export async function dropSubscription(me: Pick<Me, 'id'>, endpoint: string): Promise<void> {
   const subscription = await ownSubscription();
   if (subscription?.endpoint === endpoint) await subscription.unsubscribe();
-  if ((await remembered(me)) === endpoint) await remember(me, null);
+  if ((await readRemembered(me)) === endpoint) await remember(me, null);
 }

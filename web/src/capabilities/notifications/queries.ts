@@ -34,34 +34,34 @@ const toNotification = ({
 /** Combines the last response before going offline with notifications pushed since. */
 function withStored(
   { items, unread }: Notifications,
-  kept: readonly StoredNotification[],
+  stored: readonly StoredNotification[],
 ): Notifications {
-  const known = new Set(items.map(({ id }) => id));
-  const since = kept.filter(({ id }) => !known.has(id)).map(toNotification);
+  const ids = new Set(items.map(({ id }) => id));
+  const recent = stored.filter(({ id }) => !ids.has(id)).map(toNotification);
   return {
-    items: [...since, ...items]
-      .toSorted((one, other) => other.received_at.localeCompare(one.received_at))
+    items: [...recent, ...items]
+      .toSorted((a, b) => b.received_at.localeCompare(a.received_at))
       .slice(0, notificationCentre.most),
-    unread: unread + since.filter((item) => item.read_at === null).length,
+    unread: unread + recent.filter((item) => item.read_at === null).length,
   };
 }
 
 /** Fetches notifications; offline, returns those stored in this browser. */
 async function readOrRecall(person: string, read: () => Promise<Notifications>) {
   try {
-    const answer = await read();
+    const response = await read();
     // The service worker's cached response is older than the stored notifications.
     if (!isReachable())
-      return withStored(answer, await readStoredNotifications(person).catch(() => []));
+      return withStored(response, await readStoredNotifications(person).catch(() => []));
     // Without a store, there is just nothing to return while offline.
-    storeNotifications(person, answer.items).catch(reportError);
-    return answer;
+    storeNotifications(person, response.items).catch(reportError);
+    return response;
   } catch (error) {
     const unanswered = error instanceof ApiError && error.status === 0;
     if (!unanswered) throw error;
-    const kept = await readStoredNotifications(person).catch(() => []);
-    if (kept.length === 0) throw error;
-    return withStored({ items: [], unread: 0 }, kept);
+    const stored = await readStoredNotifications(person).catch(() => []);
+    if (stored.length === 0) throw error;
+    return withStored({ items: [], unread: 0 }, stored);
   }
 }
 
@@ -81,8 +81,8 @@ export const notificationsOptions = (
       // from its store.
       support
         ? read(signal)
-        : readOrRecall(id, () => read(signal)).then((answer) =>
-            withQueuedWrites(answer, afterWrite),
+        : readOrRecall(id, () => read(signal)).then((response) =>
+            withQueuedWrites(response, afterWrite),
           ),
     staleTime: notificationCentre.every,
     refetchInterval: notificationCentre.every,

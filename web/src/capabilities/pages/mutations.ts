@@ -44,9 +44,9 @@ export function useDuplicate(pages: Resource<PageRow>) {
             from: { kind: 'page', id },
           });
         } catch (error) {
-          const taken =
+          const isTaken =
             error instanceof ApiError && error.fields.some(({ path }) => path === 'slug');
-          if (!taken || copy === copies) throw error;
+          if (!isTaken || copy === copies) throw error;
         }
       }
     },

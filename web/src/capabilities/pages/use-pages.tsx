@@ -15,11 +15,11 @@ export function usePages(): Resource<PageRow> {
   const tenant = company.id;
   return useMemo(() => {
     const { pages, companies, analytics, audit, recycle } = apiFor(tenant);
-    const { list, create, remove, restore, bulk, export: take } = pages;
+    const { list, create, remove, restore, bulk, export: exportMutation } = pages;
     return {
       tenant,
       description: pageListing,
-      api: { key: () => pages.key(), list, create, remove, restore, bulk, export: take },
+      api: { key: () => pages.key(), list, create, remove, restore, bulk, export: exportMutation },
       permissions,
       pageOf: editorOf,
       due: ['scheduled_at', 'unpublish_at'],

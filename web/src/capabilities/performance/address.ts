@@ -43,11 +43,11 @@ const initial = { tab: 'overview', range: '24h', metric: 'api', by: 'name' } as 
 
 type Search = Readonly<Record<string, unknown>>;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const text = (value: unknown, most: number) =>
-  typeof value === 'string' && value.length <= most ? value : null;
+const text = (value: unknown, max: number) =>
+  typeof value === 'string' && value.length <= max ? value : null;
 
 function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | null {
-  return values.find((each) => each === value) ?? null;
+  return values.find((item) => item === value) ?? null;
 }
 
 export function readAddress(search: Search): PerformanceAddress {
@@ -69,10 +69,10 @@ export function readAddress(search: Search): PerformanceAddress {
 /** Leaves out values that equal the initial ones. */
 export function writeAddress(address: PerformanceAddress): Record<string, string> {
   const first: Readonly<Record<string, string>> = initial;
-  const kept: Record<string, string> = {};
+  const state: Record<string, string> = {};
   for (const [key, value] of Object.entries<string | null>({ ...address }))
-    if (value !== null && first[key] !== value) kept[key] = value;
-  return kept;
+    if (value !== null && first[key] !== value) state[key] = value;
+  return state;
 }
 
 /** Filters that a person sets by opening a row, in the order their chips appear. */

@@ -2,7 +2,7 @@ import { budgetMetrics, metricLabels } from '@trunkline/contract/performance/met
 import type { AuditSentences } from '../../kernel/capability.ts';
 
 function metricLabel(name: string | null): string | null {
-  const metric = budgetMetrics.find((each) => each === name);
+  const metric = budgetMetrics.find((metric) => metric === name);
   return metric === undefined ? null : metricLabels[metric];
 }
 

@@ -19,13 +19,14 @@ export function budgetOf(
   { metric, name, device }: BudgetSubject,
 ): number {
   const fitting = budgets.filter(
-    (each) =>
-      each.metric === metric &&
-      (each.name === '' || each.name === name) &&
-      (each.device === '' || each.device === device),
+    (budget) =>
+      budget.metric === metric &&
+      (budget.name === '' || budget.name === name) &&
+      (budget.device === '' || budget.device === device),
   );
-  const weight = (each: BudgetRow) => (each.name === '' ? 0 : 2) + (each.device === '' ? 0 : 1);
-  const [nearest] = fitting.toSorted((one, other) => weight(other) - weight(one));
+  const weight = (budgetRow: BudgetRow) =>
+    (budgetRow.name === '' ? 0 : 2) + (budgetRow.device === '' ? 0 : 1);
+  const [nearest] = fitting.toSorted((a, b) => weight(b) - weight(a));
   return nearest?.target ?? metricFacts[metric].good;
 }
 

@@ -28,8 +28,8 @@ test.each([
   [rows.slice(0, 2), '1 of 2 routes faster, none slower'],
   [rows.slice(0, 1), 'Nothing has changed for 1 route'],
   [rows.slice(4), 'Not enough measurements yet to compare'],
-])('answers in one sentence', (some, answer) => {
-  expect(comparisonAnswer(compareAll('api', some), 'route', 'routes')).toBe(answer);
+])('answers in one sentence', (rows, sentence) => {
+  expect(comparisonAnswer(compareAll('api', rows), 'route', 'routes')).toBe(sentence);
 });
 
 test('the most specific budget applies', () => {
@@ -43,7 +43,7 @@ test('the most specific budget applies', () => {
     origin: 'above' as const,
   });
   const budgets = [budget('', '', 1), budget('', 'phone', 2), budget('/', '', 3)];
-  const of = (name: string, device: string) => budgetOf(budgets, { metric: 'lcp', name, device });
-  expect([of('/a', 'tablet'), of('/a', 'phone'), of('/', 'phone')]).toEqual([1, 2, 3]);
+  const find = (name: string, device: string) => budgetOf(budgets, { metric: 'lcp', name, device });
+  expect([find('/a', 'tablet'), find('/a', 'phone'), find('/', 'phone')]).toEqual([1, 2, 3]);
   expect(budgetOf([], { metric: 'lcp', name: '/', device: '' })).toBe(2500);
 });

@@ -1,5 +1,5 @@
 import type { ComparedRow } from '@trunkline/contract/performance';
-import { leastCompared, leastDifference } from '@trunkline/contract/performance/comparison';
+import { minCompared, minDifference } from '@trunkline/contract/performance/comparison';
 import { type BudgetMetric, metricFacts } from '@trunkline/contract/performance/metrics';
 
 export type Change = 'slower' | 'faster' | 'same' | 'unknown';
@@ -14,12 +14,12 @@ export interface Compared extends ComparedRow {
 export function compare(metric: BudgetMetric, row: ComparedRow): Compared {
   const key = metricFacts[metric].share === 0.75 ? 'p75' : 'p95';
   const [before, after] = [row.before[key], row.after[key]];
-  const isKnown = Math.min(row.before.samples, row.after.samples) >= leastCompared;
+  const isKnown = Math.min(row.before.samples, row.after.samples) >= minCompared;
   if (!isKnown || before === null || after === null || before === 0)
     return { ...row, change: 'unknown', difference: null };
   const difference = after / before - 1;
   const change =
-    Math.abs(difference) < leastDifference ? 'same' : difference > 0 ? 'slower' : 'faster';
+    Math.abs(difference) < minDifference ? 'same' : difference > 0 ? 'slower' : 'faster';
   return { ...row, change, difference };
 }
 
@@ -30,19 +30,19 @@ export const compareAll = (metric: BudgetMetric, rows: readonly ComparedRow[]): 
   rows
     .map((row) => compare(metric, row))
     .toSorted(
-      (one, other) =>
-        order[one.change] - order[other.change] ||
-        Math.abs(other.difference ?? 0) - Math.abs(one.difference ?? 0),
+      (a, b) =>
+        order[a.change] - order[b.change] ||
+        Math.abs(b.difference ?? 0) - Math.abs(a.difference ?? 0),
     );
 
 /** Says in one sentence what the release changed. */
 export function comparisonAnswer(rows: readonly Compared[], one: string, many: string): string {
-  const known = rows.filter(({ change }) => change !== 'unknown').length;
-  const count = (wanted: Change) => rows.filter(({ change }) => change === wanted).length;
-  if (known === 0) return 'Not enough measurements yet to compare';
+  const comparable = rows.filter(({ change }) => change !== 'unknown').length;
+  const count = (target: Change) => rows.filter(({ change }) => change === target).length;
+  if (comparable === 0) return 'Not enough measurements yet to compare';
   const [slower, faster] = [count('slower'), count('faster')];
-  const noun = known === 1 ? one : many;
-  if (slower === 0 && faster === 0) return `Nothing has changed for ${known} ${noun}`;
-  if (slower === 0) return `${faster} of ${known} ${noun} faster, none slower`;
-  return `${slower} of ${known} ${noun} slower${faster > 0 ? `, ${faster} faster` : ''}`;
+  const noun = comparable === 1 ? one : many;
+  if (slower === 0 && faster === 0) return `Nothing has changed for ${comparable} ${noun}`;
+  if (slower === 0) return `${faster} of ${comparable} ${noun} faster, none slower`;
+  return `${slower} of ${comparable} ${noun} slower${faster > 0 ? `, ${faster} faster` : ''}`;
 }

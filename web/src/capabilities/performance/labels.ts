@@ -56,7 +56,7 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
   failed: 'Failed',
 };
 
-const words: ReadonlyMap<string, string> = new Map([
+const labels: ReadonlyMap<string, string> = new Map([
   ...Object.entries(deviceLabels),
   ...Object.entries(outcomeLabels),
   ['other', 'Everything else'],
@@ -64,7 +64,7 @@ const words: ReadonlyMap<string, string> = new Map([
 
 /** The words for a value of a breakdown; routes and releases are shown as they are. */
 export const labelOf = (by: FilterName | 'company', value: string): string =>
-  value === '' ? 'Not known' : by === 'company' ? value : (words.get(value) ?? value);
+  value === '' ? 'Not known' : by === 'company' ? value : (labels.get(value) ?? value);
 
 export const phaseLabels: ReadonlyMap<string, string> = new Map([
   ['lcp_ttfb', 'Waiting for the server'],

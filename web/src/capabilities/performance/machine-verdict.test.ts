@@ -1,6 +1,6 @@
 import type { Machine } from '@trunkline/contract/performance';
 import { expect, test } from 'vitest';
-import { judgeMachine, machineAnswer } from './machine-verdict.ts';
+import { rateMachine, machineAnswer } from './machine-verdict.ts';
 
 const figure = (metric: 'event_loop' | 'pool_wait', p95: number) => ({
   metric,
@@ -10,7 +10,7 @@ const figure = (metric: 'event_loop' | 'pool_wait', p95: number) => ({
   p95,
   p99: p95,
 });
-const fine: Machine = {
+const healthyMachine: Machine = {
   jobs_waiting: 2,
   oldest_job: 'mail',
   oldest_job_seconds: 60,
@@ -36,6 +36,6 @@ test.each<[Partial<Machine>, string]>([
     { figures: [figure('event_loop', 101), figure('pool_wait', 51)] },
     'Processes are busy and requests wait for database connections',
   ],
-])('answers for %j', (changes, answer) => {
-  expect(machineAnswer(judgeMachine({ ...fine, ...changes }))).toBe(answer);
+])('answers for %j', (changes, sentence) => {
+  expect(machineAnswer(rateMachine({ ...healthyMachine, ...changes }))).toBe(sentence);
 });

@@ -14,18 +14,20 @@ const lateAfter = 60;
 
 const limits = { eventLoop: 100, poolWait: 50, connections: 0.8, hits: 0.95, disk: 0.9 } as const;
 
-export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+export const shareOf = (part: number, total: number): number => (total === 0 ? 0 : part / total);
 
 /** The 95th percentile of a metric of all processes; null without measurements. */
 export function p95Of(machine: Machine, metric: Machine['figures'][number]['metric']) {
-  return machine.figures.find((each) => each.metric === metric && each.name === '')?.p95 ?? null;
+  return (
+    machine.figures.find((figure) => figure.metric === metric && figure.name === '')?.p95 ?? null
+  );
 }
 
-const within = (value: number | null, most: number) => (value === null ? null : value <= most);
+const isWithin = (value: number | null, max: number) => (value === null ? null : value <= max);
 
 /** Compares the figures of the machine with what is normal. */
-export function judgeMachine(machine: Machine): MachineFigure[] {
-  const { connections, most_connections: most, memory_hits: hits } = machine;
+export function rateMachine(machine: Machine): MachineFigure[] {
+  const { connections, most_connections: max, memory_hits: hits } = machine;
   return [
     {
       key: 'jobs',
@@ -36,7 +38,7 @@ export function judgeMachine(machine: Machine): MachineFigure[] {
     {
       key: 'event_loop',
       label: 'Event loop delay',
-      isFine: within(p95Of(machine, 'event_loop'), limits.eventLoop),
+      isFine: isWithin(p95Of(machine, 'event_loop'), limits.eventLoop),
       problem: 'processes are busy',
     },
     {
@@ -48,13 +50,13 @@ export function judgeMachine(machine: Machine): MachineFigure[] {
     {
       key: 'pool_wait',
       label: 'Waiting for a connection',
-      isFine: within(p95Of(machine, 'pool_wait'), limits.poolWait),
+      isFine: isWithin(p95Of(machine, 'pool_wait'), limits.poolWait),
       problem: 'requests wait for database connections',
     },
     {
       key: 'connections',
       label: 'Database connections',
-      isFine: shareOf(connections, most) <= limits.connections,
+      isFine: shareOf(connections, max) <= limits.connections,
       problem: 'database connections run out',
     },
     {

@@ -10,7 +10,7 @@ export const percentileLines = [
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
 const wholeDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' });
 
@@ -19,7 +19,7 @@ export function formatStep(at: string, step: Tier, length: 'short' | 'long' = 's
   const date = new Date(at);
   if (step === 'week' && length === 'long') return `Week of ${longDay.format(date)}`;
   if (step === 'day' || step === 'week') return (length === 'long' ? wholeDay : day).format(date);
-  return (length === 'long' ? moment : clock).format(date);
+  return (length === 'long' ? dateTime : clock).format(date);
 }
 
 const lengths = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
@@ -30,13 +30,13 @@ export function withGaps(points: readonly Point[], step: Tier): Point[] {
   const [first] = points;
   const last = points.at(-1);
   if (first === undefined || last === undefined) return [];
-  const known = new Map(points.map((point) => [Date.parse(point.at), point]));
+  const pointsByTime = new Map(points.map((point) => [Date.parse(point.at), point]));
   const steps: Point[] = [];
   const end = Date.parse(last.at);
-  for (let at = Date.parse(first.at); at <= end; at += lengths[step]) {
+  for (let time = Date.parse(first.at); time <= end; time += lengths[step]) {
     if (steps.length >= maxSteps) return [...points];
     const empty = { samples: 0, p50: null, p75: null, p95: null, p99: null };
-    steps.push(known.get(at) ?? { at: new Date(at).toISOString(), ...empty });
+    steps.push(pointsByTime.get(time) ?? { at: new Date(time).toISOString(), ...empty });
   }
   return steps;
 }

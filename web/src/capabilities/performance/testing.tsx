@@ -61,7 +61,7 @@ export const exemplarOf = (request_id: string): Exemplar => ({
   company_name: 'North',
 });
 
-export const budgetsOf = (own: readonly BudgetRow[] = []): BudgetRow[] => [
+export const budgetsOf = (rows: readonly BudgetRow[] = []): BudgetRow[] => [
   ...budgetMetrics.map((metric): BudgetRow => ({
     id: null,
     metric,
@@ -71,7 +71,7 @@ export const budgetsOf = (own: readonly BudgetRow[] = []): BudgetRow[] => [
     inherited: metricFacts[metric].good,
     origin: 'default',
   })),
-  ...own,
+  ...rows,
 ];
 
 /** The performance screen before a server on which all is well. */

@@ -29,7 +29,7 @@ export function useBudgets(tenant: string, company: OfCompany) {
   });
   const reset = (budget: BudgetRow) => {
     const label = subjectLabel(budget);
-    const failed = (title: string) => (error: unknown) =>
+    const showErrorAs = (title: string) => (error: unknown) =>
       toast.error(title, { description: describeError(error).message });
     if (budget.id === null) return;
     removal.mutate(budget.id, {
@@ -38,10 +38,12 @@ export function useBudgets(tenant: string, company: OfCompany) {
           action: {
             label: 'Undo',
             onClick: () =>
-              set.mutate(budget, { onError: failed(`Couldn't restore the budget for ${label}`) }),
+              set.mutate(budget, {
+                onError: showErrorAs(`Couldn't restore the budget for ${label}`),
+              }),
           },
         }),
-      onError: failed(`Couldn't reset the budget for ${label}`),
+      onError: showErrorAs(`Couldn't reset the budget for ${label}`),
     });
   };
   return { set, reset };

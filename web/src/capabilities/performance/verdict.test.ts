@@ -31,11 +31,11 @@ test('a value is good up to its budget, and poor in proportion to it', () => {
 test('the answer names what is over budget, and counts only what was measured', () => {
   const good = overviewOf('inp', 10, 200);
   const slow = overviewOf('api', 900, 200);
-  const nothing = overviewOf('cls', null, 0.1);
-  expect(answerOf([good, slow, nothing])).toBe('1 of 2 over budget: API');
+  const unmeasured = overviewOf('cls', null, 0.1);
+  expect(answerOf([good, slow, unmeasured])).toBe('1 of 2 over budget: API');
   expect(answerOf([good, overviewOf('ttfb', 5, 800)])).toBe(
     'All 2 measures are within their budgets',
   );
-  expect(answerOf([good, nothing])).toBe('Interaction to Next Paint is within its budget');
-  expect(answerOf([nothing])).toBe('No measurements in this period');
+  expect(answerOf([good, unmeasured])).toBe('Interaction to Next Paint is within its budget');
+  expect(answerOf([unmeasured])).toBe('No measurements in this period');
 });

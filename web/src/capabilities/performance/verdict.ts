@@ -17,13 +17,13 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Says in one sentence whether there is anything to do. */
 export function answerOf(metrics: readonly MetricOverview[]): string {
-  const known = metrics.filter((each) => verdictOf(each) !== 'unknown');
-  if (known.length === 0) return 'No measurements in this period';
-  const over = known.filter((each) => verdictOf(each) !== 'good');
-  if (over.length === 0)
-    return known.length === 1
-      ? `${metricLabels[known[0]?.metric ?? 'lcp']} is within its budget`
-      : `All ${known.length} measures are within their budgets`;
-  const names = list.format(over.map(({ metric }) => metricLabels[metric]));
-  return `${over.length} of ${known.length} over budget: ${names}`;
+  const measured = metrics.filter((metric) => verdictOf(metric) !== 'unknown');
+  if (measured.length === 0) return 'No measurements in this period';
+  const overBudget = measured.filter((item) => verdictOf(item) !== 'good');
+  if (overBudget.length === 0)
+    return measured.length === 1
+      ? `${metricLabels[measured[0]?.metric ?? 'lcp']} is within its budget`
+      : `All ${measured.length} measures are within their budgets`;
+  const names = list.format(overBudget.map(({ metric }) => metricLabels[metric]));
+  return `${overBudget.length} of ${measured.length} over budget: ${names}`;
 }

@@ -2,11 +2,11 @@ import type { RecycledItem } from '@trunkline/contract/recycle';
 
 type Item = Pick<RecycledItem, 'held_at' | 'may'>;
 
-export const canBeHeld = ({ held_at: held, may }: Item): boolean =>
-  held === null && may.includes('hold');
+export const canBeHeld = ({ held_at: heldAt, may }: Item): boolean =>
+  heldAt === null && may.includes('hold');
 
-export const canBeReleased = ({ held_at: held, may }: Item): boolean =>
-  held !== null && may.includes('hold');
+export const canBeReleased = ({ held_at: heldAt, may }: Item): boolean =>
+  heldAt !== null && may.includes('hold');
 
 /** Returns why a selected item is left out of a hold or release. */
 export function skipReason({ may }: Pick<Item, 'may'>, action: 'hold' | 'release'): string {

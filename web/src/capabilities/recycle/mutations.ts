@@ -31,11 +31,11 @@ export function useBin(tenant: string) {
       ...options,
       mutationFn: async (confirmation: string) => {
         const results: RowResult[] = [];
-        let more = true;
-        while (more) {
-          const answer = await recycle.empty.call({ confirmation });
-          results.push(...answer.results);
-          more = answer.more;
+        let hasMore = true;
+        while (hasMore) {
+          const response = await recycle.empty.call({ confirmation });
+          results.push(...response.results);
+          hasMore = response.more;
         }
         return { results };
       },

@@ -22,33 +22,35 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
     dialog.close();
     setIsEmptying(false);
   };
-  const failed = (error: Error) => {
+  const showError = (error: Error) => {
     const { message, id } = describeError(error);
     toast.error(message, { description: id ? `Error ID: ${id}` : undefined });
   };
-  const report = (done: string) => ({
+  const report = (verb: string) => ({
     onSuccess: ({ results }: { results: RowResult[] }) => {
-      const good = results.filter(({ ok }) => ok);
+      const succeeded = results.filter(({ ok }) => ok);
       close();
       onDone();
-      if (good.length < results.length) setRefused(results);
+      if (succeeded.length < results.length) setRefused(results);
       else {
-        const [first] = good;
+        const [first] = succeeded;
         const subject =
-          first && good.length === 1 ? first.label : formatCount(good.length, 'item', 'items');
-        toast.success(`${subject} ${good.length === 1 ? 'was' : 'were'} ${done}`);
+          first && succeeded.length === 1
+            ? first.label
+            : formatCount(succeeded.length, 'item', 'items');
+        toast.success(`${subject} ${succeeded.length === 1 ? 'was' : 'were'} ${verb}`);
       }
     },
-    onError: failed,
+    onError: showError,
   });
-  const setHolds = (chosen: readonly RecycledItem[], reason: string | null) => {
-    const [first] = chosen;
-    // Decided by the opened dialog, not by `chosen`: one eligible item of a selection still takes
-    // the bulk path, which clears the selection.
+  const setHolds = (items: readonly RecycledItem[], reason: string | null) => {
+    const [first] = items;
+    // Decided by the opened dialog, not by the number of items: one eligible item of a selection
+    // still takes the bulk path, which clears the selection.
     if (first && dialog.opened?.ids.size === 1) setHold(first, reason);
     else
       bin.holdSeveral.mutate(
-        { ids: chosen.map(({ id }) => id), reason },
+        { ids: items.map(({ id }) => id), reason },
         report(reason === null ? 'released' : 'put under legal hold'),
       );
   };
@@ -62,7 +64,7 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
             reason === null ? `${item.label} was released` : `${item.label} is under legal hold`,
           );
         },
-        onError: failed,
+        onError: showError,
       },
     );
 
@@ -78,24 +80,24 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
       bin.empty.isPending ||
       bin.hold.isPending ||
       bin.holdSeveral.isPending,
-    ask(action: Action, chosen: readonly RecycledItem[]) {
-      const [first] = chosen;
-      if (action === 'release' && first && chosen.length === 1) setHold(first, null);
-      else dialog.open(action, chosen);
+    ask(action: Action, items: readonly RecycledItem[]) {
+      const [first] = items;
+      if (action === 'release' && first && items.length === 1) setHold(first, null);
+      else dialog.open(action, items);
     },
-    askEmpty: () => setIsEmptying(true),
+    openEmptyDialog: () => setIsEmptying(true),
     restore: (ids: string[]) => bin.restore.mutate(ids, report('restored')),
     purge: (ids: string[], confirmation: string) =>
       bin.purge.mutate({ ids, confirmation }, report('purged')),
     empty: (confirmation: string) => bin.empty.mutate(confirmation, report('purged')),
     hold: setHolds,
-    release: (chosen: readonly RecycledItem[]) => setHolds(chosen, null),
+    release: (items: readonly RecycledItem[]) => setHolds(items, null),
     setDays: (days: number) =>
       bin.setDays.mutate(days, {
         onSuccess: () => {
           toast.success(`Deleted items are kept for ${formatCount(days, 'day', 'days')}`);
         },
-        onError: failed,
+        onError: showError,
       }),
   };
 }

@@ -16,8 +16,8 @@ const commands = [
   command('Actions', 'Light theme', 'colour'),
   command('Companies', 'Northwind', '', 'northwind'),
 ];
-const labels = (typed: string) =>
-  findCommands(commands, typed).map(({ value, items }) => [value, items.map((item) => item.label)]);
+const labels = (query: string) =>
+  findCommands(commands, query).map(({ value, items }) => [value, items.map((item) => item.label)]);
 
 test('shows everything in its groups when nothing is typed', () => {
   expect(labels('')).toEqual([

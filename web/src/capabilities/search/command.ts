@@ -20,8 +20,8 @@ export interface CommandGroup {
 }
 
 /** Returns commands that contain every typed word, grouped and in their original order. */
-export function findCommands(commands: readonly Command[], typed: string): CommandGroup[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+export function findCommands(commands: readonly Command[], query: string): CommandGroup[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const groups: CommandGroup[] = [];
   for (const command of commands) {
     const text = `${command.label} ${command.keywords}`.toLowerCase();

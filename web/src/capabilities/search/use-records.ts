@@ -15,12 +15,14 @@ const searches = fromCapabilities((capabilities) =>
 );
 
 /** The records that match the search, of the kinds the viewer may read. */
-export function useRecords(typed: string): { commands: Command[]; pending: boolean } {
+export function useRecords(input: string): { commands: Command[]; pending: boolean } {
   const navigate = useNavigate();
   const { company, permissions } = useMe();
   const area = useArea();
-  const search = useDebounced(typed.trim());
-  const allowed = searches().filter((each) => isIn(each, area) && permissions.includes(each.needs));
+  const search = useDebounced(input.trim());
+  const allowed = searches().filter(
+    (search) => isIn(search, area) && permissions.includes(search.needs),
+  );
   const found = useQueries({
     queries: allowed.map(({ group, search: find }) => ({
       queryKey: [company.id, 'palette', area, group, search],
@@ -30,8 +32,8 @@ export function useRecords(typed: string): { commands: Command[]; pending: boole
       placeholderData: (previous: readonly FoundRecord[] | undefined) => previous,
     })),
   });
-  const pending = found.some(({ isFetching }) => isFetching) || search !== typed.trim();
-  if (search === '' || typed.trim() === '') return { pending, commands: [] };
+  const pending = found.some(({ isFetching }) => isFetching) || search !== input.trim();
+  if (search === '' || input.trim() === '') return { pending, commands: [] };
   const commands = allowed.flatMap(({ group, icon, open }, index) =>
     (found[index]?.data ?? []).map(({ id, label, hint }) => ({
       group,

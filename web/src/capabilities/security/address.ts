@@ -80,7 +80,7 @@ const network = /^[\da-fA-F:./]{2,64}$/;
 // The router parses '?search=2024' as a number; it is meant as text.
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-const matching = (value: unknown, pattern: RegExp) =>
+const matchOrNull = (value: unknown, pattern: RegExp) =>
   pattern.test(text(value)) ? text(value) : null;
 const among = (value: unknown, choices: object) =>
   Object.hasOwn(choices, text(value)) ? text(value) : null;
@@ -92,14 +92,14 @@ export function readAddress(search: Readonly<Record<string, unknown>>): Security
     search: text(search['search']),
     type: among(search['type'], eventTypeLabels),
     severity: among(search['severity'], severityLabels),
-    user: matching(search['user'], uuid),
-    company: matching(search['company'], uuid),
-    ip: matching(search['ip'], network),
+    user: matchOrNull(search['user'], uuid),
+    company: matchOrNull(search['company'], uuid),
+    ip: matchOrNull(search['ip'], network),
     period: among(search['period'], periods),
     item: among(search['item'], postureWeights),
     missing: among(search['missing'], factorFilters),
-    other: matching(search['other'], /^yes$/),
-    event: matching(search['event'], uuid),
+    other: matchOrNull(search['other'], /^yes$/),
+    event: matchOrNull(search['event'], uuid),
   };
 }
 
@@ -117,7 +117,7 @@ export function isFiltered(address: SecurityAddress): boolean {
 
 /** Returns the start of a period that ends now. */
 export function startOf(period: string | null, now: Date): string | null {
-  const name = periodNames.find((known) => known === period);
+  const name = periodNames.find((candidate) => candidate === period);
   return name === undefined
     ? null
     : new Date(now.getTime() - hours[name] * 3_600_000).toISOString();

@@ -16,8 +16,8 @@ export function effectText({ change, who, count, permission }: FixEffect): strin
       return `${who} is signed out of ${formatCount(count ?? 0, 'open session', 'open sessions')}.`;
     case 'permission_removed': {
       const people = formatCount(count ?? 0, 'person', 'people');
-      const what = permission === null ? 'a permission' : phraseOf(permission);
-      return `${labelsOfRoles[who] ?? who} can no longer ${what}: ${people}.`;
+      const permissionText = permission === null ? 'a permission' : phraseOf(permission);
+      return `${labelsOfRoles[who] ?? who} can no longer ${permissionText}: ${people}.`;
     }
     case 'revoked':
       return `The key ${who} is revoked and stops working. This can't be undone.`;

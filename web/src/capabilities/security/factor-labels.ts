@@ -26,5 +26,5 @@ export function factorsOf({ passkeys, authenticators }: PersonFactors): string {
   return parts.length === 0 ? 'No second factor' : parts.join(', ');
 }
 
-export const codesOf = ({ codes_left: left }: PersonFactors): string =>
-  left === 0 ? 'No recovery codes' : formatCount(left, 'recovery code', 'recovery codes');
+export const codesOf = ({ codes_left: codesLeft }: PersonFactors): string =>
+  codesLeft === 0 ? 'No recovery codes' : formatCount(codesLeft, 'recovery code', 'recovery codes');

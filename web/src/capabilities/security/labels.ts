@@ -25,8 +25,8 @@ export function plainName(name: string): string {
 }
 
 export function eventLabel(type: string): string {
-  const known = knownType(type);
-  return known === undefined ? plainName(type) : eventTypeLabels[known];
+  const eventType = knownType(type);
+  return eventType === undefined ? plainName(type) : eventTypeLabels[eventType];
 }
 
 const meanings = {
@@ -50,8 +50,8 @@ const meanings = {
 
 /** Returns what an event means, for someone who sees one for the first time. */
 export function meaningOf(type: string): string | null {
-  const known = knownType(type);
-  return known === undefined ? null : meanings[known];
+  const eventType = knownType(type);
+  return eventType === undefined ? null : meanings[eventType];
 }
 
 /** Returns the subject of an event: a name, an address, or 'Unknown'. */

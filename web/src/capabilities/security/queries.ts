@@ -10,9 +10,9 @@ const pageSize = 50;
 
 /** Returns the milliseconds to the next of these times, at most an hour; false without any. */
 function waitFor(times: readonly (string | null)[]): number | false {
-  const known = times.flatMap((time) => (time === null ? [] : [Date.parse(time)]));
-  if (known.length === 0) return false;
-  return Math.min(3_600_000, Math.max(1000, Math.min(...known) - Date.now()));
+  const timestamps = times.flatMap((time) => (time === null ? [] : [Date.parse(time)]));
+  if (timestamps.length === 0) return false;
+  return Math.min(3_600_000, Math.max(1000, Math.min(...timestamps) - Date.now()));
 }
 
 export interface EventsInput {

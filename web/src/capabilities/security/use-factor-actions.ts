@@ -13,23 +13,25 @@ export function useFactorActions(tenant: string, onDone: () => void) {
     bulk.run(
       people.map(({ id }) => id),
       (security, ids) => security.remindOfFactors.call({ ids }),
-      (done) => {
-        const was = done.size === 1 ? 'was' : 'were';
-        toast.success(`${formatCount(done.size, 'person', 'people')} ${was} reminded`);
+      (ids) => {
+        const verb = ids.size === 1 ? 'was' : 'were';
+        toast.success(`${formatCount(ids.size, 'person', 'people')} ${verb} reminded`);
       },
     );
   const setRequired = (people: readonly PersonFactors[], required: boolean) =>
     bulk.run(
       people.map(({ id }) => id),
       (security, ids) => security.requirePasskeys.call({ ids, required }),
-      (done) => {
-        const who = formatCount(done.size, 'person', 'people');
+      (changedIds) => {
+        const peopleText = formatCount(changedIds.size, 'person', 'people');
         const [must, may] = [
-          `A passkey is required for ${who}`,
-          `A passkey is no longer required for ${who}`,
+          `A passkey is required for ${peopleText}`,
+          `A passkey is no longer required for ${peopleText}`,
         ];
         // People of whom it was already required keep the requirement.
-        const changed = people.filter(({ id, required: was }) => done.has(id) && was !== required);
+        const changed = people.filter(
+          ({ id, required: wasRequired }) => changedIds.has(id) && wasRequired !== required,
+        );
         toast.success(required ? must : may, {
           ...(changed.length > 0 && {
             action: undo(
@@ -46,7 +48,7 @@ export function useFactorActions(tenant: string, onDone: () => void) {
     );
   return {
     bulk,
-    confirm: (question: FactorQuestion, people: readonly PersonFactors[]) =>
-      question === 'remind' ? remind(people) : setRequired(people, question === 'require'),
+    confirm: (action: FactorQuestion, people: readonly PersonFactors[]) =>
+      action === 'remind' ? remind(people) : setRequired(people, action === 'require'),
   };
 }

@@ -23,8 +23,8 @@ export function useFindingActions(tenant: string, onDone: () => void) {
       bulk.run(
         previews.map(({ id }) => id),
         (security, ids) => security.fixFindings.call({ ids, ...(reason && { reason }) }),
-        (done) => {
-          const fixed = findings.filter(({ id }) => done.has(id));
+        (ids) => {
+          const fixed = findings.filter(({ id }) => ids.has(id));
           const fixes = fixesToUndo(fixed, previews);
           toast.success(fixedMessage(fixed), {
             ...(fixes.length > 0 && {
@@ -43,12 +43,13 @@ export function useFindingActions(tenant: string, onDone: () => void) {
       bulk.run(
         all,
         (security, ids) => security.acceptFindings.call({ ids, until, reason }),
-        (done) =>
+        (changedIds) =>
           toast.success(
-            `${countFindings(done.size)} accepted until ${formatDate(`${until}T12:00:00Z`)}`,
+            `${countFindings(changedIds.size)} accepted until ${formatDate(`${until}T12:00:00Z`)}`,
             {
               action: undo(
-                ({ reopenFindings }) => undoAll([...done], (ids) => reopenFindings.call({ ids })),
+                ({ reopenFindings }) =>
+                  undoAll([...changedIds], (ids) => reopenFindings.call({ ids })),
                 { done: 'The findings are open again', failed: "Couldn't reopen every finding" },
               ),
             },
@@ -58,7 +59,7 @@ export function useFindingActions(tenant: string, onDone: () => void) {
       bulk.run(
         all,
         (security, ids) => security.reopenFindings.call({ ids }),
-        (done) => toast.success(`${countFindings(done.size)} reopened`),
+        (ids) => toast.success(`${countFindings(ids.size)} reopened`),
         showRefusal("Couldn't reopen the findings"),
       ),
   };

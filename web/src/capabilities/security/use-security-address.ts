@@ -11,7 +11,7 @@ export function useSecurityAddress() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const address = useMemo(() => readAddress(search), [search]);
   const pushed = useRef(false);
-  const go = useCallback(
+  const update = useCallback(
     (changes: Partial<SecurityAddress>, replace: boolean) => {
       const now = readAddress(router.latestLocation.search);
       void router.navigate({
@@ -23,21 +23,24 @@ export function useSecurityAddress() {
     },
     [router],
   );
-  const replace = useCallback((changes: Partial<SecurityAddress>) => go(changes, true), [go]);
-  const push = useCallback((changes: Partial<SecurityAddress>) => go(changes, false), [go]);
+  const replace = useCallback(
+    (changes: Partial<SecurityAddress>) => update(changes, true),
+    [update],
+  );
+  const push = useCallback((changes: Partial<SecurityAddress>) => update(changes, false), [update]);
   const open = useCallback(
     (id: string) => {
-      const beside = readAddress(router.latestLocation.search).event !== null;
-      pushed.current ||= !beside;
-      go({ event: id }, beside);
+      const isPanelOpen = readAddress(router.latestLocation.search).event !== null;
+      pushed.current ||= !isPanelOpen;
+      update({ event: id }, isPanelOpen);
     },
-    [router, go],
+    [router, update],
   );
   const close = useCallback(() => {
     if (pushed.current) router.history.back();
-    else go({ event: null }, true);
+    else update({ event: null }, true);
     pushed.current = false;
-  }, [router, go]);
+  }, [router, update]);
   return { address, replace, push, open, close };
 }
 export type SecurityAddressState = ReturnType<typeof useSecurityAddress>;

@@ -10,7 +10,7 @@ type SecurityApi = ReturnType<typeof apiFor>['security'];
 type Change = (security: SecurityApi, ids: string[]) => Promise<{ results: RowResult[] }>;
 
 /** Most records of one request. */
-const most = 100;
+const batchSize = 100;
 
 /** Changes selected records; the results of refused ones are kept for a dialog. */
 export function useSecurityBulk(tenant: string, onDone: () => void) {
@@ -19,7 +19,7 @@ export function useSecurityBulk(tenant: string, onDone: () => void) {
     tenant,
     async (security, { ids, change }: { ids: readonly string[]; change: Change }) => {
       const results: RowResult[] = [];
-      for (const batch of inBatches(ids, most))
+      for (const batch of inBatches(ids, batchSize))
         results.push(...(await change(security, batch)).results);
       return results;
     },
@@ -29,7 +29,7 @@ export function useSecurityBulk(tenant: string, onDone: () => void) {
     run: (
       ids: readonly string[],
       change: Change,
-      report: (done: Set<string>) => void,
+      report: (ids: Set<string>) => void,
       onError: (error: unknown) => void = () => undefined,
     ) =>
       bulk.mutate(
@@ -61,7 +61,7 @@ export async function undoAll<Item>(
   items: readonly Item[],
   change: (batch: Item[]) => Promise<{ results: RowResult[] }>,
 ): Promise<void> {
-  for (const batch of inBatches(items, most)) {
+  for (const batch of inBatches(items, batchSize)) {
     const { failed } = outcomeOf((await change(batch)).results);
     const [error] = failed[0]?.errors ?? [];
     if (error) throw new ApiError(409, { code: 'conflict', message: error.message });

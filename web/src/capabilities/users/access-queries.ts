@@ -41,8 +41,8 @@ async function find(tenant: string, kind: SearchableKind, search: string): Promi
     case 'audit_entry':
       await loadSentences();
       return (await audit.list.call(input)).items.map((entry) => {
-        const { actor, did, subject } = sentenceOf(entry);
-        return { kind, id: entry.id, label: [actor, did, subject].filter(Boolean).join(' ') };
+        const { actor, predicate, subject } = sentenceOf(entry);
+        return { kind, id: entry.id, label: [actor, predicate, subject].filter(Boolean).join(' ') };
       });
   }
 }

@@ -6,7 +6,7 @@ test.each([
   [' Ada@Example.com, bob@example.com;', ['ada@example.com', 'bob@example.com']],
   ['<ada@example.com>\nada@example.com', ['ada@example.com']],
 ])('%j contains %j', (text, emails) => {
-  expect(readAddresses(text)).toEqual({ emails, wrong: [] });
+  expect(readAddresses(text)).toEqual({ emails, invalid: [] });
 });
 
 test('names an invalid address', () => {
@@ -17,7 +17,10 @@ test('names an invalid address', () => {
 });
 
 test('sends batches no larger than the server accepts in a minute', () => {
-  const many = Array.from({ length: addressesAtOnce + 1 }, (_, index) => `p${index}@example.com`);
-  expect(addressProblem(readAddresses(many.join(' ')))).toMatch(/at most 20/);
-  expect(addressProblem(readAddresses(many.slice(1).join(' ')))).toBeNull();
+  const addresses = Array.from(
+    { length: addressesAtOnce + 1 },
+    (_, index) => `p${index}@example.com`,
+  );
+  expect(addressProblem(readAddresses(addresses.join(' ')))).toMatch(/at most 20/);
+  expect(addressProblem(readAddresses(addresses.slice(1).join(' ')))).toBeNull();
 });

@@ -7,7 +7,7 @@ const looksRight = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export interface TypedAddresses {
   emails: string[];
   /** Typed words that can't be email addresses. */
-  wrong: string[];
+  invalid: string[];
 }
 
 /**
@@ -20,12 +20,12 @@ export function readAddresses(text: string): TypedAddresses {
     .map((word) => word.replaceAll(/^<|>$/g, '').toLowerCase())
     .filter(Boolean);
   const emails = [...new Set(words.filter((word) => looksRight.test(word)))];
-  return { emails, wrong: words.filter((word) => !looksRight.test(word)) };
+  return { emails, invalid: words.filter((word) => !looksRight.test(word)) };
 }
 
 /** Explains why these addresses can't be invited; null if they can. */
-export function addressProblem({ emails, wrong }: TypedAddresses): string | null {
-  const [first] = wrong;
+export function addressProblem({ emails, invalid }: TypedAddresses): string | null {
+  const [first] = invalid;
   if (first !== undefined) return `“${first.slice(0, 60)}” is not an email address.`;
   if (emails.length === 0) return 'Please enter an email address.';
   if (emails.length > addressesAtOnce)

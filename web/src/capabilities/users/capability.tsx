@@ -1,7 +1,7 @@
 import { ShieldCheck, UserPlus, UserRound, Users } from 'lucide-react';
 import { lazy } from 'react';
 import { apiFor } from '../../kernel/api.ts';
-import { everywhere } from '../../kernel/areas.ts';
+import { allAreas } from '../../kernel/areas.ts';
 import { defineCapability } from '../../kernel/capability.ts';
 import {
   accountSettings,
@@ -73,7 +73,7 @@ export const capability = defineCapability({
   ],
   paletteActions: [
     {
-      areas: everywhere,
+      areas: allAreas,
       label: 'Invite people',
       keywords: 'invite add user person colleague invitation',
       icon: UserPlus,
@@ -84,7 +84,7 @@ export const capability = defineCapability({
   ],
   paletteRecords: [
     {
-      areas: everywhere,
+      areas: allAreas,
       group: 'People',
       needs: 'users:read',
       icon: UserRound,
@@ -105,7 +105,7 @@ export const capability = defineCapability({
   permissionLabels: { users: 'people', roles: 'roles', support: 'support' },
   companyTabs: [
     {
-      areas: everywhere,
+      areas: allAreas,
       value: 'people',
       label: 'People',
       needs: 'users:read',

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   changesOf,
-  drafted,
+  withDraft,
   noDraft,
-  undoing,
+  inverseChanges,
   withAllowed,
   withCell,
   withoutOwn,
@@ -28,31 +28,31 @@ describe('a cell', () => {
   test('that is denied is set explicitly; allowed again, it is unset', () => {
     const cell = cellOf();
     const forbidden = withAllowed(noDraft, cell, false);
-    expect(drafted(cell, forbidden)).toMatchObject({ own: false, allowed: false, drafted: true });
-    const back = withAllowed(forbidden, cell, true);
-    expect(back.size).toBe(0);
-    expect(drafted(cell, back)).toEqual({ ...cell, drafted: false });
+    expect(withDraft(cell, forbidden)).toMatchObject({ own: false, allowed: false, drafted: true });
+    const reverted = withAllowed(forbidden, cell, true);
+    expect(reverted.size).toBe(0);
+    expect(withDraft(cell, reverted)).toEqual({ ...cell, drafted: false });
   });
 
   test('with an explicit value is unset when it equals the inherited one', () => {
     const cell = cellOf({ own: false, allowed: false });
     const draft = withAllowed(noDraft, cell, true);
-    expect(drafted(cell, draft)).toMatchObject({ own: null, allowed: true });
+    expect(withDraft(cell, draft)).toMatchObject({ own: null, allowed: true });
     expect(changesOf([cell], draft)).toMatchObject([{ allowed: null }]);
   });
 
-  test('revoked above stays revoked', () => {
+  test('revoked above remains revoked', () => {
     const cell = cellOf({ taken: true, inherited: false, allowed: false, can_change: false });
-    expect(drafted(cell, withCell(noDraft, cell, true))).toMatchObject({ allowed: false });
+    expect(withDraft(cell, withCell(noDraft, cell, true))).toMatchObject({ allowed: false });
     expect(changesOf([cell], withCell(noDraft, cell, true))).toEqual([]);
   });
 });
 
 test("resetting removes the company's own changes, and nothing else", () => {
-  const own = cellOf({ own: false, allowed: false });
+  const ownCell = cellOf({ own: false, allowed: false });
   const inherited = cellOf({ action: 'read' });
-  const draft = withoutOwn(withAllowed(noDraft, inherited, false), [own, inherited]);
-  expect(changesOf([own, inherited], draft)).toEqual([
+  const draft = withoutOwn(withAllowed(noDraft, inherited, false), [ownCell, inherited]);
+  expect(changesOf([ownCell, inherited], draft)).toEqual([
     { role: 'admin', resource: 'users', action: 'create', allowed: null },
   ]);
 });
@@ -60,12 +60,12 @@ test("resetting removes the company's own changes, and nothing else", () => {
 test('undo restores the previous changes, whatever was changed', () => {
   const allowed = fc.constantFrom(true, false, null);
   fc.assert(
-    fc.property(allowed, allowed, fc.boolean(), (own, wanted, inherited) => {
+    fc.property(allowed, allowed, fc.boolean(), (own, change, inherited) => {
       const cell = cellOf({ own, inherited, allowed: own ?? inherited });
-      const changes = changesOf([cell], withCell(noDraft, cell, wanted));
-      const after = cellOf({ ...cell, own: wanted });
-      const back = undoing([cell], changes);
-      const final = back.length === 0 ? after.own : back[0]?.allowed;
+      const changes = changesOf([cell], withCell(noDraft, cell, change));
+      const after = cellOf({ ...cell, own: change });
+      const undoChanges = inverseChanges([cell], changes);
+      const final = undoChanges.length === 0 ? after.own : undoChanges[0]?.allowed;
       expect(final).toBe(own);
     }),
   );

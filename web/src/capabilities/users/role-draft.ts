@@ -17,22 +17,22 @@ export interface DraftedCell extends RoleCell {
   drafted: boolean;
 }
 
-export function drafted(cell: RoleCell, draft: RoleDraft): DraftedCell {
-  const wanted = draft.get(cellKey(cell));
-  if (wanted === undefined) return { ...cell, drafted: false };
+export function withDraft(cell: RoleCell, draft: RoleDraft): DraftedCell {
+  const draftValue = draft.get(cellKey(cell));
+  if (draftValue === undefined) return { ...cell, drafted: false };
   return {
     ...cell,
-    own: wanted,
-    allowed: !cell.taken && (wanted ?? cell.inherited),
+    own: draftValue,
+    allowed: !cell.taken && (draftValue ?? cell.inherited),
     drafted: true,
   };
 }
 
 /** Sets a cell in the draft, or removes it from the draft if it equals the saved value. */
-export function withCell(draft: RoleDraft, cell: RoleCell, own: boolean | null): RoleDraft {
+export function withCell(draft: RoleDraft, cell: RoleCell, allowed: boolean | null): RoleDraft {
   const next = new Map(draft);
-  if (own === cell.own) next.delete(cellKey(cell));
-  else next.set(cellKey(cell), own);
+  if (allowed === cell.own) next.delete(cellKey(cell));
+  else next.set(cellKey(cell), allowed);
   return next;
 }
 
@@ -63,7 +63,10 @@ export function changesOf(cells: readonly RoleCell[], draft: RoleDraft): RoleCha
 }
 
 /** Returns the changes that undo changes to these cells. */
-export function undoing(cells: readonly RoleCell[], changes: readonly RoleChange[]): RoleChange[] {
+export function inverseChanges(
+  cells: readonly RoleCell[],
+  changes: readonly RoleChange[],
+): RoleChange[] {
   const before = new Map(cells.map((cell) => [cellKey(cell), cell.own]));
   return changes.map((change) => ({ ...change, allowed: before.get(cellKey(change)) ?? null }));
 }

@@ -6,6 +6,6 @@ test.each(roleNames)('%s has its own label', (role) => {
   expect(roleLabel(role)).toMatch(/^[A-Z][a-z ]+$/);
 });
 
-test('shows an unknown role as is', () => {
+test('shows an unknown role unchanged', () => {
   expect(roleLabel('toString')).toBe('toString');
 });

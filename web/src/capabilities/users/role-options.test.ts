@@ -8,8 +8,8 @@ test.each([
   ['reseller', 1],
   ['end_user', 0],
   ['superhero', 0],
-])('%s can assign %d roles', (own, count) => {
-  expect(roleOptions(own)).toHaveLength(count);
+])('%s can assign %d roles', (role, count) => {
+  expect(roleOptions(role)).toHaveLength(count);
 });
 
 test('never one above', () => {

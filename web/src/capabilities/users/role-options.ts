@@ -9,12 +9,12 @@ import { roleLabels } from '@trunkline/contract/kernel/role-labels';
 import type { Option } from '../../ui/select.tsx';
 
 /** Returns the roles that a user may give. */
-export function roleOptions(own: string): Option<RoleName>[] {
+export function roleOptions(ownRole: string): Option<RoleName>[] {
   return roleNames
-    .filter((role) => levelOf(role) <= highestGrantable(own))
+    .filter((role) => levelOf(role) <= highestGrantable(ownRole))
     .map((role) => ({ value: role, label: roleLabels[role] }));
 }
 
 /** Names the roles that a user may give, within a sentence. */
-export const grantableRoles = (own: string): string =>
-  canEnterAdmin(own) ? 'roles up to your own' : 'roles below your own';
+export const grantableRoles = (role: string): string =>
+  canEnterAdmin(role) ? 'roles up to your own' : 'roles below your own';

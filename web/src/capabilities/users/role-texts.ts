@@ -2,12 +2,12 @@ import type { RoleChange, RoleHistoryEntry } from '@trunkline/contract/users/rol
 import { phraseOf, resourceName } from '../../kernel/permission-phrase.ts';
 import { roleLabel } from './role-label.ts';
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** For example 'Recycle bin'. */
-export const resourceLabel = (resource: string): string => capital(resourceName(resource));
+export const resourceLabel = (resource: string): string => capitalize(resourceName(resource));
 
-export const actionLabel = (action: string): string => capital(action);
+export const actionLabel = (action: string): string => capitalize(action);
 
 type Permission = Pick<RoleChange, 'resource' | 'action'>;
 
@@ -16,9 +16,9 @@ export const peopleOf = (role: string): string => `${roleLabel(role).toLowerCase
 
 /** Describes a change in the confirmation before saving. */
 export function changeMessage({ role, allowed, ...permission }: RoleChange & Permission): string {
-  const who = capital(peopleOf(role));
-  if (allowed === null) return `${who}: ${phraseOf(permission)} as inherited`;
-  return `${who} ${allowed ? 'may' : 'may no longer'} ${phraseOf(permission)}`;
+  const subject = capitalize(peopleOf(role));
+  if (allowed === null) return `${subject}: ${phraseOf(permission)} as inherited`;
+  return `${subject} ${allowed ? 'may' : 'may no longer'} ${phraseOf(permission)}`;
 }
 
 /** Describes a change after the name of the user who made it. */

@@ -8,12 +8,12 @@ import { changeMe } from '../auth/index.ts';
  * Applies a change to the user's own profile: everything that shows the user is updated
  * immediately.
  */
-export function useProfileChange<Input>(run: (input: Input) => Promise<Me>, done: string) {
+export function useProfileChange<Input>(run: (input: Input) => Promise<Me>, text: string) {
   return useMutation({
     mutationFn: run,
     onSuccess: (me) => {
       changeMe(me);
-      toast.success(done);
+      toast.success(text);
     },
     onError: (error) => {
       const { message, id } = describeError(error);

@@ -4,19 +4,19 @@ import { roleNames, type RoleName } from '@trunkline/contract/kernel/role-levels
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Reads and sets which role of which company is shown; both are in the URL. */
-export function useRolesAddress(own: string) {
+export function useRolesAddress(ownCompany: string) {
   const router = useRouter();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const role = roleNames.find((name) => name === address['role']) ?? 'admin';
-  const wanted = address['company'];
-  const company = typeof wanted === 'string' && id.test(wanted) ? wanted : own;
+  const requested = address['company'];
+  const company = typeof requested === 'string' && id.test(requested) ? requested : ownCompany;
   const go = (next: { role?: RoleName; company?: string }) => {
-    const whole = { role, company, ...next };
+    const merged = { role, company, ...next };
     void router.navigate({
       to: '.',
       search: {
-        ...(whole.role !== 'admin' && { role: whole.role }),
-        ...(whole.company !== own && { company: whole.company }),
+        ...(merged.role !== 'admin' && { role: merged.role }),
+        ...(merged.company !== ownCompany && { company: merged.company }),
       },
       replace: next.company === undefined,
     });

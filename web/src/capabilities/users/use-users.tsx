@@ -78,7 +78,7 @@ export function useUsers(): Resource<User> {
         reset_factors: {
           label: 'Reset two-factor',
           icon: <ShieldOff aria-hidden="true" />,
-          done: 'asked to set up two-factor anew',
+          done: 'asked to set up two-factor authentication again',
           danger: true,
           consequence:
             "Their authenticator app, passkeys, recovery codes and trusted browsers are permanently deleted, and they are signed out everywhere. We'll email them, and they'll set up two-factor authentication again at their next sign-in. Make sure the request really comes from them.",

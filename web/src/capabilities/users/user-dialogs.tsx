@@ -11,7 +11,7 @@ import {
   ViewAsDialog,
 } from './components/lazy-parts.ts';
 
-const most = requestLimits.bulkRows;
+const maxRows = requestLimits.bulkRows;
 
 /** Dialogs to change role and company, view as a user, and explain access. */
 export const userDialogs: Resource<User>['questions'] = {
@@ -23,7 +23,7 @@ export const userDialogs: Resource<User>['questions'] = {
     ),
     several: {
       label: 'Change role',
-      most,
+      maxRows,
       dialog: (dialog) => <BulkRoleDialog {...dialog} />,
     },
   },
@@ -33,7 +33,7 @@ export const userDialogs: Resource<User>['questions'] = {
     one: ({ row, resource, onClose }) => (
       <MoveDialog user={row} users={resource} onClose={onClose} />
     ),
-    several: { label: 'Move to…', most, dialog: (dialog) => <BulkMoveDialog {...dialog} /> },
+    several: { label: 'Move to…', maxRows, dialog: (dialog) => <BulkMoveDialog {...dialog} /> },
   },
   view_as: {
     label: 'View as',

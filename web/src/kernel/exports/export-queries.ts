@@ -36,14 +36,14 @@ export const exportsOptions = (tenant: string) =>
 export function useStartExport<Input>(
   tenant: string,
   start: (input: Input) => Promise<ExportFile>,
-  words: RowLabels,
+  labels: RowLabels,
 ) {
   const client = useQueryClient();
   return useMutation({
     retry: false,
     mutationFn: start,
     onSuccess: (file) => {
-      rememberStarted(file.id, words);
+      rememberStarted(file.id, labels);
       putFile(client, tenant, file);
     },
   });
@@ -55,7 +55,7 @@ function putFile(client: Client, tenant: string, file: ExportFile): void {
   const { queryKey } = exportsOptions(tenant);
   client.setQueryData(queryKey, (data) => ({
     items: [file, ...(data?.items ?? []).filter(({ id }) => id !== file.id)].toSorted(
-      (one, other) => Date.parse(other.created_at) - Date.parse(one.created_at),
+      (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at),
     ),
   }));
   void client.invalidateQueries({ queryKey });

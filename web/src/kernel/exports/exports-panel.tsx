@@ -29,8 +29,8 @@ export function ExportsPanel({
   return (
     <SidePanel
       open={open}
-      onOpenChange={(shown) => {
-        if (!shown) onClose();
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
       }}
       title="Exports"
       description="Only you can see your files. They're kept for 24 hours."
@@ -63,8 +63,8 @@ function ExportRow({ tenant, file }: { tenant: string; file: ExportFile }) {
   const { cancel, retry, remove } = useExportActions(tenant);
   const { id, filename, status } = file;
   const underWay = isUnderWay(file);
-  const complain = { onError: (error: Error) => toast.error(describeError(error).message) };
-  const again = status === 'failed' || status === 'cancelled';
+  const showError = { onError: (error: Error) => toast.error(describeError(error).message) };
+  const canRetry = status === 'failed' || status === 'cancelled';
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border py-3 last:border-b-0">
       <span className="flex size-8 shrink-0 items-center justify-center rounded-md border border-border text-muted">
@@ -89,8 +89,12 @@ function ExportRow({ tenant, file }: { tenant: string; file: ExportFile }) {
             Download<span className="sr-only"> {filename}</span>
           </a>
         )}
-        {again && (
-          <Button size="small" pending={retry.isPending} onClick={() => retry.mutate(id, complain)}>
+        {canRetry && (
+          <Button
+            size="small"
+            pending={retry.isPending}
+            onClick={() => retry.mutate(id, showError)}
+          >
             <RotateCw aria-hidden="true" className="size-4" />
             Try Again
           </Button>
@@ -100,7 +104,7 @@ function ExportRow({ tenant, file }: { tenant: string; file: ExportFile }) {
             size="small"
             aria-label={`Cancel ${filename}`}
             pending={cancel.isPending}
-            onClick={() => cancel.mutate(id, complain)}
+            onClick={() => cancel.mutate(id, showError)}
           >
             <X aria-hidden="true" className="size-4" />
             Cancel
@@ -111,7 +115,7 @@ function ExportRow({ tenant, file }: { tenant: string; file: ExportFile }) {
             variant="ghost"
             aria-label={`Remove ${filename}`}
             pending={remove.isPending}
-            onClick={() => remove.mutate(id, complain)}
+            onClick={() => remove.mutate(id, showError)}
           >
             <Trash2 aria-hidden="true" className="size-4" />
           </Button>

@@ -23,11 +23,11 @@ export function ExportsTray({ tenant }: { tenant: string }) {
   useEffect(() => {
     for (const file of data?.items ?? []) {
       if (isUnderWay(file)) continue;
-      const words = consumeStarted(file.id);
-      if (words === null) continue;
+      const labels = consumeStarted(file.id);
+      if (labels === null) continue;
       if (file.status === 'done') {
         fetchFile(file.id);
-        toast.success(`${formatCount(file.rows, words.one, words.many)} exported`, {
+        toast.success(`${formatCount(file.rows, labels.one, labels.many)} exported`, {
           description: file.cut ? 'The list has more: filter it to export the rest.' : undefined,
         });
       } else if (file.status === 'failed') {

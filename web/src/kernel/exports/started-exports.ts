@@ -4,16 +4,16 @@ export interface RowLabels {
   readonly many: string;
 }
 
-const waiting = new Map<string, RowLabels>();
+const labelsById = new Map<string, RowLabels>();
 
 /** Notes that this window has started an export and waits for it. */
-export function rememberStarted(id: string, words: RowLabels): void {
-  waiting.set(id, words);
+export function rememberStarted(id: string, labels: RowLabels): void {
+  labelsById.set(id, labels);
 }
 
 /** Returns, once, the noun for an awaited export's rows; null for any other export. */
 export function consumeStarted(id: string): RowLabels | null {
-  const words = waiting.get(id) ?? null;
-  waiting.delete(id);
-  return words;
+  const labels = labelsById.get(id) ?? null;
+  labelsById.delete(id);
+  return labels;
 }

@@ -19,9 +19,9 @@ afterEach(() => {
   document.querySelector('.fault-banners')?.remove();
 });
 
-const broke = (error: unknown) =>
+const failedQuery = (error: unknown) =>
   dispatchEvent(new ErrorEvent('error', { error, filename: '/assets/base.js' }));
-const rejected = (reason: unknown) =>
+const dispatchRejection = (reason: unknown) =>
   dispatchEvent(
     new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason }),
   );
@@ -41,7 +41,7 @@ test('a banner pushes the page and its sticky header down until it is dismissed'
   content.append(header);
   document.body.append(content);
   onTestFinished(() => content.remove());
-  broke(new TypeError('x is not a function'));
+  failedQuery(new TypeError('x is not a function'));
   const bottom = () =>
     document.querySelector('.fault-banners')?.getBoundingClientRect().bottom ?? Infinity;
   const top = () => header.getBoundingClientRect().top;
@@ -54,19 +54,19 @@ test('a banner pushes the page and its sticky header down until it is dismissed'
 });
 
 test('shows an uncaught error in red and an unhandled rejection in orange, each with its ID', async () => {
-  broke(new TypeError('x is not a function'));
-  rejected(new Error('No answer for robin@vale.example'));
+  failedQuery(new TypeError('x is not a function'));
+  dispatchRejection(new Error('No answer for robin@vale.example'));
   await expect.element(page.getByText('Error: x is not a function', { exact: true })).toBeVisible();
   await expect
     .element(page.getByText('Promise Rejection: No answer for [email]', { exact: true }))
     .toBeVisible();
   expect(page.getByRole('alert').all()).toHaveLength(2);
-  const shown = [...document.querySelectorAll('.fault-banner small')].map(
+  const ids = [...document.querySelectorAll('.fault-banner small')].map(
     ({ textContent }) => textContent,
   );
   expect(reports()).toMatchObject([
-    { kind: 'error', message: 'TypeError: x is not a function', id: shown[0]?.slice(-16) },
-    { kind: 'rejection', id: shown[1]?.slice(-16) },
+    { kind: 'error', message: 'TypeError: x is not a function', id: ids[0]?.slice(-16) },
+    { kind: 'rejection', id: ids[1]?.slice(-16) },
   ]);
   const background = (place: string) =>
     getComputedStyle(document.querySelector(place) ?? document.body).backgroundColor;
@@ -75,19 +75,19 @@ test('shows an uncaught error in red and an unhandled rejection in orange, each 
 });
 
 test('a new banner replaces the previous one, and disappears when dismissed', async () => {
-  broke(new Error('first'));
-  broke(new Error('second'));
+  failedQuery(new Error('first'));
+  failedQuery(new Error('second'));
   const banner = page.getByRole('alert');
   await expect.element(banner.getByText('Error: second', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(banner).not.toBeInTheDocument();
-  rejected('just a text');
+  dispatchRejection('just a text');
   await expect.element(banner.getByText('Promise Rejection: just a text')).toBeVisible();
 });
 
 test('cancellations, harmless browser messages and extension errors are not failures', () => {
-  rejected(new DOMException('Cancelled', 'AbortError'));
-  broke('ResizeObserver loop completed with undelivered notifications.');
+  dispatchRejection(new DOMException('Cancelled', 'AbortError'));
+  failedQuery('ResizeObserver loop completed with undelivered notifications.');
   dispatchEvent(new ErrorEvent('error', { error: null, message: 'Script error.', filename: '' }));
   expect(document.querySelector('.fault-banner')).toBeNull();
   expect(reports()).toEqual([]);
@@ -95,7 +95,7 @@ test('cancellations, harmless browser messages and extension errors are not fail
 
 test('a failure without a connection is reported with the next one, under the ID shown', async () => {
   vi.mocked(fetch).mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
-  broke(new Error('first of robin@vale.example'));
+  failedQuery(new Error('first of robin@vale.example'));
   const id = page
     .getByText(/^Error ID/)
     .element()

@@ -7,7 +7,7 @@ import { newFaultId, reportFault } from './report-fault.ts';
  * Uncaught errors, shown above everything else (specification, chapter 8). Without React, which may
  * be what failed.
  */
-const looks: Readonly<Record<UncaughtKind, { prefix: string; className: string }>> = {
+const styles: Readonly<Record<UncaughtKind, { prefix: string; className: string }>> = {
   error: { prefix: 'Error: ', className: 'fault-error' },
   rejection: { prefix: 'Promise Rejection: ', className: 'fault-rejection' },
 };
@@ -23,8 +23,8 @@ function isHarmless(reason: unknown): boolean {
 }
 
 function placeOf(): HTMLElement {
-  const known = document.querySelector<HTMLElement>('.fault-banners');
-  if (known) return known;
+  const existing = document.querySelector<HTMLElement>('.fault-banners');
+  if (existing) return existing;
   const place = document.createElement('div');
   place.className = 'fault-banners';
   document.body.prepend(place);
@@ -34,31 +34,36 @@ function placeOf(): HTMLElement {
   return place;
 }
 
-const shown = new Map<string, HTMLElement>();
+const bannersByKind = new Map<string, HTMLElement>();
 
-function put(kind: string, className: string, words: string, about: string | null): void {
+function showBanner(
+  kind: string,
+  className: string,
+  message: string,
+  details: string | null,
+): void {
   const banner = document.createElement('div');
   banner.className = `fault-banner ${className}`;
   banner.setAttribute('role', 'alert');
   const text = document.createElement('p');
-  text.textContent = words;
+  text.textContent = message;
   const close = document.createElement('button');
   close.type = 'button';
   close.textContent = 'Dismiss';
   close.addEventListener('click', () => {
     banner.remove();
-    shown.delete(kind);
+    bannersByKind.delete(kind);
   });
   banner.append(text);
-  if (about !== null) {
+  if (details !== null) {
     const code = document.createElement('small');
-    code.textContent = about;
+    code.textContent = details;
     banner.append(code);
   }
   banner.append(close);
   // One per kind: the newest is most relevant to the current screen.
-  shown.get(kind)?.remove();
-  shown.set(kind, banner);
+  bannersByKind.get(kind)?.remove();
+  bannersByKind.set(kind, banner);
   placeOf().append(banner);
 }
 
@@ -70,8 +75,8 @@ export function showFault(kind: UncaughtKind, reason: unknown): void {
   if (isHarmless(reason)) return;
   const id = newFaultId();
   void reportFault(kind, reason, id);
-  const { prefix, className } = looks[kind];
-  put(kind, className, prefix + messageOf(reason), `Error ID: ${id}`);
+  const { prefix, className } = styles[kind];
+  showBanner(kind, className, prefix + messageOf(reason), `Error ID: ${id}`);
 }
 
 /**
@@ -79,5 +84,5 @@ export function showFault(kind: UncaughtKind, reason: unknown): void {
  * quota').
  */
 export function showStorageFallback(): void {
-  put('storage', 'fault-rejection', storageFallbackMessage, null);
+  showBanner('storage', 'fault-rejection', storageFallbackMessage, null);
 }

@@ -3,7 +3,7 @@ import { readStored, store } from '../safe-storage.ts';
 /** Storage key of reports that couldn't be sent. */
 const key = 'unsent_faults';
 /** Maximum number kept: the first ones are the most useful. */
-const most = 5;
+const maxStored = 5;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -24,7 +24,7 @@ export const hasStoredFaults = (): boolean => readStored(key) !== null;
 
 export function storeFault(body: string): void {
   const stored = storedFaults();
-  if (stored.length < most) store(key, JSON.stringify([...stored, body]));
+  if (stored.length < maxStored) store(key, JSON.stringify([...stored, body]));
 }
 
 /** Returns the stored reports and removes them. */

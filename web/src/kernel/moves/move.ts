@@ -23,7 +23,7 @@ export interface Move<Row> {
   primary?: boolean;
   /** Shown afterwards. */
   done: string;
-  /** Asked before; without it, the change is made at once. */
+  /** Asked before; without it, the change is made immediately. */
   ask?: Question;
   run: (reason: string) => Promise<Row>;
 }

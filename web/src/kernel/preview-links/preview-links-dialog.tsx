@@ -48,7 +48,7 @@ export function PreviewLinksDialog({
     onSuccess: () => toast.success('Link revoked'),
   });
   const items = links.data?.items ?? [];
-  const made = create.data;
+  const created = create.data;
   return (
     <Dialog
       open
@@ -83,17 +83,17 @@ export function PreviewLinksDialog({
             Create link
           </Button>
         </div>
-        {made && items.some((link) => link.id === made.id) && (
+        {created && items.some((link) => link.id === created.id) && (
           <div className="grid grid-cols-1 gap-3 rounded-md border border-border bg-sunken p-3">
-            <p className="font-mono text-xs break-all">{made.url}</p>
+            <p className="font-mono text-xs break-all">{created.url}</p>
             <div className="flex flex-wrap items-center gap-2">
               <CopyButton
-                text={made.url}
+                text={created.url}
                 label="Copy link"
                 copied="Link copied"
                 failed="Couldn't copy the link. Select it and copy it yourself."
               />
-              <a href={made.url} target="_blank" rel="noreferrer" className={buttonClass()}>
+              <a href={created.url} target="_blank" rel="noreferrer" className={buttonClass()}>
                 Open
               </a>
             </div>

@@ -9,7 +9,7 @@ export class PushRefusal extends Error {
 export function keyBytes(publicKey: string): Uint8Array<ArrayBuffer> {
   try {
     const text = atob(publicKey.replaceAll('-', '+').replaceAll('_', '/'));
-    if (text.length === 65) return Uint8Array.from(text, (each) => each.charCodeAt(0));
+    if (text.length === 65) return Uint8Array.from(text, (character) => character.charCodeAt(0));
   } catch {
     // Not base64, so not a key either.
   }

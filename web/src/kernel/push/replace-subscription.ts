@@ -15,11 +15,11 @@ interface Parts {
   readonly fetchFrom: Fetch;
 }
 
-const send = (fetchFrom: Fetch, path: string, given: object) =>
+const send = (fetchFrom: Fetch, path: string, data: object) =>
   fetchFrom(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(given),
+    body: JSON.stringify(data),
   });
 
 /**
@@ -29,13 +29,13 @@ const send = (fetchFrom: Fetch, path: string, given: object) =>
 async function keyFor(endpoint: string, fetchFrom: Fetch): Promise<string | null> {
   const response = await send(fetchFrom, '/api/notifications/devices/resume', { endpoint });
   if (!response.ok) return null;
-  const answer: unknown = await response.json();
-  if (typeof answer !== 'object' || answer === null) return null;
-  const key: unknown = Reflect.get(answer, 'public_key');
-  return Reflect.get(answer, 'standing') !== 'none' && typeof key === 'string' ? key : null;
+  const body: unknown = await response.json();
+  if (typeof body !== 'object' || body === null) return null;
+  const key: unknown = Reflect.get(body, 'public_key');
+  return Reflect.get(body, 'standing') !== 'none' && typeof key === 'string' ? key : null;
 }
 
-async function subscribeAnew(
+async function resubscribe(
   { old, before }: { old: PushSubscription | null; before: string },
   { manager, fetchFrom }: Parts,
 ): Promise<PushSubscription | null> {
@@ -57,7 +57,7 @@ export async function replaceSubscription(
   const reader = await storedReader();
   const before = old?.endpoint ?? reader?.endpoint ?? null;
   if (before === null) return;
-  const subscription = fresh ?? (await subscribeAnew({ old, before }, parts));
+  const subscription = fresh ?? (await resubscribe({ old, before }, parts));
   if (subscription === null) return;
   const { ok } = await send(parts.fetchFrom, '/api/notifications/devices', {
     ...describeSubscription(subscription),

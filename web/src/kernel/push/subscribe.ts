@@ -25,10 +25,10 @@ export async function requirePermission(): Promise<void> {
   if (permission !== 'granted') throw new PushRefusal(pushTexts.notGranted);
 }
 
-const isSame = (one: Uint8Array, other: ArrayBuffer | null) =>
-  other !== null &&
-  other.byteLength === one.length &&
-  new Uint8Array(other).every((byte, place) => byte === one[place]);
+const isSame = (a: Uint8Array, b: ArrayBuffer | null) =>
+  b !== null &&
+  b.byteLength === a.length &&
+  new Uint8Array(b).every((byte, index) => byte === a[index]);
 
 /**
  * Returns the push manager; null if no worker is registered, in development or because the user

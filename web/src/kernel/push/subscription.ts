@@ -17,7 +17,7 @@ function platformOf(self: object): string {
   const data: unknown = Reflect.get(self, 'userAgentData');
   const newer: unknown = typeof data === 'object' && data && Reflect.get(data, 'platform');
   const older: unknown = Reflect.get(self, 'platform');
-  return [newer, older].find((each) => typeof each === 'string' && each !== '')?.toString() ?? '';
+  return [newer, older].find((item) => typeof item === 'string' && item !== '')?.toString() ?? '';
 }
 
 /** Describes a subscription; used by pages and the worker. */

@@ -23,10 +23,10 @@ function listOf(): HTMLElement {
  * React. The dialog is native: it traps focus, and Escape counts as 'Maybe Later'.
  */
 export function createInstallView(place: HTMLElement): InstallView {
-  let shown: HTMLElement | null = null;
+  let view: HTMLElement | null = null;
   const hide = () => {
-    shown?.remove();
-    shown = null;
+    view?.remove();
+    view = null;
   };
   return {
     hide,
@@ -49,8 +49,8 @@ export function createInstallView(place: HTMLElement): InstallView {
       dialog.setAttribute('aria-labelledby', heading.id);
       dialog.addEventListener('cancel', dismiss);
       const open = button('Install App', () => dialog.showModal(), 'install-primary install-open');
-      shown = element('div', { className: 'install' }, open, dialog);
-      place.append(shown);
+      view = element('div', { className: 'install' }, open, dialog);
+      place.append(view);
     },
   };
 }

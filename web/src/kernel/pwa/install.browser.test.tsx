@@ -26,22 +26,22 @@ afterEach(() => {
   place.remove();
 });
 
-/** Simulates the browser's install event; `answer` is the user's choice. */
-function canInstall(answer: 'accepted' | 'dismissed' = 'accepted') {
+/** Simulates the browser's install event; `choice` is the user's choice. */
+function canInstall(choice: 'accepted' | 'dismissed' = 'accepted') {
   const prompt = vi.fn(() => Promise.resolve());
   const event: InstallEvent = Object.assign(new Event('beforeinstallprompt'), {
     prompt,
-    userChoice: Promise.resolve({ outcome: answer }),
+    userChoice: Promise.resolve({ outcome: choice }),
   });
   offer.onChoice(event);
   return prompt;
 }
 const isOffered = () => place.querySelector('.install-open') !== null;
-const press = (name: string) =>
+const clickButton = (name: string) =>
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
 /** The code after an answer waits for promises, not timers. */
-const settled = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+const flushPromises = async () => {
+  for (let index = 0; index < 10; index += 1) await Promise.resolve();
 };
 
 test('covers no link at the end of a document', async () => {
@@ -83,18 +83,18 @@ describe('the install prompt', () => {
     ['4', true],
     [null, false],
     ['many', false],
-  ])('after %s visits: %s', (count, offered) => {
+  ])('after %s visits: %s', (count, expected) => {
     if (count === null) localStorage.removeItem(visitsKey);
     else localStorage.setItem(visitsKey, count);
     canInstall();
     vi.advanceTimersByTime(delay);
-    expect(isOffered()).toBe(offered);
+    expect(isOffered()).toBe(expected);
   });
 
   test('once dismissed appears again after seven days and not before', () => {
     canInstall();
     vi.advanceTimersByTime(delay);
-    press('Maybe Later');
+    clickButton('Maybe Later');
     expect(isOffered()).toBe(false);
     expect(localStorage.getItem(dismissedKey)).toBe(String(clock));
     clock += snooze - 1;
@@ -118,9 +118,9 @@ describe('the install prompt', () => {
   });
 
   test('never appears inside the installed site', () => {
-    const real = matchMedia.bind(globalThis);
+    const originalMatchMedia = matchMedia.bind(globalThis);
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
-      real(query === '(display-mode: standalone)' ? 'all' : query),
+      originalMatchMedia(query === '(display-mode: standalone)' ? 'all' : query),
     );
     canInstall();
     vi.advanceTimersByTime(delay);
@@ -129,66 +129,66 @@ describe('the install prompt', () => {
 });
 
 describe('Install Now', () => {
-  const asks = (permission: NotificationPermission) => {
+  const withPermission = (permission: NotificationPermission) => {
     vi.spyOn(Notification, 'permission', 'get').mockReturnValue(permission);
     return vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
   };
 
   test('prompts the browser, and 2 s later for notifications', async () => {
-    const asked = asks('default');
+    const request = withPermission('default');
     const prompt = canInstall();
     vi.advanceTimersByTime(delay);
-    press('Install Now');
-    await settled();
+    clickButton('Install Now');
+    await flushPromises();
     expect(prompt).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(permissionAfter - 1);
-    expect(asked).not.toHaveBeenCalled();
+    expect(request).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(asked).toHaveBeenCalledOnce();
+    expect(request).toHaveBeenCalledOnce();
   });
 
   test.each([
     ['granted', 'yes'],
     ['denied', null],
     ['default', null],
-  ] as const)('then %s: the application is notified (%s)', async (answer, wanted) => {
+  ] as const)('then %s: the application is notified (%s)', async (choice, expected) => {
     localStorage.removeItem(pushWanted);
     const listener = vi.fn();
     addEventListener(pushWanted, listener, { once: true });
-    asks('default').mockResolvedValue(answer);
+    withPermission('default').mockResolvedValue(choice);
     canInstall();
     vi.advanceTimersByTime(delay);
-    press('Install Now');
-    await settled();
+    clickButton('Install Now');
+    await flushPromises();
     vi.advanceTimersByTime(permissionAfter);
-    await settled();
+    await flushPromises();
     removeEventListener(pushWanted, listener);
-    expect(localStorage.getItem(pushWanted)).toBe(wanted);
-    expect(listener).toHaveBeenCalledTimes(wanted === null ? 0 : 1);
+    expect(localStorage.getItem(pushWanted)).toBe(expected);
+    expect(listener).toHaveBeenCalledTimes(expected === null ? 0 : 1);
   });
 
   test.each(['granted', 'denied'] as const)(
     'does not prompt for notifications that are %s',
     async (permission) => {
-      const asked = asks(permission);
+      const request = withPermission(permission);
       canInstall();
       vi.advanceTimersByTime(delay);
-      press('Install Now');
-      await settled();
+      clickButton('Install Now');
+      await flushPromises();
       vi.advanceTimersByTime(permissionAfter);
-      expect(asked).not.toHaveBeenCalled();
+      expect(request).not.toHaveBeenCalled();
     },
   );
 
   test('then refused counts as dismissed', async () => {
-    const asked = asks('default');
+    const request = withPermission('default');
     canInstall('dismissed');
     vi.advanceTimersByTime(delay);
-    press('Install Now');
-    await settled();
+    clickButton('Install Now');
+    await flushPromises();
     expect(localStorage.getItem(dismissedKey)).toBe(String(clock));
     vi.advanceTimersByTime(permissionAfter);
-    expect(asked).not.toHaveBeenCalled();
+    expect(request).not.toHaveBeenCalled();
   });
 });
 

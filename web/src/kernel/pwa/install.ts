@@ -66,8 +66,8 @@ export class InstallOffer {
   }
 
   #offer(): void {
-    const often = (visits() ?? 0) > visitsOver;
-    if (this.#installed || isInstalled() || isSnoozed(this.#now()) || !often) return;
+    const isFrequentVisitor = (visits() ?? 0) > visitsOver;
+    if (this.#installed || isInstalled() || isSnoozed(this.#now()) || !isFrequentVisitor) return;
     this.#view.show({ accept: () => void this.#accept(), dismiss: () => this.#dismiss() });
   }
 

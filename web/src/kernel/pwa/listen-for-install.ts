@@ -17,10 +17,10 @@ export function listenForInstall(place: () => HTMLElement): void {
     ]);
     return new InstallOffer(createInstallView(place()));
   };
-  const withOffer = async (say: (offer: InstallOffer) => void) => {
+  const withOffer = async (report: (offer: InstallOffer) => void) => {
     try {
       offer ??= load();
-      say(await offer);
+      report(await offer);
     } catch (error) {
       offer = null;
       reportProblem('Could not load the install prompt', error);
@@ -29,9 +29,9 @@ export function listenForInstall(place: () => HTMLElement): void {
   addEventListener('beforeinstallprompt', (event) => {
     // The browser would prompt immediately; ours waits for the right time.
     event.preventDefault();
-    if (isInstallEvent(event)) void withOffer((each) => each.onChoice(event));
+    if (isInstallEvent(event)) void withOffer((item) => item.onChoice(event));
   });
   addEventListener('appinstalled', () => {
-    if (offer !== null) void withOffer((each) => each.installed());
+    if (offer !== null) void withOffer((item) => item.installed());
   });
 }

@@ -18,8 +18,8 @@ export async function storeReads(
   };
   try {
     const cache = await caches.open(`reads ${reader}`);
-    for (const [path, answer] of Object.entries(answers))
-      await cache.put(path, new Response(JSON.stringify(answer), { headers }));
+    for (const [path, body] of Object.entries(answers))
+      await cache.put(path, new Response(JSON.stringify(body), { headers }));
   } catch (error) {
     reportProblem('Could not store responses for offline use', error);
   }

@@ -1,6 +1,6 @@
 import { reportProblem } from '../report-problem.ts';
 import { storedReaderName } from '../storage/databases.ts';
-import { inTable, settled } from '../storage/offline-table.ts';
+import { inTable, resultOf } from '../storage/offline-table.ts';
 
 /**
  * The signed-in user of this browser, stored where the worker can read it and storage cleanup
@@ -21,17 +21,17 @@ const place = 'here';
 
 function isStoredReader(entry: unknown): entry is StoredReader {
   if (typeof entry !== 'object' || entry === null) return false;
-  const of = (name: keyof StoredReader): unknown => Reflect.get(entry, name);
+  const field = (name: keyof StoredReader): unknown => Reflect.get(entry, name);
   const isText = (value: unknown) => typeof value === 'string';
   return (
-    isText(of('person')) &&
-    isText(of('company')) &&
-    (['endpoint', 'zone'] as const).every((name) => of(name) === null || isText(of(name)))
+    isText(field('person')) &&
+    isText(field('company')) &&
+    (['endpoint', 'zone'] as const).every((name) => field(name) === null || isText(field(name)))
   );
 }
 
 async function readIn(entries: IDBObjectStore): Promise<StoredReader | null> {
-  const found: unknown = await settled(entries.get(place));
+  const found: unknown = await resultOf(entries.get(place));
   return isStoredReader(found) ? found : null;
 }
 

@@ -12,14 +12,14 @@ const note = page.getByRole('textbox', { name: 'Note' });
 const save = page.getByRole('button', { name: 'Save' });
 
 let write: () => Promise<unknown> = () => Promise.resolve();
-let written: Promise<unknown>;
+let writing: Promise<unknown>;
 beforeEach(async () => {
   watchTyping();
   await render(
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        written = write();
+        writing = write();
       }}
     >
       <input aria-label="Name" />
@@ -48,17 +48,17 @@ test('input counts as unsaved until a write with it succeeds', async () => {
   await save.click();
   expect(hasTypedWork()).toBe(true);
   answer(204);
-  await written;
+  await writing;
   expect(hasTypedWork()).toBe(false);
 });
 
-test.each(['refused', 'unanswered'])('a write that is %s leaves it unsaved', async (how) => {
+test.each(['refused', 'unanswered'])('a write that is %s leaves it unsaved', async (outcome) => {
   const { answer, fail } = server();
   await name.fill('Northwind');
   await save.click();
-  if (how === 'refused') answer(422);
+  if (outcome === 'refused') answer(422);
   else fail();
-  await written;
+  await writing;
   expect(hasTypedWork()).toBe(true);
   // An unrelated write doesn't mark it as saved.
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
@@ -86,7 +86,7 @@ test('input typed during a write is not part of it', async () => {
   await save.click();
   await name.fill('Northwind Traders');
   answer(204);
-  await written;
+  await writing;
   expect(hasTypedWork()).toBe(true);
 });
 
@@ -100,7 +100,7 @@ test('a write that began before the form was sent does not count', async () => {
   await first;
   expect(hasTypedWork()).toBe(true);
   fail();
-  await written;
+  await writing;
   expect(hasTypedWork()).toBe(true);
 });
 
@@ -130,7 +130,7 @@ function Choices() {
         aria-label="Form"
         onSubmit={(event) => {
           event.preventDefault();
-          written = write();
+          writing = write();
         }}
       >
         {fields}
@@ -144,7 +144,7 @@ function Choices() {
   );
 }
 
-const ways: Record<string, (place: Locator) => Promise<void>> = {
+const interactions: Record<string, (place: Locator) => Promise<void>> = {
   'a box that is ticked': (place) => place.getByRole('checkbox').click(),
   'a way that is chosen': (place) => place.getByRole('radio').click(),
   "a choice of the browser's": (place) =>
@@ -159,22 +159,25 @@ const ways: Record<string, (place: Locator) => Promise<void>> = {
   },
 };
 
-test.each(Object.entries(ways))('%s counts as unsaved until it is saved', async (_what, choose) => {
-  const { answer } = server();
-  await render(<Choices />);
-  // List controls are not unsaved work.
-  await choose(page.getByRole('region', { name: 'Beside it' }));
-  await choose(page.getByRole('search', { name: 'Search' }));
-  expect(hasTypedWork()).toBe(false);
-  await choose(page.getByRole('form', { name: 'Form' }));
-  expect(hasTypedWork()).toBe(true);
-  await page.getByRole('button', { name: 'Send' }).click();
-  answer(204);
-  await written;
-  expect(hasTypedWork()).toBe(false);
-});
+test.each(Object.entries(interactions))(
+  '%s counts as unsaved until it is saved',
+  async (_what, choose) => {
+    const { answer } = server();
+    await render(<Choices />);
+    // List controls are not unsaved work.
+    await choose(page.getByRole('region', { name: 'Beside it' }));
+    await choose(page.getByRole('search', { name: 'Search' }));
+    expect(hasTypedWork()).toBe(false);
+    await choose(page.getByRole('form', { name: 'Form' }));
+    expect(hasTypedWork()).toBe(true);
+    await page.getByRole('button', { name: 'Send' }).click();
+    answer(204);
+    await writing;
+    expect(hasTypedWork()).toBe(false);
+  },
+);
 
-test('a field back at its original value has no unsaved input', async () => {
+test('a field with its original value again has no unsaved input', async () => {
   await render(<Choices />);
   const box = page.getByRole('form', { name: 'Form' }).getByRole('checkbox');
   await box.click();

@@ -7,7 +7,7 @@ type Field = HTMLElement;
  * Where a field's content is: only here; in a submitted form whose write hasn't started; or in a
  * running write.
  */
-const touched = new Map<Field, 'here' | 'sent' | symbol>();
+const editedFields = new Map<Field, 'here' | 'sent' | symbol>();
 /** Original state of checkboxes: one that is back in this state holds no unsaved work. */
 const before = new WeakMap<Field, boolean>();
 let started = false;
@@ -38,16 +38,16 @@ function holdsWork(field: Field): boolean {
  */
 function handleInput(field: HTMLElement): void {
   const form = field.closest('form');
-  for (const [other, where] of touched)
-    if (where === 'sent' && form?.contains(other)) touched.set(other, 'here');
-  touched.set(field, 'here');
+  for (const [other, state] of editedFields)
+    if (state === 'sent' && form?.contains(other)) editedFields.set(other, 'here');
+  editedFields.set(field, 'here');
 }
 
 /** Handles a choice. Outside a form that is a list control, or is saved immediately. */
 function handleChoice(field: HTMLElement): void {
   const form = field.closest('form');
   if (form === null || isSearch(field)) return;
-  if (isBox(field) && !touched.has(field)) before.set(field, !field.checked);
+  if (isBox(field) && !editedFields.has(field)) before.set(field, !field.checked);
   // Choosing may remove the field itself.
   handleInput(isBox(field) ? field : form);
 }
@@ -79,8 +79,9 @@ export function watchTyping(): void {
   document.addEventListener(
     'submit',
     ({ target }) => {
-      for (const [field] of touched)
-        if (target instanceof HTMLFormElement && target.contains(field)) touched.set(field, 'sent');
+      for (const [field] of editedFields)
+        if (target instanceof HTMLFormElement && target.contains(field))
+          editedFields.set(field, 'sent');
     },
     { capture: true },
   );
@@ -92,18 +93,18 @@ export function watchTyping(): void {
  */
 export function beginWrite(): (answeredWell: boolean) => void {
   const write = Symbol('write');
-  for (const [field, where] of touched) if (where === 'sent') touched.set(field, write);
+  for (const [field, state] of editedFields) if (state === 'sent') editedFields.set(field, write);
   return (answeredWell) => {
-    for (const [field, where] of touched)
-      if (where === write) {
-        if (answeredWell) touched.delete(field);
-        else touched.set(field, 'here');
+    for (const [field, state] of editedFields)
+      if (state === write) {
+        if (answeredWell) editedFields.delete(field);
+        else editedFields.set(field, 'here');
       }
   };
 }
 
 /** Checks whether leaving this page now would lose input. */
 export function hasTypedWork(): boolean {
-  for (const [field] of touched) if (!field.isConnected) touched.delete(field);
-  return [...touched.keys()].some(holdsWork);
+  for (const [field] of editedFields) if (!field.isConnected) editedFields.delete(field);
+  return [...editedFields.keys()].some(holdsWork);
 }

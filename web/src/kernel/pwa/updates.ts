@@ -5,7 +5,7 @@ import { registerWorker, postToWorker } from './register.ts';
 let ready = false;
 const listeners = new Set<() => void>();
 let registration: ServiceWorkerRegistration | null = null;
-let wanted = false;
+let isRequested = false;
 let withoutWorker: ReturnType<typeof setTimeout> | undefined;
 
 /** Milliseconds between update checks, for pages that stay open for days. */
@@ -31,7 +31,7 @@ function watchArrival(worker: ServiceWorker | null): void {
   });
 }
 
-function lookWhenSeen(found: ServiceWorkerRegistration, now: () => number): void {
+function checkWhenVisible(found: ServiceWorkerRegistration, now: () => number): void {
   let lookedAt = now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || now() - lookedAt < checkInterval) return;
@@ -54,10 +54,10 @@ export async function followUpdates(now: () => number = Date.now): Promise<void>
   registration.addEventListener('updatefound', () =>
     watchArrival(registration?.installing ?? null),
   );
-  lookWhenSeen(registration, now);
+  checkWhenVisible(registration, now);
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     clearTimeout(withoutWorker);
-    if (wanted) location.reload();
+    if (isRequested) location.reload();
     // Another tab activated the newer version: this page is outdated and is marked so.
     else if (controlled) setReady(true);
   });
@@ -71,10 +71,10 @@ const takeOverWithin = 5_000;
  * one is idle; the page then comes from the server through the active one.
  */
 export function applyUpdate(): void {
-  wanted = true;
-  const waiting = registration?.waiting ?? null;
-  if (waiting === null) return location.reload();
-  postToWorker(waiting, { type: 'take-over' });
+  isRequested = true;
+  const worker = registration?.waiting ?? null;
+  if (worker === null) return location.reload();
+  postToWorker(worker, { type: 'take-over' });
   withoutWorker = setTimeout(() => location.reload(), takeOverWithin);
 }
 

@@ -4,7 +4,7 @@ import { isWaiting } from './waiting.ts';
 type Sender = () => Promise<{ sendQueuedWrites: () => Promise<boolean> }>;
 
 /** Milliseconds between checks: the browser doesn't know when a server becomes available again. */
-const often = 30_000;
+const intervalMs = 30_000;
 
 /**
  * Sends waiting writes from any page: not every browser wakes the worker, and the author may not
@@ -22,18 +22,18 @@ export function flushQueue(
       reportError(new Error('Could not send queued changes', { cause: reason }));
     }
   };
-  const look = () => {
+  const check = () => {
     if (navigator.onLine && isWaiting()) void send();
   };
   /** The worker may have queued writes made without a page, and can't set the flag. */
-  const lookAnew = () => {
+  const restartTimer = () => {
     if (navigator.onLine && (isWaiting() || currentReader() !== null)) void send();
   };
-  addEventListener('online', lookAnew);
-  const timer = setInterval(look, often);
-  lookAnew();
+  addEventListener('online', restartTimer);
+  const timer = setInterval(check, intervalMs);
+  restartTimer();
   return () => {
     clearInterval(timer);
-    removeEventListener('online', lookAnew);
+    removeEventListener('online', restartTimer);
   };
 }

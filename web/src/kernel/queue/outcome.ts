@@ -13,7 +13,7 @@ const latest = 5 * 60_000;
  * happens with it.
  */
 const longest = 60 * 60_000;
-const fewest = 8;
+const minAttempts = 8;
 
 async function responseText(response: Response, field: 'code' | 'message'): Promise<unknown> {
   try {
@@ -40,8 +40,8 @@ export async function outcomeOf(response: Response, owner: string): Promise<Outc
 
 /** Returns the server's reason for a refusal; undefined if it gives none. */
 export async function reasonOf(response: Response): Promise<string | undefined> {
-  const said = await responseText(response, 'message');
-  return typeof said === 'string' ? said : undefined;
+  const serverMessage = await responseText(response, 'message');
+  return typeof serverMessage === 'string' ? serverMessage : undefined;
 }
 
 export const isTimeout = (error: unknown): boolean =>
@@ -49,8 +49,8 @@ export const isTimeout = (error: unknown): boolean =>
 
 /** Returns the milliseconds the server asks to wait before a retry. */
 export function retryAfterOf({ headers }: Response, now: number): number {
-  const said = headers.get('retry-after') ?? '';
-  const pause = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now;
+  const retryAfter = headers.get('retry-after') ?? '';
+  const pause = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
   return Number.isFinite(pause) ? Math.max(pause, 0) : 0;
 }
 
@@ -67,7 +67,7 @@ export function failureAfter(
   const last = before !== undefined && now - before.again <= latest ? before : undefined;
   const tries = (last?.tries ?? 0) + 1;
   const since = last?.since ?? now;
-  if (tries >= fewest && now - since >= longest) return null;
+  if (tries >= minAttempts && now - since >= longest) return null;
   const wait = Math.max(soonest * 2 ** (tries - 1), pause);
   return { tries, since, again: now + Math.min(wait, latest) };
 }

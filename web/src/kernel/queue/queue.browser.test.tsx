@@ -18,8 +18,8 @@ const run = crypto.randomUUID();
 setDatabaseName(`queue ${run}`);
 const path = `/forms/${run}`;
 const key = (name: string) => `${run} ${name}`;
-const wait = (name: string, at: number, owner = '', more: Partial<QueuedWrite> = {}) =>
-  queueWrite({ key: key(name), owner, path, type: 'text/plain', body: name, at, ...more });
+const wait = (name: string, at: number, owner = '', overrides: Partial<QueuedWrite> = {}) =>
+  queueWrite({ key: key(name), owner, path, type: 'text/plain', body: name, at, ...overrides });
 
 let arrived: string[];
 let status: number;
@@ -34,7 +34,7 @@ const server = (_path: string, init: RequestInit) => {
   );
 };
 const now = () => 1000;
-const left = async () => (await allWrites()).filter((each) => each.key.startsWith(run));
+const queuedWrites = async () => (await allWrites()).filter((write) => write.key.startsWith(run));
 
 beforeEach(() => {
   arrived = [];
@@ -42,7 +42,7 @@ beforeEach(() => {
   code = null;
 });
 afterEach(async () => {
-  for (const each of await left()) await removeWrite(each.key);
+  for (const item of await queuedWrites()) await removeWrite(item.key);
 });
 
 test('queued writes are sent in the order they were written, once each', async () => {
@@ -60,32 +60,32 @@ test('a write replaces a queued one with the same key, but not one already sent'
   expect(arrived).toEqual(['one']);
   expect(await stateOf(key('one'))).toBe('sent');
   expect(await wait('one', 3)).toBe(false);
-  expect((await left()).map(({ body }) => body)).toEqual(['']);
+  expect((await queuedWrites()).map(({ body }) => body)).toEqual(['']);
   expect(await sendQueued('', server, () => 24 * 3_600_000 + 3)).toBe(true);
   expect(await stateOf(key('one'))).toBeUndefined();
 });
 
 test('sends keys the server accepts, and a new one for each disposable write', async () => {
   const keys: (string | null)[] = [];
-  const sent = (address: string, init: RequestInit) => {
+  const recordSent = (address: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key'));
     return server(address, init);
   };
   await wait('one two', 1);
   await wait('read', 2, 'ada', { disposable: true });
-  await sendQueued('ada', sent, now);
+  await sendQueued('ada', recordSent, now);
   await wait('read', 3, 'ada', { disposable: true });
-  await sendQueued('ada', sent, now);
+  await sendQueued('ada', recordSent, now);
   expect(keys).toEqual([1, 2, 3].map(() => expect.stringMatching(requestKeyPattern)));
   expect(new Set(keys).size).toBe(3);
 });
 
 test.each([0, 503, 429, 408])(
   'keeps writes queued in order after a response of %s',
-  async (answer) => {
+  async (responseStatus) => {
     await wait('first', 1);
     await wait('second', 2);
-    status = answer;
+    status = responseStatus;
     expect(await sendQueued('', server, now)).toBe(false);
     status = 200;
     expect(await sendQueued('', server, () => 4000)).toBe(true);
@@ -95,9 +95,9 @@ test.each([0, 503, 429, 408])(
 
 /** Simulates a server that refuses one path for now. */
 const busyAt =
-  (busy: string, answer: () => Response) =>
+  (busy: string, respond: () => Response) =>
   (to: string, init: RequestInit): Promise<Response> =>
-    to === busy ? Promise.resolve(answer()) : server(to, init);
+    to === busy ? Promise.resolve(respond()) : server(to, init);
 const messagesPath = (id: string) => `/api/conversations/${id}/messages`;
 
 test('a write the server defers blocks only its own conversation', async () => {
@@ -121,22 +121,22 @@ test('a write the server defers blocks only its own conversation', async () => {
 });
 
 test('a write that never gets a response blocks no other, and two failures mean offline', async () => {
-  const tried: string[] = [];
+  const attempted: string[] = [];
   for (const at of [1, 2, 3, 4]) await wait(String(at), at, '', { path: `${path}/${at}` });
   const dead = (to: string) => {
-    tried.push(to);
+    attempted.push(to);
     return Promise.reject(new TypeError('Failed to fetch'));
   };
   await sendQueued('', dead, now);
-  expect(tried).toEqual([`${path}/1`, `${path}/2`]);
+  expect(attempted).toEqual([`${path}/1`, `${path}/2`]);
   await sendQueued('', (to, init) => (to === `${path}/1` ? dead(to) : server(to, init)), now);
   expect(arrived).toEqual(['2', '3', '4']);
   const slow = () => Promise.reject(new DOMException('Too late', 'TimeoutError'));
   await sendQueued('', slow, now);
-  expect((await left()).find(({ body }) => body === '1')?.failures?.tries).toBe(1);
+  expect((await queuedWrites()).find(({ body }) => body === '1')?.failures?.tries).toBe(1);
 });
 
-test('backs off up to five minutes or as long as the server asks, and gives up after an hour', async () => {
+test('backs off up to five minutes or as long as the server requests, and gives up after an hour', async () => {
   await wait('one', 1);
   let clock = 0;
   const pauses: number[] = [];
@@ -148,13 +148,13 @@ test('backs off up to five minutes or as long as the server asks, and gives up a
     );
   await fail({ 'retry-after': '40' });
   for (;;) {
-    const [write] = await left();
+    const [write] = await queuedWrites();
     if (write?.failures === undefined || write.state !== 'waiting') break;
     const { again } = write.failures;
     pauses.push((again - clock) / 1000);
     clock = again - 1;
     await fail();
-    expect((await left())[0]?.failures?.again).toBe(again);
+    expect((await queuedWrites())[0]?.failures?.again).toBe(again);
     clock = again;
     await fail();
   }
@@ -163,7 +163,7 @@ test('backs off up to five minutes or as long as the server asks, and gives up a
   expect(clock).toBeLessThan(3_600_000 + 300_000);
   expect(await stateOf(key('one'))).toBe('refused');
   // A returned write starts again without its failures.
-  expect((await left())[0]?.failures).toBeUndefined();
+  expect((await queuedWrites())[0]?.failures).toBeUndefined();
 });
 
 test('time without attempts does not count towards giving up', async () => {
@@ -173,12 +173,12 @@ test('time without attempts does not count towards giving up', async () => {
   const fail = () => sendQueued('', server, () => clock);
   await fail();
   clock = 12 * 3_600_000;
-  for (let tries = 0; tries < 10; tries += 1) {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
     await fail();
-    clock = (await left())[0]?.failures?.again ?? clock;
+    clock = (await queuedWrites())[0]?.failures?.again ?? clock;
   }
   expect(await stateOf(key('one'))).toBe('waiting');
-  expect((await left())[0]?.failures).toMatchObject({ tries: 10, since: 12 * 3_600_000 });
+  expect((await queuedWrites())[0]?.failures).toMatchObject({ tries: 10, since: 12 * 3_600_000 });
 });
 
 test('a refused write blocks no other, and is returned once', async () => {
@@ -189,16 +189,16 @@ test('a refused write blocks no other, and is returned once', async () => {
   await wait('right', 2);
   await sendQueued('', server, now);
   expect(arrived).toEqual(['right']);
-  const given: string[] = [];
-  const give = (isTaken: boolean) =>
+  const received: string[] = [];
+  const deliver = (isTaken: boolean) =>
     reopenRefused(path, ({ body }) => {
-      given.push(body);
+      received.push(body);
       return isTaken;
     });
-  await give(false);
-  await give(true);
-  await give(true);
-  expect(given).toEqual(['wrong', 'wrong']);
+  await deliver(false);
+  await deliver(true);
+  await deliver(true);
+  expect(received).toEqual(['wrong', 'wrong']);
 });
 
 test("a person's writes are sent only as them and deleted on sign-out; a visitor's are kept", async () => {
@@ -242,17 +242,17 @@ test.each([
   [200, { disposable: true }],
 ] as const)(
   'a response of %s to an older write leaves a newer one with its key unchanged: %s',
-  async (answer, more) => {
+  async (responseStatus, overrides) => {
     // Both with the same timestamp.
-    await wait('one', 7, '', more);
-    status = answer;
+    await wait('one', 7, '', overrides);
+    status = responseStatus;
     const meanwhile = async (to: string, init: RequestInit) => {
-      await wait('one', 7, '', { ...more, body: 'newer' });
+      await wait('one', 7, '', { ...overrides, body: 'newer' });
       return server(to, init);
     };
     await sendQueued('', meanwhile, now);
-    expect(await left()).toMatchObject([{ body: 'newer', state: 'waiting' }]);
-    expect((await left())[0]?.failures).toBeUndefined();
+    expect(await queuedWrites()).toMatchObject([{ body: 'newer', state: 'waiting' }]);
+    expect((await queuedWrites())[0]?.failures).toBeUndefined();
     status = 200;
     await sendQueued('', server, now);
     expect(arrived.at(-1)).toBe('newer');
@@ -281,16 +281,19 @@ test("a person's own write is sent in their name, with its own method", async ()
 test.each([
   [401, null],
   [403, 'mfa_required'],
-])("after %s %s a person's own write waits until they are signed in", async (answer, why) => {
-  await wait('own', 1, 'robin.north');
-  status = answer;
-  code = why;
-  expect(await sendQueued('robin.north', server, now)).toBe(false);
-  expect(await hasQueuedWrites()).toBe(true);
-  await wait('visitor', 0);
-  await sendQueued('', server, now);
-  expect(await stateOf(key('visitor'))).toBe('refused');
-});
+])(
+  "after %s %s a person's own write waits until they are signed in",
+  async (responseStatus, reason) => {
+    await wait('own', 1, 'robin.north');
+    status = responseStatus;
+    code = reason;
+    expect(await sendQueued('robin.north', server, now)).toBe(false);
+    expect(await hasQueuedWrites()).toBe(true);
+    await wait('visitor', 0);
+    await sendQueued('', server, now);
+    expect(await stateOf(key('visitor'))).toBe('refused');
+  },
+);
 
 test('a forbidden write is refused, with or without an error code', async () => {
   status = 403;
@@ -299,16 +302,19 @@ test('a forbidden write is refused, with or without an error code', async () => 
   code = 'forbidden';
   await wait('second', 2, 'robin.north');
   await sendQueued('robin.north', server, now);
-  expect(await Promise.all(['first', 'second'].map((each) => stateOf(key(each))))).toEqual([
+  expect(await Promise.all(['first', 'second'].map((item) => stateOf(key(item))))).toEqual([
     'refused',
     'refused',
   ]);
 });
 
-test.each([200, 404])('deletes a disposable write after a response of %s', async (answer) => {
-  await wait('mark', 1, 'robin.north', { disposable: true });
-  status = answer;
-  expect(await sendQueued('robin.north', server, now)).toBe(true);
-  expect(await stateOf(key('mark'))).toBeUndefined();
-  expect(await hasQueuedWrites()).toBe(false);
-});
+test.each([200, 404])(
+  'deletes a disposable write after a response of %s',
+  async (responseStatus) => {
+    await wait('mark', 1, 'robin.north', { disposable: true });
+    status = responseStatus;
+    expect(await sendQueued('robin.north', server, now)).toBe(true);
+    expect(await stateOf(key('mark'))).toBeUndefined();
+    expect(await hasQueuedWrites()).toBe(false);
+  },
+);

@@ -20,20 +20,20 @@ const remembered = 24 * 3_600_000;
 type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
 /** Milliseconds allowed per write. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 const fetchInTime: Fetch = (input, init) =>
-  fetch(input, { ...init, signal: AbortSignal.timeout(patience) });
+  fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) });
 
 /**
  * Queues a write until it can be sent; a waiting one with this key is replaced. False if one was
  * already sent: it isn't accepted twice.
  */
 export const queueWrite = (write: Omit<QueuedWrite, 'state'>): Promise<boolean> =>
-  changeWrite(write.key, (known) => {
-    if (known === undefined) return { ...write, state: 'waiting' };
-    if (known.state !== 'waiting') return undefined;
+  changeWrite(write.key, (current) => {
+    if (current === undefined) return { ...write, state: 'waiting' };
+    if (current.state !== 'waiting') return undefined;
     // A response is matched to its write by timestamp, so two must never share one.
-    return { ...write, at: Math.max(write.at, known.at + 1), state: 'waiting' };
+    return { ...write, at: Math.max(write.at, current.at + 1), state: 'waiting' };
   });
 
 /** Returns the state of a write; undefined if there is none with this key. */
@@ -48,17 +48,17 @@ export async function findWaiting(key: string): Promise<QueuedWrite | undefined>
 /** Offers a refused write of this path for correction; once accepted, it is removed here. */
 export async function reopenRefused(
   path: string,
-  take: (write: QueuedWrite) => boolean,
+  matches: (write: QueuedWrite) => boolean,
 ): Promise<void> {
   const refused = (await allWrites()).find(
-    (each) => each.state === 'refused' && each.path === path,
+    (write) => write.state === 'refused' && write.path === path,
   );
-  if (refused !== undefined && take(refused)) await removeWrite(refused.key);
+  if (refused !== undefined && matches(refused)) await removeWrite(refused.key);
 }
 
 /** Lists a user's waiting writes, oldest first. */
 export const waitingOf = async (owner: string): Promise<QueuedWrite[]> =>
-  (await allWrites()).filter((each) => each.state === 'waiting' && each.owner === owner);
+  (await allWrites()).filter((write) => write.state === 'waiting' && write.owner === owner);
 
 /**
  * Checks whether a write of visitors or `owner` is waiting; without an owner, of anyone, because it
@@ -66,8 +66,8 @@ export const waitingOf = async (owner: string): Promise<QueuedWrite[]> =>
  */
 export const hasQueuedWrites = async (owner: string | null = null): Promise<boolean> =>
   (await allWrites()).some(
-    (each) =>
-      each.state === 'waiting' && (owner === null || each.owner === '' || each.owner === owner),
+    (write) =>
+      write.state === 'waiting' && (owner === null || write.owner === '' || write.owner === owner),
   );
 
 /** A disposable write that replaced one already sent is a request of its own. */
@@ -99,13 +99,13 @@ function afterAnswer(
 ): QueuedWrite | null {
   if (failures) return { ...write, failures };
   if (write.disposable) return null;
-  const { failures: _, ...whole } = write;
+  const { failures: _, ...rest } = write;
   // Of a sent write only the key is kept.
-  if (isTaken) return { ...whole, body: '', state: 'sent' };
-  return { ...whole, state: 'refused', ...(reason !== undefined && { reason }) };
+  if (isTaken) return { ...rest, body: '', state: 'sent' };
+  return { ...rest, state: 'refused', ...(reason !== undefined && { reason }) };
 }
 
-/** Sends one write: done (accepted, or refused for good), retry later, or no response. */
+/** Sends one write: done (accepted, or permanently refused), retry later, or no response. */
 async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Promise<Outcome> {
   // Withdrawn or replaced while others were being sent.
   if ((await findWrite(write.key))?.at !== write.at) return 'done';
@@ -127,8 +127,8 @@ async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Pr
   const failures = outcome === 'later' ? failureAfter(write.failures, now(), pause) : null;
   // If its author has signed out or withdrawn it in the meantime, nothing is stored, not even that
   // it was sent; and a write that replaced it is not affected by this response.
-  const isMeant = await changeWrite(write.key, (known) =>
-    known?.at === write.at ? afterAnswer(write, { isTaken, reason }, failures) : undefined,
+  const isMeant = await changeWrite(write.key, (current) =>
+    current?.at === write.at ? afterAnswer(write, { isTaken, reason }, failures) : undefined,
   );
   return isMeant && failures !== null ? 'later' : 'done';
 }
@@ -144,26 +144,26 @@ export function sendQueued(
   now: () => number = Date.now,
 ): Promise<boolean> {
   return navigator.locks.request(queueTag, async () => {
-    const held = new Set<string>();
+    const blockedLanes = new Set<string>();
     let unanswered = 0;
     for (const write of await allWrites()) {
       if (write.state === 'sent' && now() - write.at > remembered) await removeWrite(write.key);
       const isTheirs = write.owner === '' || write.owner === owner;
       if (write.state !== 'waiting' || !isTheirs) continue;
       const lane = laneOf(write);
-      if (held.has(lane) || held.has(write.owner)) continue;
+      if (blockedLanes.has(lane) || blockedLanes.has(write.owner)) continue;
       if ((write.failures?.again ?? 0) > now()) {
-        held.add(lane);
+        blockedLanes.add(lane);
         continue;
       }
       const outcome = await send(write, fetchFrom, now);
       if (outcome === 'done') continue;
-      held.add(outcome === 'signed-out' ? write.owner : lane);
+      blockedLanes.add(outcome === 'signed-out' ? write.owner : lane);
       if (outcome === 'unanswered') unanswered += 1;
       // Two requests to different addresses without a response: there is no connection.
       if (unanswered > 1) return false;
     }
-    return held.size === 0;
+    return blockedLanes.size === 0;
   });
 }
 

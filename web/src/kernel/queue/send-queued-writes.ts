@@ -9,10 +9,10 @@ import { setHasQueued } from './waiting.ts';
  */
 export async function sendQueuedWrites(): Promise<boolean> {
   const reader = currentReader();
-  const waits = await hasQueuedWrites(reader);
+  const hasQueued = await hasQueuedWrites(reader);
   // The worker also queues writes but can't set the flag.
-  setHasQueued(waits);
-  if (!waits) return false;
+  setHasQueued(hasQueued);
+  if (!hasQueued) return false;
   const owner = reader ?? '';
   if (await sendQueued(owner)) setHasQueued(await hasQueuedWrites(reader));
   notifyQueueChanged(owner);

@@ -1,4 +1,4 @@
-import { inTable, settled } from '../storage/offline-table.ts';
+import { inTable, resultOf } from '../storage/offline-table.ts';
 
 /** A write waiting for a connection. */
 export interface QueuedWrite {
@@ -37,7 +37,7 @@ export function setDatabaseName(name: string): void {
   database = name;
 }
 
-function within<Result>(
+function inTransaction<Result>(
   mode: IDBTransactionMode,
   work: (writes: IDBObjectStore) => Promise<Result>,
 ): Promise<Result> {
@@ -48,21 +48,21 @@ const isWrite = (value: unknown): value is QueuedWrite =>
   typeof value === 'object' && value !== null && 'key' in value && 'state' in value;
 
 export async function allWrites(): Promise<QueuedWrite[]> {
-  const found: unknown[] = await within('readonly', (writes) => settled(writes.getAll()));
-  return found.filter(isWrite).toSorted((one, other) => one.at - other.at);
+  const found: unknown[] = await inTransaction('readonly', (writes) => resultOf(writes.getAll()));
+  return found.filter(isWrite).toSorted((a, b) => a.at - b.at);
 }
 
 export async function findWrite(key: string): Promise<QueuedWrite | undefined> {
-  const found: unknown = await within('readonly', (writes) => settled(writes.get(key)));
+  const found: unknown = await inTransaction('readonly', (writes) => resultOf(writes.get(key)));
   return isWrite(found) ? found : undefined;
 }
 
 export async function putWrite(write: QueuedWrite): Promise<void> {
-  await within('readwrite', (writes) => settled(writes.put(write)));
+  await inTransaction('readwrite', (writes) => resultOf(writes.put(write)));
 }
 
 export async function removeWrite(key: string): Promise<void> {
-  await within('readwrite', (writes) => settled(writes.delete(key)));
+  await inTransaction('readwrite', (writes) => resultOf(writes.delete(key)));
 }
 
 /**
@@ -71,13 +71,13 @@ export async function removeWrite(key: string): Promise<void> {
  */
 export function changeWrite(
   key: string,
-  change: (known: QueuedWrite | undefined) => QueuedWrite | null | undefined,
+  change: (current: QueuedWrite | undefined) => QueuedWrite | null | undefined,
 ): Promise<boolean> {
-  return within('readwrite', async (writes) => {
-    const found: unknown = await settled(writes.get(key));
+  return inTransaction('readwrite', async (writes) => {
+    const found: unknown = await resultOf(writes.get(key));
     const next = change(isWrite(found) ? found : undefined);
     if (next === undefined) return false;
-    await (next === null ? settled(writes.delete(key)) : settled(writes.put(next)));
+    await (next === null ? resultOf(writes.delete(key)) : resultOf(writes.put(next)));
     return true;
   });
 }

@@ -32,7 +32,7 @@ test('queued writes are sent by any page, and nothing is looked up after that', 
   expect(isWaiting()).toBe(false);
 });
 
-test('a write that could not be sent stays queued', async () => {
+test('a write that could not be sent remains queued', async () => {
   await wait(`${run} two`);
   setHasQueued(true);
   server(503);
@@ -78,10 +78,10 @@ test('pages check on load and when the connection is back, if something is queue
   dispatchEvent(new Event('online'));
   expect(load).toHaveBeenCalledTimes(1);
   stop();
-  const again = flushQueue(load);
+  const retry = flushQueue(load);
   expect(load).toHaveBeenCalledTimes(2);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  again();
+  retry();
   flushQueue(load)();
   expect(load).toHaveBeenCalledTimes(2);
 });
@@ -93,8 +93,8 @@ test('writes stored by the worker for a person are looked up while they are sign
   const sent = vi.fn();
   const load = vi.fn(() => import('./send-queued-writes.ts'));
   await wait(key, 'ines.north');
-  const visiting = flushQueue(load, sent);
-  visiting();
+  const flushing = flushQueue(load, sent);
+  flushing();
   expect(load).not.toHaveBeenCalled();
   store(currentUserId, 'ines');
   store(currentTenantId, 'north');
@@ -134,7 +134,7 @@ test('writes made in a company the person has left are not looked up there', asy
   expect(await stateOf(`${run} former`)).toBe('sent');
 });
 
-test('a write discarded while being sent stays discarded', async () => {
+test('a write discarded while being sent remains discarded', async () => {
   setDatabaseName(`waiting ${run} forgotten`);
   const key = `${run} forgotten`;
   await wait(key);

@@ -4,4 +4,4 @@ import { readStored, store } from '../safe-storage.ts';
 const hint = 'queued_writes';
 
 export const isWaiting = (): boolean => readStored(hint) !== null;
-export const setHasQueued = (waits: boolean): void => store(hint, waits ? '1' : null);
+export const setHasQueued = (hasQueued: boolean): void => store(hint, hasQueued ? '1' : null);

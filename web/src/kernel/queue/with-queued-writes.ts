@@ -8,10 +8,10 @@ import { isWaiting } from './waiting.ts';
  */
 export async function withQueuedWrites<Read>(
   read: Read,
-  take: (read: Read, write: QueuedWrite) => Read,
+  applyWrite: (read: Read, write: QueuedWrite) => Read,
 ): Promise<Read> {
   const owner = isWaiting() ? currentReader() : null;
   if (owner === null) return read;
   const { waitingOf } = await import('./own-writes.ts');
-  return (await waitingOf(owner)).reduce(take, read);
+  return (await waitingOf(owner)).reduce(applyWrite, read);
 }

@@ -1,7 +1,7 @@
 import { companyResource } from '@trunkline/contract/companies';
 import { expect, test } from 'vitest';
 import { actionsForAll, actionsForSome, inBatches, outcomeOf, askDenial } from './bulk-actions.ts';
-import { doneText, namesOf, subjectOf } from './verb-texts.ts';
+import { successText, namesOf, subjectOf } from './verb-texts.ts';
 
 const { bulk } = companyResource;
 const row = (name: string, ...may: string[]) => ({ id: name, version: 1, may, name });
@@ -21,11 +21,11 @@ test('an action that is not a bulk action is never offered', () => {
 });
 
 test('a dialog is offered when one of the rows allows it, and not for too many', () => {
-  const question = { name: 'move', most: 2 };
-  expect(askDenial(question, [row('a', 'update')])).toBeNull();
-  expect(askDenial(question, [])).toBeNull();
-  expect(askDenial(question, [row('a', 'move'), row('b')])).toBeUndefined();
-  expect(askDenial(question, [row('a', 'move'), row('b'), row('c')])).toBe('At most 2 at once');
+  const action = { name: 'move', maxRows: 2 };
+  expect(askDenial(action, [row('a', 'update')])).toBeNull();
+  expect(askDenial(action, [])).toBeNull();
+  expect(askDenial(action, [row('a', 'move'), row('b')])).toBeUndefined();
+  expect(askDenial(action, [row('a', 'move'), row('b'), row('c')])).toBe('At most 2 at once');
 });
 
 test('many rows are sent in batches, none twice', () => {
@@ -46,6 +46,6 @@ test('dialogs and results name their records', () => {
   expect(subjectOf(companyResource, rows.slice(0, 1))).toBe('A');
   expect(subjectOf(companyResource, rows)).toBe('7 companies');
   expect(namesOf(companyResource, rows)).toEqual(['A', 'B', 'C', 'D', 'E', 'and 2 more']);
-  expect(doneText('A', 1, 'suspended')).toBe('A was suspended');
-  expect(doneText('7 companies', 7, 'suspended')).toBe('7 companies were suspended');
+  expect(successText('A', 1, 'suspended')).toBe('A was suspended');
+  expect(successText('7 companies', 7, 'suspended')).toBe('7 companies were suspended');
 });

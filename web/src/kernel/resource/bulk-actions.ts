@@ -7,11 +7,11 @@ import type { ResourceRow } from './resource.ts';
  * offered at all.
  */
 export function askDenial(
-  { name, most }: { name: string; most: number },
+  { name, maxRows }: { name: string; maxRows: number },
   rows: readonly Pick<ResourceRow, 'may'>[],
 ): string | null | undefined {
   if (rows.every(({ may }) => !may.includes(name))) return null;
-  return rows.length > most ? `At most ${formatNumber(most)} at once` : undefined;
+  return rows.length > maxRows ? `At most ${formatNumber(maxRows)} at once` : undefined;
 }
 
 /** Lists the bulk actions that all of the rows allow, in the description's order. */

@@ -23,10 +23,10 @@ export function BulkBar<Row extends ResourceRow>({
   onClear: () => void;
 }) {
   const { bulk } = resource.description;
-  const offered = actionsForAll(bulk, rows);
+  const available = actionsForAll(bulk, rows);
   const partly = actionsForSome(bulk, rows);
-  const asked = Object.entries(resource.questions ?? {}).flatMap(([name, { icon, several }]) =>
-    several && askDenial({ name, most: several.most }, rows) !== null
+  const actions = Object.entries(resource.questions ?? {}).flatMap(([name, { icon, several }]) =>
+    several && askDenial({ name, maxRows: several.maxRows }, rows) !== null
       ? [{ name, icon, ...several }]
       : [],
   );
@@ -40,32 +40,32 @@ export function BulkBar<Row extends ResourceRow>({
         <p aria-live="polite" className="px-2 text-[13px] font-medium tabular-nums">
           {formatNumber(rows.length)} selected
         </p>
-        {asked.map((question) => {
-          const refusal = askDenial(question, rows) ?? undefined;
+        {actions.map((action) => {
+          const refusal = askDenial(action, rows) ?? undefined;
           return (
             <Button
-              key={question.name}
+              key={action.name}
               variant="ghost"
               size="small"
               disabled={pending || refusal !== undefined}
               title={refusal}
-              onClick={() => onAction(question.name)}
+              onClick={() => onAction(action.name)}
             >
-              <span className="[&_svg]:size-3.5">{question.icon}</span>
-              {question.label}
+              <span className="[&_svg]:size-3.5">{action.icon}</span>
+              {action.label}
             </Button>
           );
         })}
         {Object.keys(bulk)
-          .filter((action) => offered.includes(action) || partly.includes(action))
+          .filter((action) => available.includes(action) || partly.includes(action))
           .map((action) => (
             <Button
               key={action}
               variant="ghost"
               size="small"
               pending={pending}
-              disabled={!offered.includes(action)}
-              title={offered.includes(action) ? undefined : 'Not possible for all selected rows'}
+              disabled={!available.includes(action)}
+              title={available.includes(action) ? undefined : 'Not possible for all selected rows'}
               onClick={() => onAction(action)}
               className={classNames(resource.verbs[action]?.danger && 'text-danger')}
             >
@@ -73,7 +73,7 @@ export function BulkBar<Row extends ResourceRow>({
               {bulk[action]}
             </Button>
           ))}
-        {offered.length + partly.length + asked.length === 0 && (
+        {available.length + partly.length + actions.length === 0 && (
           <p className="px-2 text-[13px] text-muted">No action is available for all of these.</p>
         )}
         <Button

@@ -26,8 +26,8 @@ export function CompanyRecords<Row extends ResourceRow>({
   // On this page, the URL parameters also refer to the company itself and to adding companies below
   // it.
   const mine = state.open !== null || (state.task === 'create' && state.below === null);
-  const beside = { ...address, state: { ...state, task: mine ? state.task : null } };
-  const opened = useOpened(beside.state);
+  const listAddress = { ...address, state: { ...state, task: mine ? state.task : null } };
+  const opened = useOpened(listAddress.state);
   return (
     <div className="grid grid-cols-1 gap-3">
       {canCreate && (
@@ -38,8 +38,8 @@ export function CompanyRecords<Row extends ResourceRow>({
           </Button>
         </div>
       )}
-      <ResourceList resource={resource} address={beside} fixed={{ company_id: company.id }} />
-      {opened && <Suspense>{panel(beside)}</Suspense>}
+      <ResourceList resource={resource} address={listAddress} fixed={{ company_id: company.id }} />
+      {opened && <Suspense>{panel(listAddress)}</Suspense>}
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { classNames } from '../../ui/class-names.ts';
 
 /** Takes a CSV file that is chosen or dropped. */
 export function CsvChooser({ onFile }: { onFile: (file: File) => void }) {
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  const take = (file: File | undefined) => {
+  const acceptFile = (file: File | undefined) => {
     if (file) onFile(file);
   };
   return (
@@ -16,17 +16,17 @@ export function CsvChooser({ onFile }: { onFile: (file: File) => void }) {
       role="presentation"
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setIsDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files[0]);
+        setIsDraggedOver(false);
+        acceptFile(event.dataTransfer.files[0]);
       }}
       className={classNames(
         'flex flex-wrap items-center justify-center gap-3 rounded-lg border border-dashed px-4 py-5 text-muted transition-colors',
-        over ? 'border-primary bg-primary-soft' : 'border-border-strong',
+        isDraggedOver ? 'border-primary bg-primary-soft' : 'border-border-strong',
       )}
     >
       <FileUp aria-hidden="true" className="size-5" />
@@ -41,7 +41,7 @@ export function CsvChooser({ onFile }: { onFile: (file: File) => void }) {
         aria-label="CSV file"
         hidden
         onChange={(event) => {
-          take(event.target.files?.[0]);
+          acceptFile(event.target.files?.[0]);
           event.target.value = '';
         }}
       />

@@ -36,10 +36,10 @@ export function DisplayMenu({
   const columns = Object.entries(description.fields).filter(
     ([name, field]) => field.column && name !== description.titleField && !hidden.includes(name),
   );
-  const toggle = (name: string, on: boolean) =>
+  const toggle = (name: string, checked: boolean) =>
     onChange((now) => ({
       columns: Object.keys(description.fields).filter((other) =>
-        other === name ? on : now.columns.includes(other),
+        other === name ? checked : now.columns.includes(other),
       ),
     }));
   return (
@@ -71,7 +71,7 @@ export function DisplayMenu({
           <MenuCheckboxItem
             key={name}
             checked={state.columns.includes(name)}
-            onCheckedChange={(on) => toggle(name, on)}
+            onCheckedChange={(checked) => toggle(name, checked)}
           >
             {field.label}
           </MenuCheckboxItem>

@@ -24,8 +24,8 @@ export function FieldValue<Row extends ResourceRow>({ resource, row, name }: Fie
   const field = resource.description.fields[name];
   const value = valueOf(row, name);
   const text = textOf(row, name);
-  const own = resource.shows?.[name];
-  if (own) return own(row);
+  const render = resource.shows?.[name];
+  if (render) return render(row);
   if (!field || text === '') return <Nothing />;
   switch (field.kind) {
     case 'choice': {
@@ -81,9 +81,9 @@ function ExternalLink({ href, text }: { href: string; text: string }) {
       className="rounded-sm underline-offset-4 hover:text-primary-text hover:underline"
     >
       {/* An address that is too long for its line breaks at the @ first. */}
-      {text.split(/(?<=@)/).map((part, place) => (
+      {text.split(/(?<=@)/).map((part, index) => (
         <Fragment key={part}>
-          {place > 0 && <wbr />}
+          {index > 0 && <wbr />}
           {part}
         </Fragment>
       ))}

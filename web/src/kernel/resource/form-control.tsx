@@ -129,11 +129,14 @@ function ReferenceControl<Row extends ResourceRow>({
 }) {
   // Another resource's records are not filtered: `accepts` is about rows of this one.
   const other = resource.references?.[definition.name];
-  const own = useReferenceOptions(resource, other ? null : value, { accepts, eager: !other });
+  const references = useReferenceOptions(resource, other ? null : value, {
+    accepts,
+    eager: !other,
+  });
   const others = useReferenceOptions<ResourceRow>(other ?? resource, other ? value : null, {
     eager: other !== undefined,
   });
-  const { options, chosen, pending, onSearch } = other ? others : own;
+  const { options, chosen, pending, onSearch } = other ? others : references;
   const { many } = (other ?? resource).description;
   return (
     <Combobox

@@ -102,12 +102,12 @@ export function checkValues(
     .filter(({ name, required }) => required && (values[name] ?? '').trim() === '')
     .map(({ name, field }) => ({ name, message: missingMessage(field) }));
   const result = schema.safeParse(sentValues(values, start, creating));
-  const wrong = (result.success ? [] : result.error.issues).map(({ path, message }) => ({
+  const issues = (result.success ? [] : result.error.issues).map(({ path, message }) => ({
     name: String(path[0] ?? ''),
     message,
   }));
   const named = new Set(missing.map(({ name }) => name));
-  return [...missing, ...wrong.filter(({ name }) => !named.has(name))];
+  return [...missing, ...issues.filter(({ name }) => !named.has(name))];
 }
 
 /** Lists fields in which the user's input and another user's saved values differ. */
@@ -117,7 +117,7 @@ export function differences(
   start: FormValues,
   theirs: FormValues,
 ): Difference[] {
-  const shown = (field: Field, text = '') => (text === '' ? 'Empty' : choiceLabel(field, text));
+  const display = (field: Field, text = '') => (text === '' ? 'Empty' : choiceLabel(field, text));
   return formFields(description, false)
     .filter(
       ({ name }) =>
@@ -125,7 +125,7 @@ export function differences(
     )
     .map(({ name, field }) => ({
       label: field.label,
-      mine: shown(field, mine[name]),
-      theirs: shown(field, theirs[name]),
+      mine: display(field, mine[name]),
+      theirs: display(field, theirs[name]),
     }));
 }

@@ -20,7 +20,7 @@ export function ImportOutcome({ progress, description, onStop, stopping }: Impor
   const { run, running, results, ignored } = progress;
   const many = inSentence(description.many);
   const count = (rows: number) => formatCount(rows, inSentence(description.one), many);
-  const good = run?.dry_run === false ? 'Imported' : 'Can be imported';
+  const successLabel = run?.dry_run === false ? 'Imported' : 'Can be imported';
   return (
     <>
       <div aria-live="polite">
@@ -37,7 +37,7 @@ export function ImportOutcome({ progress, description, onStop, stopping }: Impor
         </p>
       )}
       {results.length > 0 && (
-        <RowResults results={results} good={good} fields={description.fields} />
+        <RowResults results={results} good={successLabel} fields={description.fields} />
       )}
     </>
   );
@@ -47,7 +47,7 @@ function summaryOf(
   { run, accepted, rejected, results }: ImportProgress,
   count: (rows: number) => string,
 ): string {
-  const shown =
+  const note =
     results.length < rejected ? ` Here are the first ${formatNumber(results.length)}.` : '';
   if (run?.status === 'cancelled' && run.dry_run) return 'The check was stopped.';
   if (run?.status === 'failed' && run.dry_run) return run.failure ?? 'The check failed.';
@@ -56,11 +56,11 @@ function summaryOf(
     const created = accepted === 1 ? 'was imported.' : 'were imported.';
     const needs = rejected === 1 ? 'needs a' : 'need';
     const refused =
-      rejected > 0 ? `${formatCount(rejected, 'row', 'rows')} ${needs} correction.${shown}` : '';
+      rejected > 0 ? `${formatCount(rejected, 'row', 'rows')} ${needs} correction.${note}` : '';
     return [stopped, `${count(accepted)} ${created}`, refused].filter(Boolean).join(' ');
   }
   if (rejected === 0) return `All ${count(accepted)} can be imported.`;
-  return `${formatNumber(rejected)} of ${formatNumber(accepted + rejected)} rows need a correction; nothing was imported.${shown}`;
+  return `${formatNumber(rejected)} of ${formatNumber(accepted + rejected)} rows need a correction; nothing was imported.${note}`;
 }
 
 function RunningImport({

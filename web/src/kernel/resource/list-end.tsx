@@ -18,16 +18,16 @@ export interface ListEndProps {
 /** The end of a list: loads the next page when scrolled into view, or on request. */
 export function ListEnd({ count, one, many, hasMore, loading, error, onMore }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
-  const waiting = hasMore && !loading && !error;
-  const seen = useEffectEvent(() => onMore());
+  const canLoadMore = hasMore && !loading && !error;
+  const onReached = useEffectEvent(() => onMore());
   useEffect(() => {
-    if (!waiting || !end.current) return;
+    if (!canLoadMore || !end.current) return;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) seen();
+      if (entries.some((entry) => entry.isIntersecting)) onReached();
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [waiting]);
+  }, [canLoadMore]);
   const counted = formatCount(count, inSentence(one), inSentence(many));
   return (
     <div

@@ -53,8 +53,8 @@ test('restores every state from its address', () => {
     tab: fc.constantFrom(null, 'tree'),
   });
   fc.assert(
-    fc.property(state, (wanted) => {
-      expect(read(writeListState(companyResource, wanted))).toEqual(wanted);
+    fc.property(state, (listState) => {
+      expect(read(writeListState(companyResource, listState))).toEqual(listState);
     }),
   );
 });

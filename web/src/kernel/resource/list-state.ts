@@ -56,9 +56,9 @@ function readFilters(description: ResourceListing, search: Search): Record<strin
 /** Reads a list's state from its URL and ignores unknown values. */
 export function readListState(description: ResourceListing, search: Search): ListState {
   const sort = text(search['sort']);
-  const wanted = text(search['columns']).split(',');
+  const columnNames = text(search['columns']).split(',');
   const columns = Object.keys(description.fields).filter(
-    (name) => description.fields[name]?.column && wanted.includes(name),
+    (name) => description.fields[name]?.column && columnNames.includes(name),
   );
   return {
     search: text(search['search']),

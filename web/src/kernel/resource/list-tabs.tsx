@@ -33,9 +33,9 @@ export const listTab = <Row extends ResourceRow>({
 
 /** Two lists on one screen. They share the tabs, so that focus stays there when switching. */
 export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
-  const shown = shownTab(tabs);
+  const current = activeTab(tabs);
   const choose = (value: string) => {
-    const tab = tabs.find((each) => each.value === value);
+    const tab = tabs.find((tab) => tab.value === value);
     if (!tab) return;
     tab.address.push({
       tab: value === 'list' ? null : value,
@@ -47,10 +47,10 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
   };
   return (
     <>
-      {shown?.header}
+      {current?.header}
       <Tabs
         label={label}
-        value={shown?.value}
+        value={current?.value}
         onValueChange={choose}
         tabs={tabs.map(({ value, label: name, list }) => ({ value, label: name, content: list }))}
       />
@@ -59,5 +59,5 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
 }
 
 /** The tab in the URL, or the first of those that the person may open. */
-export const shownTab = (tabs: readonly ListTab[]): ListTab | undefined =>
+export const activeTab = (tabs: readonly ListTab[]): ListTab | undefined =>
   tabs.find(({ value, address }) => value === (address.state.tab ?? 'list')) ?? tabs[0];

@@ -8,7 +8,7 @@ import { dropRow, putRow, refreshAll } from './cache.ts';
 import type { Resource, ResourceRow, Selection, Values } from './resource.ts';
 
 // A write whose response was lost may have succeeded, so it is never retried automatically.
-const once = { retry: false } as const;
+const options = { retry: false } as const;
 
 export interface SaveInput {
   /** The row when editing began; null to create. */
@@ -20,7 +20,7 @@ export interface SaveInput {
 export function useSave<Row extends ResourceRow>(resource: Resource<Row>) {
   const client = useQueryClient();
   return useMutation({
-    ...once,
+    ...options,
     mutationFn: async ({ row, values }: SaveInput): Promise<Row> => {
       if (row) {
         if (!resource.api.update) throw new Error(`${resource.description.name} have no form`);
@@ -39,7 +39,7 @@ export function useSave<Row extends ResourceRow>(resource: Resource<Row>) {
 export function useRunVerb<Row extends ResourceRow>(resource: Resource<Row>) {
   const client = useQueryClient();
   return useMutation({
-    ...once,
+    ...options,
     mutationFn: async ({ name, id }: { name: string; id: string }) => {
       const { remove, restore } = resource.api;
       if (name === 'delete' && remove) return remove.call({ id });
@@ -48,16 +48,16 @@ export function useRunVerb<Row extends ResourceRow>(resource: Resource<Row>) {
       if (!run) throw new Error(`${resource.description.name} cannot ${name} a single row`);
       return run(id);
     },
-    onSuccess: (answer, { name, id }) => {
+    onSuccess: (result, { name, id }) => {
       if (name === 'delete') dropRow(client, resource, id);
-      else if (isRow<Row>(answer)) putRow(client, resource, answer);
+      else if (isRow<Row>(result)) putRow(client, resource, result);
       void refreshAll(client, resource);
     },
   });
 }
 
-function isRow<Row extends ResourceRow>(answer: Row | { id: string }): answer is Row {
-  return 'version' in answer;
+function isRow<Row extends ResourceRow>(result: Row | { id: string }): result is Row {
+  return 'version' in result;
 }
 
 /**
@@ -67,12 +67,12 @@ function isRow<Row extends ResourceRow>(answer: Row | { id: string }): answer is
 export function useRunBulk<Row extends ResourceRow>(resource: Resource<Row>) {
   const client = useQueryClient();
   return useMutation({
-    ...once,
+    ...options,
     mutationFn: async ({ action, ids }: { action: string; ids: string[] }) => {
       const results: RowResult[] = [];
       for (const portion of inBatches(ids, requestLimits.bulkRows)) {
-        const answer = await resource.api.bulk.call({ action, ids: portion });
-        results.push(...answer.results);
+        const response = await resource.api.bulk.call({ action, ids: portion });
+        results.push(...response.results);
       }
       return results;
     },

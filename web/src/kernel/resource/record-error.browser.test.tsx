@@ -6,25 +6,25 @@ import { refusal } from '../../testing/mock-server.ts';
 import { idOf } from '../../testing/records.ts';
 import { manager } from '../../testing/users-screen.tsx';
 
-const nowhere = idOf(77);
+const unknownId = idOf(77);
 
 test.each([
-  { path: `/admin/users/${nowhere}`, one: 'User', many: 'users', list: '/admin/users' },
+  { path: `/admin/users/${unknownId}`, one: 'User', many: 'users', list: '/admin/users' },
   {
-    path: `/admin/release-notes/${nowhere}`,
+    path: `/admin/release-notes/${unknownId}`,
     one: 'Release note',
     many: 'release notes',
     list: '/admin/release-notes',
   },
-  { path: `/admin/cms/blog/${nowhere}`, one: 'Post', many: 'posts', list: '/admin/cms/blog' },
+  { path: `/admin/cms/blog/${unknownId}`, one: 'Post', many: 'posts', list: '/admin/cms/blog' },
   {
-    path: `/admin/cms/pages/edit/${nowhere}`,
+    path: `/admin/cms/pages/edit/${unknownId}`,
     one: 'Page',
     many: 'pages',
     list: '/admin/cms/pages',
   },
   {
-    path: `/admin/integrations/connectors/${nowhere}`,
+    path: `/admin/integrations/connectors/${unknownId}`,
     one: 'Connector',
     many: 'connectors',
     list: '/admin/integrations?tab=connectors',
@@ -33,12 +33,12 @@ test.each([
   await renderContent(
     path,
     (server) => {
-      const missing = () => refusal(404, { code: 'not_found' });
-      server.answer(contract.users.get, missing);
-      server.answer(contract.releases.get, missing);
-      server.answer(contract.blog.read, missing);
-      server.answer(contract.pages.get, missing);
-      server.answer(contract.integrations.connectors.get, missing);
+      const refuseMissing = () => refusal(404, { code: 'not_found' });
+      server.answer(contract.users.get, refuseMissing);
+      server.answer(contract.releases.get, refuseMissing);
+      server.answer(contract.blog.read, refuseMissing);
+      server.answer(contract.pages.get, refuseMissing);
+      server.answer(contract.integrations.connectors.get, refuseMissing);
       server.answer(contract.pages.inherited, () => ({ items: [] }));
     },
     manager(),

@@ -20,7 +20,7 @@ export function RecordPage<Row extends ResourceRow>({
   resource,
   lines,
   verbs,
-  elsewhere,
+  hiddenFields,
   refetchInterval,
   panel,
   above,
@@ -32,7 +32,7 @@ export function RecordPage<Row extends ResourceRow>({
   /** The first of these that is allowed has a button beside Edit. */
   verbs?: readonly string[];
   /** Fields shown in other cards than the details. */
-  elsewhere?: readonly string[];
+  hiddenFields?: readonly string[];
   /** In milliseconds. */
   refetchInterval?: number;
   /** Its form, once opened. */
@@ -96,7 +96,7 @@ export function RecordPage<Row extends ResourceRow>({
       {row && above?.(row)}
       <Card title="Details">
         {row ? (
-          <ResourceDetails resource={resource} row={row} without={elsewhere} />
+          <ResourceDetails resource={resource} row={row} without={hiddenFields} />
         ) : (
           <DetailsSkeleton rows={lines} />
         )}

@@ -28,16 +28,16 @@ export function useReferenceOptions<Row extends ResourceRow>(
   }: { accepts?: (row: Row) => boolean; eager?: boolean } = {},
 ): ReferenceOptions<Row> {
   const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState(eager);
+  const [isEnabled, setIsEnabled] = useState(eager);
   const search = useDebounced(typed.trim());
   const selection = { sort: resource.description.defaultSort, ...(search && { search }) };
   const found = useQuery({
     queryKey: [...resource.api.key(), 'choices', selection],
     queryFn: ({ signal }) => resource.api.list.call({ ...selection, limit: choices }, { signal }),
     placeholderData: (previous) => previous,
-    enabled: wanted,
+    enabled: isEnabled,
   });
-  const chosen = useQuery({ ...rowOptions(resource, value ?? ''), enabled: value !== null });
+  const selectedQuery = useQuery({ ...rowOptions(resource, value ?? ''), enabled: value !== null });
   const optionOf = (row: Row): Option => ({
     value: row.id,
     label: titleOf(resource.description, row),
@@ -47,12 +47,12 @@ export function useReferenceOptions<Row extends ResourceRow>(
     chosen:
       value === null
         ? null
-        : chosen.data
-          ? optionOf(chosen.data)
-          : { value, label: chosen.isError ? 'Unavailable' : '…' },
-    chosenRow: value === null ? undefined : chosen.data,
+        : selectedQuery.data
+          ? optionOf(selectedQuery.data)
+          : { value, label: selectedQuery.isError ? 'Unavailable' : '…' },
+    chosenRow: value === null ? undefined : selectedQuery.data,
     pending: found.isFetching || search !== typed.trim(),
     onSearch: setTyped,
-    onOpen: () => setWanted(true),
+    onOpen: () => setIsEnabled(true),
   };
 }

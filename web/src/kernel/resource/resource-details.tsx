@@ -13,12 +13,12 @@ export interface ResourceDetailsProps<Row extends ResourceRow> {
 /** Addresses are long words: in a narrow card they get the whole line. */
 const isAddress = (kind: string | undefined) => kind === 'url' || kind === 'email';
 
-const nothing: readonly string[] = [];
+const noFields: readonly string[] = [];
 
 export function ResourceDetails<Row extends ResourceRow>({
   resource,
   row,
-  without = nothing,
+  without = noFields,
 }: ResourceDetailsProps<Row>) {
   const { fields, titleField } = resource.description;
   const names = Object.keys(fields).filter(

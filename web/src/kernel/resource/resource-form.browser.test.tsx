@@ -154,7 +154,7 @@ describe('when someone else saved first', () => {
     return { ...opened, notice };
   }
 
-  test('shows their changes beside mine', async () => {
+  test("shows their changes beside the user's own", async () => {
     const { notice } = await collide();
     const row = notice.getByRole('row', { name: /Name/ });
     await expect.element(row).toMatchTextContent(/Northwind Group.*Northwind Telecom/);
@@ -167,7 +167,7 @@ describe('when someone else saved first', () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
-  test('mine can be kept, on top of theirs', async () => {
+  test("the user's own can be kept, on top of theirs", async () => {
     const { notice, server } = await collide();
     await notice.getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(page.getByText('Northwind Telecom was saved')).toBeVisible();
@@ -186,12 +186,12 @@ describe('leaving', () => {
     const { screen } = await openEditing();
     await field('Phone').fill('555');
     void screen.router.navigate({ to: '/admin' });
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await question.getByRole('button', { name: 'Stay here' }).click();
-    await expect.element(question).not.toBeInTheDocument();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Stay here' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(field('Phone')).toHaveValue('555');
     void screen.router.navigate({ to: '/admin' });
-    await question.getByRole('button', { name: 'Leave' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect.element(page.getByRole('heading', { name: 'The place /admin' })).toBeVisible();
   });
 

@@ -26,11 +26,11 @@ export function ResourceHeader<Row extends ResourceRow>({
   children?: ReactNode;
 }) {
   const { description } = resource;
-  const take = useExport(resource);
-  const one = inSentence(description.one);
+  const exportMutation = useExport(resource);
+  const singular = inSentence(description.one);
   const many = inSentence(description.many);
   const exportRows = () =>
-    take.mutate(selectionOf(address.state), {
+    exportMutation.mutate(selectionOf(address.state), {
       onError: (error) => toast.error(describeError(error).message),
     });
   const canCreate = may(resource, 'create');
@@ -54,7 +54,7 @@ export function ResourceHeader<Row extends ResourceRow>({
             </Button>
           )}
           {canExport && (
-            <Button onClick={exportRows} pending={take.isPending}>
+            <Button onClick={exportRows} pending={exportMutation.isPending}>
               <Download aria-hidden="true" className="size-4" />
               Export
             </Button>
@@ -90,7 +90,7 @@ export function ResourceHeader<Row extends ResourceRow>({
             onClick={() => address.push({ task: 'create', open: null })}
           >
             <Plus aria-hidden="true" className="size-4" />
-            {description.newLabel ?? `New ${one}`}
+            {description.newLabel ?? `New ${singular}`}
           </Button>
         )}
       </div>

@@ -55,7 +55,7 @@ export function ResourceImport<Row extends ResourceRow>({
   const error = write.start.error ?? check.start.error ?? write.stop.error ?? check.stop.error;
   const problem = error && describeError(error);
 
-  const take = (text: string) => {
+  const loadText = (text: string) => {
     setCsv(text);
     setRefusal(new Blob([text]).size > requestLimits.importBytes ? tooLarge : null);
     check.start.reset();
@@ -67,7 +67,7 @@ export function ResourceImport<Row extends ResourceRow>({
       return;
     }
     const text = await file.text();
-    take(text);
+    loadText(text);
     check.start.mutate({ csv: text, dryRun: true });
   };
   const checkAgain = () => {
@@ -87,7 +87,7 @@ export function ResourceImport<Row extends ResourceRow>({
             return;
           }
           toast.success(`${count(imported)} imported`);
-          take('');
+          loadText('');
           onClose();
         },
       },
@@ -145,7 +145,7 @@ export function ResourceImport<Row extends ResourceRow>({
               spellCheck={false}
               wrap="off"
               rows={progress ? 3 : 6}
-              onChange={(event) => take(event.target.value)}
+              onChange={(event) => loadText(event.target.value)}
               placeholder={importTemplate(description)}
               className="font-mono text-[13px]"
             />

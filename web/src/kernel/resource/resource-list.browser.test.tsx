@@ -40,7 +40,7 @@ describe('list states', () => {
     for (const width of [1440, 390]) {
       await page.viewport(width, 900);
       const purposes = page.getByText(companyListing.purpose).elements();
-      expect(purposes.filter((each) => each.checkVisibility())).toHaveLength(1);
+      expect(purposes.filter((purpose) => purpose.checkVisibility())).toHaveLength(1);
     }
     await page.getByRole('button', { name: 'New company' }).last().click();
     await expect.poll(() => screen.search()).toEqual({ create: true });
@@ -96,7 +96,7 @@ describe('searching, filtering and sorting', () => {
     mockCompanies(server);
     const screen = await renderCompanies();
     await expect.element(table.getByRole('link', { name: 'Northwind' })).toBeVisible();
-    const asked = () => server.inputsOf('GET', '/api/companies').map((input) => input['search']);
+    const searches = () => server.inputsOf('GET', '/api/companies').map((input) => input['search']);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -104,14 +104,14 @@ describe('searching, filtering and sorting', () => {
     await search.click();
     await userEvent.keyboard('north');
     await expect.element(search).toHaveValue('north');
-    expect(asked()).toEqual([undefined]);
+    expect(searches()).toEqual([undefined]);
     await expect
       .poll(() => {
         vi.advanceTimersByTime(50);
         return names();
       })
       .toEqual(['Northwind']);
-    expect(asked()).toEqual([undefined, 'north']);
+    expect(searches()).toEqual([undefined, 'north']);
     expect(screen.search()).toEqual({ search: 'north' });
   });
 
@@ -125,7 +125,7 @@ describe('searching, filtering and sorting', () => {
     expect(screen.search()).toEqual({});
   });
 
-  test('a chip filters, is in the address, and Back removes it', async () => {
+  test('a chip filters, is stored in the address, and Back removes it', async () => {
     mockCompanies(mockServer());
     const screen = await renderCompanies();
     await page.getByRole('button', { name: 'Filter by Status' }).click();
@@ -179,7 +179,7 @@ describe('list layout', () => {
     expect(screen.search()).toHaveProperty('columns', expect.stringContaining('website'));
   });
 
-  test('density makes the rows lower, and is in the address', async () => {
+  test('density makes the rows lower, and is stored in the address', async () => {
     mockCompanies(mockServer());
     const screen = await renderCompanies();
     const height = () =>
@@ -214,19 +214,19 @@ describe('list layout', () => {
 test('a card leaves out empty fields; a row keeps their place', async () => {
   mockCompanies(mockServer(), [companyOf(7, { name: 'Bare', website: null })]);
   await renderCompanies('?columns=name,website');
-  const none = page.getByText('None', { exact: true });
+  const noneText = page.getByText('None', { exact: true });
   await expect.element(table.getByRole('link', { name: 'Bare' })).toBeVisible();
-  await expect.element(none).toBeInTheDocument();
+  await expect.element(noneText).toBeInTheDocument();
   await page.viewport(390, 844);
   const cards = page.getByRole('list', { name: 'Companies' });
   await expect.element(cards.getByRole('link', { name: 'Bare' })).toBeVisible();
-  await expect.element(none).not.toBeInTheDocument();
+  await expect.element(noneText).not.toBeInTheDocument();
 });
 
 describe('list pages', () => {
   const first = Array.from({ length: 30 }, (_, index) => companyOf(100 + index));
   const second = [companyOf(200, { name: 'The last one' })];
-  const more = page.getByRole('button', { name: 'Load more' });
+  const loadMore = page.getByRole('button', { name: 'Load more' });
 
   test('the next one loads when the end is in view, and then shows the total', async () => {
     const server = mockServer();
@@ -238,10 +238,10 @@ describe('list pages', () => {
     await renderCompanies();
     const status = page.getByText('30 companies so far');
     await expect.element(status).toBeInTheDocument();
-    more.element().scrollIntoView();
+    loadMore.element().scrollIntoView();
     await expect.element(table.getByRole('link', { name: 'The last one' })).toBeInTheDocument();
     await expect.element(page.getByText('31 companies')).toBeInTheDocument();
-    await expect.element(more).not.toBeInTheDocument();
+    await expect.element(loadMore).not.toBeInTheDocument();
   });
 
   test('a failed one keeps the existing rows, shows the reason, and can be retried', async () => {
@@ -252,8 +252,8 @@ describe('list pages', () => {
       return refused ? refusal(503) : { items: second, nextCursor: null };
     });
     await renderCompanies();
-    await expect.element(more).toBeInTheDocument();
-    more.element().scrollIntoView();
+    await expect.element(loadMore).toBeInTheDocument();
+    loadMore.element().scrollIntoView();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn't load more\./);
     await expect.element(table.getByRole('link', { name: 'Company 100' })).toBeInTheDocument();
     refused = false;

@@ -37,7 +37,7 @@ export interface ResourceListProps<Row extends ResourceRow> {
   onOpenRow?: (row: Row) => void;
 }
 
-const none: Readonly<Record<string, string>> = {};
+const noValues: Readonly<Record<string, string>> = {};
 
 /** The title, unless it is a number: then the first text beside it. */
 function widestColumn({ fields, titleField }: ResourceListing): string | undefined {
@@ -51,7 +51,7 @@ function widestColumn({ fields, titleField }: ResourceListing): string | undefin
 export function ResourceList<Row extends ResourceRow>({
   resource,
   address,
-  fixed = none,
+  fixed = noValues,
   firstAction,
   rowItems,
   onOpenRow,
@@ -66,7 +66,7 @@ export function ResourceList<Row extends ResourceRow>({
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   const due = rows.flatMap((row) => resource.due?.map((name) => textOf(row, name)) ?? []);
   useDue(due, () => void query.refetch());
-  const chosen = rows.filter((row) => selected.has(row.id));
+  const selection = rows.filter((row) => selected.has(row.id));
   const verbs = useVerbs(resource, rows, () => setSelected(new Set()));
   const canCreate = may(resource, 'create');
 
@@ -136,7 +136,7 @@ export function ResourceList<Row extends ResourceRow>({
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      {fixed === none && (
+      {fixed === noValues && (
         <Views
           tenant={resource.tenant}
           list={description.name}
@@ -218,7 +218,7 @@ export function ResourceList<Row extends ResourceRow>({
               onRetry={() => void query.refetch()}
               onClear={() => push({ search: '', filters: {} })}
               onCreate={canCreate ? () => push({ task: 'create' }) : undefined}
-              headed={fixed === none}
+              headed={fixed === noValues}
               action={firstAction}
             />
           )}
@@ -236,9 +236,9 @@ export function ResourceList<Row extends ResourceRow>({
         </div>
         <BulkBar
           resource={resource}
-          rows={chosen}
+          rows={selection}
           pending={verbs.pending}
-          onAction={(action) => verbs.ask(action, chosen)}
+          onAction={(action) => verbs.ask(action, selection)}
           onClear={() => setSelected(new Set())}
         />
       </div>

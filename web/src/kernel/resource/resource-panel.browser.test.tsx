@@ -76,7 +76,7 @@ describe('a row beside its list', () => {
 
 describe('importing', () => {
   const rows = 'name,kind\r\nBluewater,reseller\r\n,reseller\r\n';
-  const good = resultOf({ line: 2, label: 'Bluewater' });
+  const succeeded = resultOf({ line: 2, label: 'Bluewater' });
   const bad = resultOf({
     line: 3,
     label: '',
@@ -106,7 +106,7 @@ describe('importing', () => {
       dryRun: true,
       imported: 0,
       ignored: ['status', 'created_at'],
-      results: [good, bad],
+      results: [succeeded, bad],
       run: null,
     }));
     await dialog.getByLabelText('Or paste the rows').fill(rows);
@@ -132,7 +132,7 @@ describe('importing', () => {
       dryRun,
       imported: dryRun === true ? 0 : 1,
       ignored: [],
-      results: [good],
+      results: [succeeded],
       run: null,
     }));
     await dialog.getByLabelText('Or paste the rows').fill('name,kind\nBluewater,reseller\n');
@@ -153,7 +153,7 @@ describe('importing', () => {
       dryRun: true,
       imported: 0,
       ignored: [],
-      results: [good],
+      results: [succeeded],
       run: null,
     }));
     const input = document.querySelector<HTMLInputElement>('input[type=file]');

@@ -98,7 +98,7 @@ export interface RowsDialog<Row extends ResourceRow> {
   several?: {
     label: string;
     /** Maximum number of rows. */
-    most: number;
+    maxRows: number;
     dialog: (dialog: BulkDialog<Row>) => ReactNode;
   };
 }

@@ -57,9 +57,9 @@ export function RowMenu<Row extends ResourceRow>({
         </MenuItem>
       )}
       {children}
-      {questions.map(([name, question]) => (
-        <MenuItem key={name} icon={question.icon} onSelect={() => onVerb(name)}>
-          {question.label}
+      {questions.map(([name, action]) => (
+        <MenuItem key={name} icon={action.icon} onSelect={() => onVerb(name)}>
+          {action.label}
         </MenuItem>
       ))}
       {verbs.length > 0 && (onOpen || editable) && <MenuSeparator />}

@@ -38,19 +38,19 @@ export function useBulkChange<Change, Result extends RowResult>({
     };
   }, []);
   // Reports refusals when the dialog is already closed.
-  const reportRefused = (failed: readonly RowResult[], all: number, how: string) => {
+  const reportRefused = (failed: readonly RowResult[], all: number, message: string) => {
     const [first] = failed;
-    const more = failed.length > 1 ? ` And ${formatNumber(failed.length - 1)} more.` : '';
-    toast.error(`${formatNumber(failed.length)} of ${formatNumber(all)} could not be ${how}`, {
-      description: first && `${first.label}: ${first.errors[0]?.message ?? ''}${more}`,
+    const suffix = failed.length > 1 ? ` And ${formatNumber(failed.length - 1)} more.` : '';
+    toast.error(`${formatNumber(failed.length)} of ${formatNumber(all)} could not be ${message}`, {
+      description: first && `${first.label}: ${first.errors[0]?.message ?? ''}${suffix}`,
     });
   };
-  const undo = async (back: Change[], undone: string) => {
+  const undo = async (undoChanges: Change[], undone: string) => {
     // The dialog has closed by then, so the result is shown as a toast.
     try {
-      const { failed } = outcomeOf(await run(back));
+      const { failed } = outcomeOf(await run(undoChanges));
       if (failed.length === 0) toast.success(undone);
-      else reportRefused(failed, back.length, `${refused} back`);
+      else reportRefused(failed, undoChanges.length, `${refused} back`);
     } catch (error) {
       toast.error("Couldn't undo the change", {
         description: describeError(error).message,
@@ -60,16 +60,18 @@ export function useBulkChange<Change, Result extends RowResult>({
   const perform = async ({ changes, back, done, undone }: BulkOperation<Change, Result>) => {
     try {
       const results = await run(changes);
-      const { failed, done: good } = outcomeOf(results);
+      const { failed, done: succeeded } = outcomeOf(results);
       onDone();
       if (failed.length > 0) {
-        if (open.current) onRefused([...failed, ...good]);
+        if (open.current) onRefused([...failed, ...succeeded]);
         else reportRefused(failed, results.length, refused);
         return;
       }
-      const way = back(results);
+      const undoAction = back(results);
       toast.success(done, {
-        action: way ? { label: 'Undo', onClick: () => void undo(way, undone) } : undefined,
+        action: undoAction
+          ? { label: 'Undo', onClick: () => void undo(undoAction, undone) }
+          : undefined,
       });
       if (open.current) onClose();
     } catch {

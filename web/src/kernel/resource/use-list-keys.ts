@@ -27,8 +27,8 @@ function isTaken(target: EventTarget | null): boolean {
 function step(list: HTMLElement | null, by: 1 | -1): void {
   const links = [...(list?.querySelectorAll<HTMLElement>(`[${rowLinkAttribute}]`) ?? [])];
   const row = document.activeElement?.closest('tr, li');
-  const at = links.findIndex((link) => row?.contains(link));
-  const next = links[at === -1 ? (by === 1 ? 0 : links.length - 1) : at + by];
+  const index = links.findIndex((link) => row?.contains(link));
+  const next = links[index === -1 ? (by === 1 ? 0 : links.length - 1) : index + by];
   next?.focus();
   next?.closest('tr, li')?.scrollIntoView({ block: 'nearest' });
 }
@@ -38,16 +38,16 @@ function step(list: HTMLElement | null, by: 1 | -1): void {
  * clears. Enter works natively.
  */
 export function useListKeys({ search, list, onToggle, onNew, onEscape }: ListKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
-    const inside = list.current?.contains(document.activeElement) ?? false;
-    const id = inside
+    const hasFocus = list.current?.contains(document.activeElement) ?? false;
+    const id = hasFocus
       ? document.activeElement
           ?.closest('tr, li')
           ?.querySelector(`[${rowLinkAttribute}]`)
           ?.getAttribute(rowLinkAttribute)
       : null;
-    const arrows = inside || document.activeElement === document.body;
+    const arrows = hasFocus || document.activeElement === document.body;
     if (event.key === '/' && search) search.current?.focus();
     else if (event.key === 'j' || (arrows && event.key === 'ArrowDown')) step(list.current, 1);
     else if (event.key === 'k' || (arrows && event.key === 'ArrowUp')) step(list.current, -1);
@@ -58,7 +58,7 @@ export function useListKeys({ search, list, onToggle, onNew, onEscape }: ListKey
     event.preventDefault();
   });
   useEffect(() => {
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, []);
 }

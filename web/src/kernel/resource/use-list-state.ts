@@ -33,7 +33,7 @@ export function useListState(description: ResourceListing): ListAddress {
     if (!isOpen) pushed.current = false;
   }, [isOpen]);
 
-  const go = useCallback(
+  const update = useCallback(
     (changes: ListChanges, replace: boolean) => {
       // Read at the time of the call, because a key may be pressed twice before React renders the
       // first change.
@@ -41,9 +41,9 @@ export function useListState(description: ResourceListing): ListAddress {
       const before = readListState(description, now);
       const changed = typeof changes === 'function' ? changes(before) : changes;
       const next = { ...before, ...changed };
-      const known = Object.keys(writeListState(description, before));
+      const stateKeys = Object.keys(writeListState(description, before));
       const others = Object.entries(now).filter(
-        ([name]) => !known.includes(name) && !(name in changed),
+        ([name]) => !stateKeys.includes(name) && !(name in changed),
       );
       void router.navigate({
         to: '.',
@@ -54,18 +54,18 @@ export function useListState(description: ResourceListing): ListAddress {
     },
     [router, description],
   );
-  const replace = useCallback((changes: ListChanges) => go(changes, true), [go]);
+  const replace = useCallback((changes: ListChanges) => update(changes, true), [update]);
   const push = useCallback(
     (changes: ListChanges) => {
       pushed.current = true;
-      go(changes, false);
+      update(changes, false);
     },
-    [go],
+    [update],
   );
   const close = useCallback(() => {
     if (pushed.current) router.history.back();
-    else go({ open: null, task: null, below: null }, true);
-  }, [router, go]);
+    else update({ open: null, task: null, below: null }, true);
+  }, [router, update]);
 
   return { state, replace, push, close };
 }

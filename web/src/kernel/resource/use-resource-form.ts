@@ -88,8 +88,8 @@ export function useResourceForm<Row extends ResourceRow>({
   const storeDraft = useEffectEvent((values: FormValues) => {
     onValues?.(values);
     if (saved.current) return;
-    const typed = names.some((name) => values[name] !== start[name]);
-    writeDraft(draftName, typed ? { version: base?.version ?? null, values } : null);
+    const isDirty = names.some((name) => values[name] !== start[name]);
+    writeDraft(draftName, isDirty ? { version: base?.version ?? null, values } : null);
   });
   useEffect(
     () =>
@@ -129,19 +129,19 @@ export function useResourceForm<Row extends ResourceRow>({
     );
   };
 
-  const send = async (values: FormValues, over: Row | null) => {
+  const send = async (values: FormValues, baseRow: Row | null) => {
     setProblem(null);
     try {
-      const answer = await save.mutateAsync({
-        row: over,
+      const savedRow = await save.mutateAsync({
+        row: baseRow,
         values: sentValues(values, start, creating),
       });
       saved.current = true;
       writeDraft(draftName, null);
-      onSaved(answer);
+      onSaved(savedRow);
     } catch (error) {
-      await refuse(error).catch((later: unknown) => {
-        const { message, id } = describeError(later);
+      await refuse(error).catch((failure: unknown) => {
+        const { message, id } = describeError(failure);
         setProblem({ messages: [message], id });
       });
     }

@@ -10,8 +10,8 @@ export interface ShownDialog<Row, Task> {
   state: 'open' | 'closed' | 'gone';
 }
 
-const same = <Row>(one: readonly Row[], other: readonly Row[]) =>
-  one.length === other.length && one.every((row, index) => row === other[index]);
+const isEqual = <Row>(a: readonly Row[], b: readonly Row[]) =>
+  a.length === b.length && a.every((row, index) => row === b[index]);
 
 /**
  * Manages a dialog about rows. It keeps their IDs and follows `current`, the rows on the screen:
@@ -29,7 +29,7 @@ export function useRowsDialog<Row extends { id: string }, Task>(
     const { ids, task } = shown;
     const rows = current.filter((row) => ids.has(row.id) && applies(row, task));
     if (rows.length === 0) setShown({ ...shown, state: 'gone' });
-    else if (!same(rows, shown.rows)) setShown({ ...shown, rows });
+    else if (!isEqual(rows, shown.rows)) setShown({ ...shown, rows });
   }
   const isGone = shown?.state === 'gone';
   useEffect(() => {

@@ -7,7 +7,7 @@ import { outcomeOf } from './bulk-actions.ts';
 import { useRunBulk, useRunVerb } from './mutations.ts';
 import type { Resource, ResourceRow, RowsDialog } from './resource.ts';
 import { useRowsDialog, type ShownDialog } from './use-rows-dialog.ts';
-import { doneText, namesOf, subjectOf } from './verb-texts.ts';
+import { successText, namesOf, subjectOf } from './verb-texts.ts';
 
 // Needed for only some actions: loaded when the browser is idle.
 const confirmation = lazyModule(() => import('../../ui/confirm-dialog.tsx'));
@@ -51,7 +51,7 @@ export function useVerbs<Row extends ResourceRow>(
   const pending = runVerb.isPending || runBulk.isPending;
   const { shown, opened } = dialog;
   const verb = shown && verbs[shown.task];
-  const question = opened && questions?.[opened.task];
+  const action = opened && questions?.[opened.task];
 
   const showResults = (name: string, results: RowResult[]) =>
     setRefusedRows({
@@ -68,8 +68,8 @@ export function useVerbs<Row extends ResourceRow>(
     const single = name === 'delete' || name === 'restore' || verbs[name]?.run !== undefined;
     if (!id || ids.length > 1 || !single)
       return runBulk.mutateAsync({ action: name, ids: [...ids] });
-    const answer = await runVerb.mutateAsync({ name, id });
-    onAnswer?.(answer);
+    const result = await runVerb.mutateAsync({ name, id });
+    onAnswer?.(result);
     return [{ id, line: null, label: id, ok: true, errors: [] }];
   };
 
@@ -80,7 +80,7 @@ export function useVerbs<Row extends ResourceRow>(
       if (refused.length > 0) showResults(name, [...refused, ...done]);
       else {
         const verb = name === 'restore' ? 'restored' : (verbs[name]?.done ?? 'changed back');
-        toast.success(doneText(subject, ids.length, verb));
+        toast.success(successText(subject, ids.length, verb));
       }
     } catch (error) {
       toast.error("Couldn't undo the change", {
@@ -90,16 +90,16 @@ export function useVerbs<Row extends ResourceRow>(
   };
 
   const perform = async (name: string, rows: readonly Row[]) => {
-    const chosen = verbs[name];
-    if (!chosen) return;
-    let instead: string | null = null;
+    const verb = verbs[name];
+    if (!verb) return;
+    let replacementVerb: string | null = null;
     try {
       const { done, failed: refused } = outcomeOf(
         await execute(
           name,
           rows.map((row) => row.id),
-          (answer) => {
-            if ('version' in answer) instead = chosen.instead?.(answer) ?? null;
+          (result) => {
+            if ('version' in result) replacementVerb = verb.instead?.(result) ?? null;
           },
         ),
       );
@@ -112,10 +112,10 @@ export function useVerbs<Row extends ResourceRow>(
       if (refused.length > 0 || done.some(({ notes }) => notes !== undefined))
         showResults(name, [...refused, ...done]);
       else {
-        const back = instead === null ? chosen.undo : undefined;
-        toast.success(doneText(subject, ids.length, instead ?? chosen.done), {
-          action: back
-            ? { label: 'Undo', onClick: () => void undo(back, ids, subject) }
+        const undoVerb = replacementVerb === null ? verb.undo : undefined;
+        toast.success(successText(subject, ids.length, replacementVerb ?? verb.done), {
+          action: undoVerb
+            ? { label: 'Undo', onClick: () => void undo(undoVerb, ids, subject) }
             : undefined,
         });
       }
@@ -133,7 +133,7 @@ export function useVerbs<Row extends ResourceRow>(
     else void perform(name, rows);
   };
 
-  const askOwn = (
+  const confirmOwn = (
     { one, several }: RowsDialog<Row>,
     { task, ids, rows }: ShownDialog<Row, string>,
   ) => {
@@ -153,7 +153,7 @@ export function useVerbs<Row extends ResourceRow>(
 
   const dialogs = (
     <>
-      {question && <Suspense>{askOwn(question, opened)}</Suspense>}
+      {action && <Suspense>{confirmOwn(action, opened)}</Suspense>}
       {verb && (
         <Suspense>
           <ConfirmDialog

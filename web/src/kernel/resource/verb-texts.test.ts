@@ -1,7 +1,7 @@
 import { companyListing } from '@trunkline/contract/companies/listing';
 import { expect, test } from 'vitest';
 import { companyOf } from '../../testing/records.ts';
-import { doneText, namesOf, subjectOf } from './verb-texts.ts';
+import { successText, namesOf, subjectOf } from './verb-texts.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => companyOf(index + 1));
 
@@ -18,8 +18,8 @@ test('names all of a few rows, and of many the first with how many more there ar
 });
 
 test('reports results in the right grammatical number', () => {
-  expect(doneText('Northwind', 1, 'suspended')).toBe('Northwind was suspended');
-  expect(doneText('3 companies', 3, 'moved to the recycle bin')).toBe(
+  expect(successText('Northwind', 1, 'suspended')).toBe('Northwind was suspended');
+  expect(successText('3 companies', 3, 'moved to the recycle bin')).toBe(
     '3 companies were moved to the recycle bin',
   );
 });

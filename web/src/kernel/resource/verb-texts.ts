@@ -16,11 +16,11 @@ export function subjectOf(description: Named, rows: readonly ResourceRow[]): str
 /** Lists the names of several rows; for many, the first ones and how many more there are. */
 export function namesOf(description: Named, rows: readonly ResourceRow[]): string[] {
   const names = rows.slice(0, namedAtMost).map((row) => titleOf(description, row));
-  const more = rows.length - names.length;
-  return more > 0 ? [...names, `and ${formatNumber(more)} more`] : names;
+  const remaining = rows.length - names.length;
+  return remaining > 0 ? [...names, `and ${formatNumber(remaining)} more`] : names;
 }
 
 /** For example 'Northwind was suspended', '3 companies were suspended'. */
-export function doneText(subject: string, count: number, done: string): string {
-  return `${subject} ${count === 1 ? 'was' : 'were'} ${done}`;
+export function successText(subject: string, count: number, verb: string): string {
+  return `${subject} ${count === 1 ? 'was' : 'were'} ${verb}`;
 }

@@ -65,9 +65,9 @@ describe('bulk actions on selected rows', () => {
     await select('Northwind');
     await select('Harbour');
     await bar.getByRole('button', { name: 'Delete' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete 2 companies?' });
-    await expect.element(question).toMatchTextContent(/Harbour, Northwind/);
-    await question.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete 2 companies?' });
+    await expect.element(dialog).toMatchTextContent(/Harbour, Northwind/);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     const results = page.getByRole('dialog', { name: 'Delete: some failed' });
     await expect.element(results).toMatchTextContent(/1 changed, 1 left unchanged\./);
     await expect
@@ -91,13 +91,13 @@ test('a dialog follows the list: people who can no longer be suspended leave it,
   const { client } = await renderCompanies();
   for (const { name } of companies) await select(name);
   await bar.getByRole('button', { name: 'Suspend' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect.element(question).toHaveAccessibleName('Suspend 3 companies?');
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog).toHaveAccessibleName('Suspend 3 companies?');
   companies.splice(0, 2, { ...dock, name: 'Dock Ltd' }, { ...northwind, may: harbour.may });
   await client.invalidateQueries();
-  await expect.element(question).toHaveAccessibleName('Suspend 2 companies?');
-  await expect.element(question).toMatchTextContent(/Dock Ltd, Quay/);
-  await question.getByRole('button', { name: 'Suspend' }).click();
+  await expect.element(dialog).toHaveAccessibleName('Suspend 2 companies?');
+  await expect.element(dialog).toMatchTextContent(/Dock Ltd, Quay/);
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
   const notices = page.getByRole('region', { name: 'Notifications' });
   await expect.element(notices).toMatchTextContent(/Error ID: error-9/);
   expect(server.inputsOf('POST', '/api/companies/bulk')).toEqual([
@@ -105,10 +105,10 @@ test('a dialog follows the list: people who can no longer be suspended leave it,
   ]);
   await openMenu('Quay');
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
-  await expect.element(question).toHaveAccessibleName('Suspend Quay?');
+  await expect.element(dialog).toHaveAccessibleName('Suspend Quay?');
   companies.pop();
   await client.invalidateQueries();
-  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(notices).toMatchTextContent(/Your selection is no longer available/);
 });
 
@@ -153,7 +153,7 @@ describe('actions on one row', () => {
     await expect.poll(() => screen.search()).toEqual({ open: meridian.id });
   });
 
-  test('explains the consequence, does it, and can undo it', async () => {
+  test('explains the consequence, runs, and can be undone', async () => {
     const server = mockServer();
     let now = northwind;
     mockCompanies(server);
@@ -169,11 +169,11 @@ describe('actions on one row', () => {
     await renderCompanies();
     await openMenu('Northwind');
     await page.getByRole('menuitem', { name: 'Suspend' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Suspend Northwind?' });
+    const dialog = page.getByRole('alertdialog', { name: 'Suspend Northwind?' });
     await expect
-      .element(question)
+      .element(dialog)
       .toHaveAccessibleDescription(/do anything until it is activated again/);
-    await question.getByRole('button', { name: 'Suspend' }).click();
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
     await expect.element(page.getByText('Northwind was suspended')).toBeVisible();
     await expect
       .element(table.getByRole('row', { name: /Northwind/ }))
@@ -191,9 +191,9 @@ describe('actions on one row', () => {
     await renderCompanies();
     await openMenu('Northwind');
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete Northwind?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(question).not.toBeInTheDocument();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Northwind?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
     expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
@@ -220,7 +220,7 @@ describe('actions on one row', () => {
     await expect.element(table.getByRole('link', { name: 'Northwind' })).toBeVisible();
   });
 
-  test('a refusal is shown with its ID, and the row stays', async () => {
+  test('a refusal is shown with its ID, and the row is unchanged', async () => {
     const server = mockServer();
     mockCompanies(server);
     server.answer(contract.companies.remove, () =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { browserStorage } from '@trunkline/contract/kernel/page-constants';
 import { expect, test } from 'vitest';
-import { compact, fitting } from './compact.ts';
+import { compact, compactToLimit } from './compact.ts';
 
 const { maxItem } = browserStorage;
 
@@ -17,7 +17,7 @@ test('keeps all values, never grows, and is idempotent', () => {
   );
 });
 
-test('text that is not JSON stays unchanged', () => {
+test('text that is not JSON remains unchanged', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const smaller = compact(`not json ${text}`);
@@ -31,8 +31,8 @@ test.each([
   ['one too long', 'x'.repeat(maxItem + 1), false],
   ['too long for its blanks alone', `[1,${' '.repeat(maxItem)}2]`, true],
   ['too long even without them', `["${'x'.repeat(maxItem)}", 2]`, false],
-])('an item %s', (_what, value, fits) => {
-  const kept = fitting(value);
-  expect(kept !== null).toBe(fits);
-  expect(kept?.length ?? 0).toBeLessThanOrEqual(maxItem);
+])('an item %s', (_what, value, expected) => {
+  const compacted = compactToLimit(value);
+  expect(compacted !== null).toBe(expected);
+  expect(compacted?.length ?? 0).toBeLessThanOrEqual(maxItem);
 });

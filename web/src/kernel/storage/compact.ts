@@ -3,8 +3,8 @@ import { browserStorage } from '@trunkline/contract/kernel/page-constants';
 /** Returns the value in fewer characters if it is formatted JSON; otherwise unchanged. */
 export function compact(value: string): string {
   try {
-    const written = JSON.stringify(JSON.parse(value));
-    return written.length < value.length ? written : value;
+    const compacted = JSON.stringify(JSON.parse(value));
+    return compacted.length < value.length ? compacted : value;
   } catch {
     // Not JSON, so nothing can be left out.
     return value;
@@ -15,7 +15,7 @@ export function compact(value: string): string {
  * Returns a value to store: itself, its compact form if it is too long, or null if that is too long
  * as well.
  */
-export function fitting(value: string): string | null {
+export function compactToLimit(value: string): string | null {
   if (value.length <= browserStorage.maxItem) return value;
   const smaller = compact(value);
   return smaller.length <= browserStorage.maxItem ? smaller : null;

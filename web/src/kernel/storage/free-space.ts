@@ -8,10 +8,10 @@ const replaceable = /^(caches?|logs?)[:_-]/;
 const unsent = /^(page-copy:|draft:|sign_out_unfinished$)/;
 
 /** Flags for pending requests: without them, a sign-out isn't completed and no form is sent. */
-const owed = /^(sign_out_unfinished|queued_writes)$/;
+const protectedKeys = /^(sign_out_unfinished|queued_writes)$/;
 
-const outlives = (key: string) => removedLast.some((part) => key.includes(part));
-const essential = (key: string) => outlives(key) || unsent.test(key);
+const isRemovedLast = (key: string) => removedLast.some((part) => key.includes(part));
+const essential = (key: string) => isRemovedLast(key) || unsent.test(key);
 
 const keysOf = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
@@ -20,15 +20,15 @@ const keysOf = (storage: Storage): string[] =>
 
 /** Returns the used share of the storage, from 0. */
 export function usedShare(storage: Storage): number {
-  const taken = keysOf(storage).reduce(
+  const usedLength = keysOf(storage).reduce(
     (sum, key) => sum + key.length + (storage.getItem(key)?.length ?? 0),
     0,
   );
-  return taken / room;
+  return usedLength / room;
 }
 
-function removeWhere(storage: Storage, goes: (key: string) => boolean): void {
-  for (const key of keysOf(storage)) if (goes(key)) storage.removeItem(key);
+function removeWhere(storage: Storage, isRemovable: (key: string) => boolean): void {
+  for (const key of keysOf(storage)) if (isRemovable(key)) storage.removeItem(key);
 }
 
 /** Deletes what can be recreated: the first step. */
@@ -47,21 +47,21 @@ export function clear(storage: Storage): void {
  * flags.
  */
 export function wipe(storage: Storage): void {
-  removeWhere(storage, (key) => !outlives(key) && !owed.test(key));
+  removeWhere(storage, (key) => !isRemovedLast(key) && !protectedKeys.test(key));
 }
 
 export type StorageLevel = 'ample' | 'scarce' | 'cleaned' | 'cleared';
 
 /** Checks how much storage is left and frees some if needed. */
 export function freeSpace(storage: Storage): StorageLevel {
-  const taken = usedShare(storage);
-  if (taken > clearAt) {
+  const usage = usedShare(storage);
+  if (usage > clearAt) {
     clear(storage);
     return 'cleared';
   }
-  if (taken > cleanAt) {
+  if (usage > cleanAt) {
     clean(storage);
     return 'cleaned';
   }
-  return taken > warnAt ? 'scarce' : 'ample';
+  return usage > warnAt ? 'scarce' : 'ample';
 }

@@ -22,10 +22,10 @@ export async function clearStoredValues(): Promise<void> {
   }
 }
 
-function look(): void {
+function check(): void {
   try {
-    const room = freeSpace(localStorage);
-    if (room !== 'ample') reportProblem('Storage is almost full', room);
+    const space = freeSpace(localStorage);
+    if (space !== 'ample') reportProblem('Storage is almost full', space);
   } catch (error) {
     reportProblem('Could not measure the storage', error);
   }
@@ -38,7 +38,7 @@ export function handleQuotaError(reason: unknown): void {
 
 /** Monitors the storage for small values from now on. */
 export function monitorStorage(): () => void {
-  look();
-  const timer = setInterval(look, browserStorage.checkEvery);
+  check();
+  const timer = setInterval(check, browserStorage.checkEvery);
   return () => clearInterval(timer);
 }

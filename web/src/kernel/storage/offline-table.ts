@@ -7,7 +7,7 @@ export interface OfflineTable {
   readonly key: string;
 }
 
-export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+export function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   request.addEventListener('success', () => resolve(request.result));
   request.addEventListener('error', () =>
@@ -16,7 +16,7 @@ export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
   return promise;
 }
 
-function done(transaction: IDBTransaction): Promise<void> {
+function completion(transaction: IDBTransaction): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   transaction.addEventListener('complete', () => resolve());
   transaction.addEventListener('abort', () =>
@@ -31,7 +31,7 @@ export function openTable({ database, version, table, key }: OfflineTable): Prom
   opening.addEventListener('upgradeneeded', () => {
     opening.result.createObjectStore(table, { keyPath: key });
   });
-  return settled(opening);
+  return resultOf(opening);
 }
 
 /** Runs a transaction on a table, which is created when first opened. For pages and the worker. */
@@ -45,7 +45,7 @@ export async function inTable<Result>(
     const transaction = opened.transaction(table.table, mode);
     const [result] = await Promise.all([
       work(transaction.objectStore(table.table)),
-      done(transaction),
+      completion(transaction),
     ]);
     return result;
   } finally {

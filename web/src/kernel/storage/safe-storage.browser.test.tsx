@@ -14,12 +14,12 @@ const keys = () => Object.keys(localStorage).toSorted();
 
 /** Fills the storage to this share with values that can be recreated. */
 function fill(part: number, key = 'cache:'): void {
-  let left = Math.floor(part * room) - Math.ceil(usedShare(localStorage) * room);
-  for (let index = 0; left > 100; index += 1) {
+  let remaining = Math.floor(part * room) - Math.ceil(usedShare(localStorage) * room);
+  for (let index = 0; remaining > 100; index += 1) {
     const name = `${key}${index}`;
-    const size = Math.min(40_000, left - name.length);
+    const size = Math.min(40_000, remaining - name.length);
     localStorage.setItem(name, 'x'.repeat(size));
-    left -= size + name.length;
+    remaining -= size + name.length;
   }
 }
 
@@ -47,14 +47,14 @@ test('compacts an item that is too long, or keeps it as long as the page and hid
 
 describe('storage space', () => {
   const others = () => {
-    const words = ['page-copy:a:b', 'draft:a:b'];
-    for (const key of ['sb-token', 'theme', 'page-visits', 'webauthn_enabled', ...words])
+    const keys = ['page-copy:a:b', 'draft:a:b'];
+    for (const key of ['sb-token', 'theme', 'page-visits', 'webauthn_enabled', ...keys])
       localStorage.setItem(key, large);
     localStorage.setItem('large', large);
     localStorage.setItem('small', 'x');
     localStorage.setItem('log:theme', 'x');
   };
-  const always = [
+  const keptKeys = [
     'draft:a:b',
     'page-copy:a:b',
     'page-visits',
@@ -77,14 +77,14 @@ describe('storage space', () => {
     others();
     fill(0.85);
     expect(freeSpace(localStorage)).toBe('cleaned');
-    expect(keys()).toEqual([...always, 'large', 'log:theme'].toSorted());
+    expect(keys()).toEqual([...keptKeys, 'large', 'log:theme'].toSorted());
   });
 
   test('above 90 % removes large items too; essential keys stay', () => {
     others();
     fill(0.95, 'log-');
     expect(freeSpace(localStorage)).toBe('cleared');
-    expect(keys()).toEqual([...always, 'log:theme'].toSorted());
+    expect(keys()).toEqual([...keptKeys, 'log:theme'].toSorted());
   });
 
   test('is checked immediately and every five minutes', () => {
@@ -144,9 +144,9 @@ test('without any space values last as long as the page, an event is sent and a 
   // Once more after freeing storage, and then no more.
   expect(setItem).toHaveBeenCalledTimes(2);
   const warning = page.getByRole('alert');
-  const words =
+  const message =
     'Storage quota exceeded. The app is running in memory-only mode. Data will not persist after refresh.';
-  await expect.element(warning.getByText(words, { exact: true })).toBeVisible();
+  await expect.element(warning.getByText(message, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(warning).not.toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import {
   notificationCentre,
   notificationStore,
 } from '@trunkline/contract/kernel/notification-categories';
-import { inTable, settled } from './offline-table.ts';
+import { inTable, resultOf } from './offline-table.ts';
 
 /**
  * A notification as stored in this browser (specification, chapter 3), with the fields its screen
@@ -58,13 +58,11 @@ function isStoredNotification(entry: unknown): entry is StoredNotification {
 }
 
 const newestFirst = (entries: readonly unknown[]): StoredNotification[] =>
-  entries
-    .filter(isStoredNotification)
-    .toSorted((one, other) => other.receivedAt.localeCompare(one.receivedAt));
+  entries.filter(isStoredNotification).toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt));
 
 /** Lists a user's stored notifications, newest first. */
 export async function readStoredNotifications(person: string): Promise<StoredNotification[]> {
-  const all = await inTable(table, 'readonly', (entries) => settled(entries.getAll()));
+  const all = await inTable(table, 'readonly', (entries) => resultOf(entries.getAll()));
   return newestFirst(all).filter((stored) => stored.person === person);
 }
 
@@ -76,10 +74,10 @@ export async function storePushed(
   pushed: Omit<StoredNotification, 'read' | 'readAt' | 'clicked'>,
 ): Promise<void> {
   await inTable(table, 'readwrite', async (entries) => {
-    if ((await settled(entries.getKey(pushed.id))) !== undefined) return;
+    if ((await resultOf(entries.getKey(pushed.id))) !== undefined) return;
     const stored: StoredNotification = { ...pushed, read: false, readAt: null, clicked: false };
     entries.put(stored);
-    const all: unknown[] = await settled(entries.getAll());
+    const all: unknown[] = await resultOf(entries.getAll());
     for (const { id } of newestFirst(all).slice(notificationCentre.most)) entries.delete(id);
   });
 }

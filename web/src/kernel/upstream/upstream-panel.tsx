@@ -31,10 +31,10 @@ export function UpstreamPanel({
   children: ReactNode;
   onClose: () => void;
 }) {
-  const settle = async ({ run }: Choice, done: string) => {
+  const apply = async ({ run }: Choice, message: string) => {
     try {
       await run();
-      toast.success(done);
+      toast.success(message);
       onClose();
     } catch (failure) {
       toast.error(describeError(failure).message);
@@ -52,14 +52,14 @@ export function UpstreamPanel({
         <>
           <Button
             pending={keep.isPending}
-            onClick={() => void settle(keep, `Your ${noun} stays as it is`)}
+            onClick={() => void apply(keep, `Your ${noun} stays as it is`)}
           >
             Keep mine
           </Button>
           <Button
             variant="primary"
             pending={take.isPending}
-            onClick={() => void settle(take, 'The original is now your draft')}
+            onClick={() => void apply(take, 'The original is now your draft')}
           >
             Use the original
           </Button>

@@ -19,22 +19,22 @@ export function useViews(tenant: string, list: string, keys: readonly string[]) 
 
   const show = (view: Pick<SavedView, 'id' | 'address'> | null, replace = false) => {
     // 'All' must be explicit if the URL without a view would mean the default.
-    const none = data?.default_view ? noView : null;
-    const next = view ?? { id: none, address: {} };
+    const emptyView = data?.default_view ? noView : null;
+    const next = view ?? { id: emptyView, address: {} };
     const to = withView(router.latestLocation.search, keys, next);
     void router.navigate({ to: '.', search: to, replace, resetScroll: false });
   };
 
   const opened = useRef(false);
-  const known = data !== undefined;
+  const isLoaded = data !== undefined;
   const openDefault = useEffectEvent(() => {
     opened.current = true;
     const first = items.find(({ id }) => id === data?.default_view);
     if (first && isBare(router.latestLocation.search, keys)) show(first, true);
   });
   useEffect(() => {
-    if (known && !opened.current) openDefault();
-  }, [known]);
+    if (isLoaded && !opened.current) openDefault();
+  }, [isLoaded]);
 
   return {
     items,

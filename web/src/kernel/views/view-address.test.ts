@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, isBare, isSameAddress, moved, withView } from './view-address.ts';
+import { addressOf, isBare, isSameAddress, moveId, withView } from './view-address.ts';
 
 const keys = ['search', 'status', 'sort'];
 
@@ -31,8 +31,8 @@ test('an address is bare if it names neither a view nor anything a view stores',
 });
 
 test('a view moves one position, and not past the ends', () => {
-  expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
-  expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
-  expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
-  expect(moved(['a', 'b', 'c'], 'x', 1)).toEqual(['a', 'b', 'c']);
+  expect(moveId(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
+  expect(moveId(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
+  expect(moveId(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+  expect(moveId(['a', 'b', 'c'], 'x', 1)).toEqual(['a', 'b', 'c']);
 });

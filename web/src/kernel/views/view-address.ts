@@ -18,9 +18,9 @@ export function addressOf(search: Search, keys: readonly string[]): ViewAddress 
   );
 }
 
-export function isSameAddress(one: ViewAddress, other: ViewAddress): boolean {
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+export function isSameAddress(a: ViewAddress, b: ViewAddress): boolean {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 }
 
 /** Replaces the view's part of a URL; the rest stays. */
@@ -42,7 +42,7 @@ export function isBare(search: Search, keys: readonly string[]): boolean {
 }
 
 /** Moves one of the IDs by one place; unchanged at the ends. */
-export function moved(ids: readonly string[], id: string, by: 1 | -1): string[] {
+export function moveId(ids: readonly string[], id: string, by: 1 | -1): string[] {
   const from = ids.indexOf(id);
   const to = from + by;
   if (from === -1 || to < 0 || to >= ids.length) return [...ids];

@@ -21,7 +21,7 @@ export interface ViewBarProps {
   many: string;
 }
 
-export const complain = (error: unknown) => {
+export const showError = (error: unknown) => {
   const { message, id } = describeError(error);
   toast.error(message, { description: id ? `Error ID: ${id}` : undefined });
 };
@@ -35,13 +35,13 @@ export function ViewBar({ tenant, list, keys, many }: ViewBarProps) {
   const changes = useViewChanges(tenant, list);
   const [dialog, setDialog] = useState<'new' | 'rename' | null>(null);
   const narrowed = Object.keys(current).length > 0;
-  const keep = (view: SavedView) =>
+  const saveView = (view: SavedView) =>
     changes.update.mutate(
       { id: view.id, address: current },
-      { onSuccess: () => toast.success(`${view.name} was saved`), onError: complain },
+      { onSuccess: () => toast.success(`${view.name} was saved`), onError: showError },
     );
   const submit = (input: { name: string; shared: boolean }) => {
-    const options = { onError: complain, onSettled: () => setDialog(null) };
+    const options = { onError: showError, onSettled: () => setDialog(null) };
     if (dialog === 'rename' && chosen)
       changes.update.mutate({ id: chosen.id, name: input.name }, options);
     else
@@ -92,7 +92,7 @@ export function ViewBar({ tenant, list, keys, many }: ViewBarProps) {
               <Button
                 size="small"
                 pending={changes.update.isPending}
-                onClick={() => keep(chosen)}
+                onClick={() => saveView(chosen)}
                 aria-label={`Save ${chosen.name}`}
               >
                 Save

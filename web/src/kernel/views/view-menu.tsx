@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { describeError } from '../describe-error.ts';
-import { moved } from './view-address.ts';
+import { moveId } from './view-address.ts';
 import type { ViewChanges } from './view-queries.ts';
 
 const ConfirmDialog = lazy(async () => ({
@@ -47,11 +47,11 @@ export function ViewMenu({
 }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const ids = items.map(({ id }) => id);
-  const place = ids.indexOf(view.id);
+  const index = ids.indexOf(view.id);
   const isDefault = defaultView === view.id;
   const arrange = (ordering: string[], default_view: string | null) =>
     changes.arrange.mutate({ ordering, default_view }, failed);
-  const move = (by: 1 | -1) => arrange(moved(ids, view.id, by), defaultView);
+  const move = (by: 1 | -1) => arrange(moveId(ids, view.id, by), defaultView);
   const share = () =>
     changes.update.mutate(
       { id: view.id, shared: !view.shared },
@@ -100,14 +100,14 @@ export function ViewMenu({
         </MenuItem>
         <MenuItem
           icon={<ArrowLeft aria-hidden="true" />}
-          disabled={place === 0}
+          disabled={index === 0}
           onSelect={() => move(-1)}
         >
           Move left
         </MenuItem>
         <MenuItem
           icon={<ArrowRight aria-hidden="true" />}
-          disabled={place === ids.length - 1}
+          disabled={index === ids.length - 1}
           onSelect={() => move(1)}
         >
           Move right

@@ -21,27 +21,27 @@ export function useViewChanges(tenant: string, list: string) {
     client.setQueryData<Views>(queryKey, (data) => data && { ...data, items: items(data.items) });
   const refresh = () => void client.invalidateQueries({ queryKey });
   // A write whose response was lost may have succeeded, so it is never retried automatically.
-  const once = { retry: false, onError: refresh } as const;
+  const options = { retry: false, onError: refresh } as const;
   return {
     save: useMutation({
-      ...once,
+      ...options,
       mutationFn: (input: { name: string; address: ViewAddress; shared: boolean }) =>
         views.save.call({ list, ...input }),
       onSuccess: (saved) => change((items) => [...items, saved]),
     }),
     update: useMutation({
-      ...once,
+      ...options,
       mutationFn: (input: Change) => views.update.call(input),
       onSuccess: (saved) =>
         change((items) => items.map((item) => (item.id === saved.id ? saved : item))),
     }),
     remove: useMutation({
-      ...once,
+      ...options,
       mutationFn: (id: string) => views.remove.call({ id }),
       onSuccess: ({ id }) => change((items) => items.filter((item) => item.id !== id)),
     }),
     arrange: useMutation({
-      ...once,
+      ...options,
       mutationFn: (input: { ordering: string[]; default_view: string | null }) =>
         views.arrange.call({ list, ...input }),
       onSuccess: (arranged) => client.setQueryData<Views>(queryKey, arranged),

@@ -55,9 +55,9 @@ const onTable = (command: TableCommand) => (editor: Editor) => {
 /** Inserts a table and places the cursor in its first cell. */
 function insertTable(editor: Editor): void {
   const { tr, schema } = editor.state;
-  const inside = tr.selection.from + 1;
+  const position = tr.selection.from + 1;
   tr.replaceSelectionWith(schema.nodeFromJSON(emptyTable()));
-  tr.setSelection(TextSelection.near(tr.doc.resolve(inside)));
+  tr.setSelection(TextSelection.near(tr.doc.resolve(position)));
   editor.view.dispatch(tr.scrollIntoView());
   editor.commands.focus();
 }

@@ -27,7 +27,7 @@ describe('addresses', () => {
   });
 });
 
-test('clean HTML stays unchanged, also a second time', () => {
+test('clean HTML remains unchanged when cleaned twice', () => {
   const html =
     '<h2>A</h2><p>b <a href="/c" rel="noopener">c</a></p><table><tbody><tr><td colspan="2">d</td></tr></tbody></table>';
   expect(cleanHtml(html)).toBe(html);

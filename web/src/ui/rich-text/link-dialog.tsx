@@ -9,8 +9,8 @@ import { isAllowedLink } from './clean-html.ts';
 const refused = 'Please enter a path such as /services, or an address that begins with https://.';
 
 /** Treats 'example.com/prices' as an external address, not as a path of this site. */
-const completed = (typed: string) =>
-  /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(typed) ? `https://${typed}` : typed;
+const completeUrl = (address: string) =>
+  /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(address) ? `https://${address}` : address;
 
 /** Sets the link of the selected text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -27,7 +27,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     onClose();
   };
   const submit = () => {
-    const href = completed(address.trim());
+    const href = completeUrl(address.trim());
     if (href === '' || !isAllowedLink(href)) setError(refused);
     else write(href);
   };

@@ -10,10 +10,10 @@ const wordsOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Inserts a picture by its address, or edits the alternative text of the selected one. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const chosen = editor.isActive('image');
+  const isImageSelected = editor.isActive('image');
   const attributes = editor.getAttributes('image');
-  const [src, setSrc] = useState(chosen ? wordsOf(attributes['src']) : '');
-  const [alt, setAlt] = useState(chosen ? wordsOf(attributes['alt']) : '');
+  const [src, setSrc] = useState(isImageSelected ? wordsOf(attributes['src']) : '');
+  const [alt, setAlt] = useState(isImageSelected ? wordsOf(attributes['alt']) : '');
   const [error, setError] = useState<string>();
   const submit = () => {
     const address = src.trim();
@@ -22,7 +22,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       return;
     }
     const picture = { src: address, alt: alt.trim() };
-    if (chosen) editor.chain().focus().updateAttributes('image', picture).run();
+    if (isImageSelected) editor.chain().focus().updateAttributes('image', picture).run();
     else editor.chain().focus().setImage(picture).run();
     onClose();
   };
@@ -36,7 +36,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       size="small"
       footer={
         <Button variant="primary" type="submit" form="rich-text-picture">
-          {chosen ? 'Save' : 'Insert picture'}
+          {isImageSelected ? 'Save' : 'Insert picture'}
         </Button>
       }
     >
@@ -49,7 +49,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
           submit();
         }}
       >
-        {!chosen && (
+        {!isImageSelected && (
           <Field label="Address" error={error}>
             {(control) => (
               <Input

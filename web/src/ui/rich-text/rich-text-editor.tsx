@@ -72,12 +72,12 @@ export function RichTextEditor({
     editor.commands.focus('end');
     onFocused?.();
   });
-  const wanted = onFocused !== null;
+  const shouldFocus = onFocused !== null;
   useEffect(() => {
-    if (wanted) takeFocus(editor);
-  }, [wanted, editor]);
+    if (shouldFocus) takeFocus(editor);
+  }, [shouldFocus, editor]);
 
-  const askLink = async () => {
+  const editLink = async () => {
     if (!pickLink) {
       setAsking('link');
       return;
@@ -89,7 +89,7 @@ export function RichTextEditor({
     if (href === '') chain.unsetLink().run();
     else chain.setLink({ href }).run();
   };
-  const askPicture = async () => {
+  const choosePicture = async () => {
     // On a selected picture, its alternative text is edited.
     if (!pickImage || editor.isActive('image')) {
       setAsking('picture');
@@ -110,8 +110,8 @@ export function RichTextEditor({
       <Toolbar
         editor={editor}
         label={label}
-        onLink={() => void askLink()}
-        onPicture={() => void askPicture()}
+        onLink={() => void editLink()}
+        onPicture={() => void choosePicture()}
       />
       <EditorContent editor={editor} className="prose px-4 py-3" />
       {asking === 'link' && <LinkDialog editor={editor} onClose={() => setAsking(null)} />}

@@ -36,10 +36,10 @@ export const Table = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
-    const go = (direction: 1 | -1) => () =>
+    const moveTo = (direction: 1 | -1) => () =>
       goToNextCell(direction)(this.editor.state, this.editor.view.dispatch);
     // In the last cell Tab leaves the editor, so that the keyboard is never trapped in a table.
-    return { Tab: go(1), 'Shift-Tab': go(-1) };
+    return { Tab: moveTo(1), 'Shift-Tab': moveTo(-1) };
   },
 });
 

@@ -34,8 +34,8 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
       off: actions.filter(({ can }) => can?.(editor) === false).map(({ name }) => name),
     }),
   });
-  const shown = state.inTable ? [...actions, ...tableActions] : actions;
-  const current = shown.some(({ name }) => name === stop) ? stop : 'Heading';
+  const visible = state.inTable ? [...actions, ...tableActions] : actions;
+  const current = visible.some(({ name }) => name === stop) ? stop : 'Heading';
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -44,10 +44,10 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
       return;
     }
     const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-    const at = buttons.findIndex((button) => button === document.activeElement);
+    const index = buttons.findIndex((button) => button === document.activeElement);
     const next = {
-      ArrowRight: (at + 1) % buttons.length,
-      ArrowLeft: (at - 1 + buttons.length) % buttons.length,
+      ArrowRight: (index + 1) % buttons.length,
+      ArrowLeft: (index - 1 + buttons.length) % buttons.length,
       Home: 0,
       End: buttons.length - 1,
     }[event.key];
@@ -55,7 +55,7 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
     event.preventDefault();
     buttons[next]?.focus();
   };
-  const press = ({ name, run }: ToolAction) => {
+  const runAction = ({ name, run }: ToolAction) => {
     setStop(name);
     if (!state.off.includes(name)) run(editor);
   };
@@ -68,7 +68,7 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
       onKeyDown={onKeyDown}
       className="sticky top-0 z-10 flex gap-0.5 overflow-x-auto rounded-t-md border-b border-border bg-surface p-1 sm:flex-wrap"
     >
-      {shown.map((action) => (
+      {visible.map((action) => (
         <Tooltip
           key={action.name}
           content={action.keys ? `${action.name} (${action.keys})` : action.name}
@@ -83,7 +83,7 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
             onFocus={() => setStop(action.name)}
             // Keeps the selection in the text.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => press(action)}
+            onClick={() => runAction(action)}
           >
             <action.Icon aria-hidden="true" />
           </button>

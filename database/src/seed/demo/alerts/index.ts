@@ -120,7 +120,8 @@ function rowOf(
   { from = 'Trunkline', written, starts, ends, tier = 'any', role = 'any', ...alert }: Alert,
 ) {
   const company = story.company(from);
-  const at = (days: number | undefined) => (days === undefined ? null : story.minutes(days * 1440));
+  const timeAfter = (days: number | undefined) =>
+    days === undefined ? null : story.minutes(days * 1440);
   const isShown = alert.state === 'showing' || alert.state === 'ended';
   return {
     ...alert,
@@ -129,9 +130,9 @@ function rowOf(
     tier,
     role,
     acknowledgement: alert.acknowledgement ?? 'none',
-    starts_at: at(starts),
-    expires_at: at(ends),
-    shown_at: isShown ? at(starts) : null,
+    starts_at: timeAfter(starts),
+    expires_at: timeAfter(ends),
+    shown_at: isShown ? timeAfter(starts) : null,
     wording: 1,
     created_at: story.ago(written, 7),
     created_by: leaderOf(story, company).id,
@@ -140,16 +141,18 @@ function rowOf(
 
 function insertReaders(story: Story, alert: ReturnType<typeof rowOf>): void {
   const random = story.random(`readers of ${alert.title}`);
-  const shown = Date.parse(alert.shown_at ?? alert.created_at);
+  const shownAt = Date.parse(alert.shown_at ?? alert.created_at);
   const from = story.companies.find(({ id }) => id === alert.company_id) ?? story.platform;
-  const reached = new Set(story.within(from));
+  const reachable = new Set(story.within(from));
   const readers = story.people
-    .filter(({ company, role }) => reached.has(company) && role !== 'owner')
+    .filter(({ company, role }) => reachable.has(company) && role !== 'owner')
     .filter(({ company }) => alert.tier === 'any' || company.kind === alert.tier)
-    .filter(({ createdAt }) => Date.parse(createdAt) < shown)
+    .filter(({ createdAt }) => Date.parse(createdAt) < shownAt)
     .filter(() => random.chance(0.6));
   const rows = readers.map(({ id: user_id }) => {
-    const read_at = new Date(shown + random.next() * (story.now.getTime() - shown)).toISOString();
+    const read_at = new Date(
+      shownAt + random.next() * (story.now.getTime() - shownAt),
+    ).toISOString();
     const acknowledges = alert.acknowledgement === 'required' && random.chance(0.7);
     return {
       alert_id: alert.id,

@@ -72,12 +72,12 @@ function addCorrections(story: Story, random: Random): void {
 
 function addRejections(story: Story, random: Random): void {
   const people = story.people.filter(({ role }) => role !== 'owner' && role !== 'end_user');
-  for (let place = 0; place < 60; place++) {
+  for (let index = 0; index < 60; index++) {
     const person = random.pick(people);
     const at = story.workday(random.integer(0, 300), random);
     if (at < person.createdAt) continue;
     const { id } = person;
-    const kind = place % 4;
+    const kind = index % 4;
     if (kind === 0) {
       const detail = { method: 'password' };
       story.event({ type: 'auth.sign_in_failed', at, by: id, id, result: 'denied', detail });
@@ -95,7 +95,7 @@ function addRejections(story: Story, random: Random): void {
       const target = random.pick(story.companies.slice(1));
       story.event({ ...event, at, by: id, id: target.id, label: target.name });
     } else {
-      const detail = { type: 'partner', id: story.id('foreign', String(place)) };
+      const detail = { type: 'partner', id: story.id('foreign', String(index)) };
       const event = { type: 'security.cross_tenant_access', label: 'partner' };
       story.event({ ...event, at, by: id, result: 'denied', detail });
     }
@@ -110,11 +110,11 @@ const visits = [
 
 /** Support looked at the product as someone else. */
 function addSupport(story: Story): void {
-  const rows = visits.map(([supporter, subject, daysAgo, reason], place) => {
+  const rows = visits.map(([supporter, subject, daysAgo, reason], index) => {
     const helper = story.person(supporter);
     const person = story.person(subject);
-    const started_at = story.ago(daysAgo, 13, 5 + place);
-    const later = (minutes: number) =>
+    const started_at = story.ago(daysAgo, 13, 5 + index);
+    const minutesLater = (minutes: number) =>
       new Date(Date.parse(started_at) + minutes * 60_000).toISOString();
     const common = {
       by: helper.id,
@@ -123,7 +123,7 @@ function addSupport(story: Story): void {
       label: person.email,
     };
     story.event({ type: 'support.start', at: started_at, ...common, detail: { reason } });
-    story.event({ type: 'support.end', at: later(9), ...common });
+    story.event({ type: 'support.end', at: minutesLater(9), ...common });
     return {
       id: story.id('support', subject),
       company_id: person.company.id,
@@ -134,8 +134,8 @@ function addSupport(story: Story): void {
       session_id: story.id('session', `support ${subject}`),
       reason,
       started_at,
-      expires_at: later(30),
-      ended_at: later(9),
+      expires_at: minutesLater(30),
+      ended_at: minutesLater(9),
     };
   });
   story.insert('support_access', rows, ({ started_at }) => ({ at: String(started_at), by: null }));

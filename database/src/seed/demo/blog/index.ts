@@ -11,7 +11,7 @@ export const blogPart: DemoPart = {
         const author_name = `${author.first} ${author.last}`;
         const published_at = story.ago(daysAgo);
         const author_id = story.person(author_name).id;
-        const words = {
+        const content = {
           title: post.title,
           excerpt: post.excerpt,
           content: post.content,
@@ -22,7 +22,7 @@ export const blogPart: DemoPart = {
           seo_description: '',
         };
         return {
-          ...words,
+          ...content,
           id: story.id('post', post.slug),
           company_id: story.platform.id,
           slug: post.slug,
@@ -36,7 +36,7 @@ export const blogPart: DemoPart = {
           created_at: published_at,
           created_by: author_id,
           live: {
-            ...words,
+            ...content,
             author_name,
             author_slug: slugOf(author_name),
             tag_slugs: post.tags.map(slugOf),

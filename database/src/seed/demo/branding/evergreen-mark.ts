@@ -22,8 +22,8 @@ const letters: Readonly<Record<string, string>> = {
 
 const word = 'evergreen'
   .split('')
-  .map((letter, place) => {
-    const position = `translate(${130 + place * 46} 26)`;
+  .map((letter, index) => {
+    const position = `translate(${130 + index * 46} 26)`;
     return `<path transform="${position}" d="${letters[letter]}"/>`;
   })
   .join('');

@@ -23,10 +23,10 @@ export const evergreenPart: DemoPart = {
     const company = story.company('Evergreen Unified');
     const by = leaderOf(story, company).id;
     const at = story.ago(75, 14);
-    const given = { alt: company.name, at, by };
-    const logo = await addBrandPicture(context, company, 'logo', { ...given, svg: evergreenLogo });
+    const base = { alt: company.name, at, by };
+    const logo = await addBrandPicture(context, company, 'logo', { ...base, svg: evergreenLogo });
     const icon = await addBrandPicture(context, company, 'favicon', {
-      ...given,
+      ...base,
       svg: evergreenIcon,
     });
     const [picture] = await addFiles(context, company, [

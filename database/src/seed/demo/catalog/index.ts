@@ -9,7 +9,7 @@ export const catalogPart: DemoPart = {
   capability: 'catalog',
   seed({ story }) {
     const services = seededServices.map(
-      ({ price, sortOrder = 100, documents = [], features, requirements, ...service }, place) => ({
+      ({ price, sortOrder = 100, documents = [], features, requirements, ...service }, index) => ({
         ...service,
         type: bundled.has(service.slug) ? 'bundle' : typeOf(service.category, price?.per),
         id: story.id('service', service.slug),
@@ -25,7 +25,7 @@ export const catalogPart: DemoPart = {
           price_per: price.per,
           price_unit: price.unit,
         }),
-        created_at: story.ago(Math.max(3, 390 - place * 11), 10, place),
+        created_at: story.ago(Math.max(3, 390 - index * 11), 10, index),
       }),
     );
     const origin = (at: unknown) => ({ at: String(at), by: ownerId(story) });
@@ -55,7 +55,7 @@ function typeOf(category: ServiceCategory, per: string | undefined): ServiceType
 
 function insertPlans(story: Story): void {
   const by = ownerId(story);
-  const made = seededPlans.map(({ charges, parts = [], service, ...plan }, place) => ({
+  const plans = seededPlans.map(({ charges, parts = [], service, ...plan }, index) => ({
     charges,
     parts,
     row: {
@@ -64,8 +64,8 @@ function insertPlans(story: Story): void {
       company_id: story.platform.id,
       service_id: story.id('service', service),
       state: 'offered',
-      offered_at: story.ago(80, 11, place),
-      created_at: story.ago(80, 10, place),
+      offered_at: story.ago(80, 11, index),
+      created_at: story.ago(80, 10, index),
     },
   }));
   const origin = ({ created_at }: Readonly<Record<string, unknown>>) => ({
@@ -74,10 +74,10 @@ function insertPlans(story: Story): void {
   });
   story.insert(
     'plans',
-    made.map(({ row }) => row),
+    plans.map(({ row }) => row),
     origin,
   );
-  const charges = made.flatMap(({ charges: all, row }) =>
+  const charges = plans.flatMap(({ charges: all, row }) =>
     all.map(({ brackets: _brackets, ...charge }, index) => ({
       ...charge,
       id: story.id('charge', `${row.code} ${charge.code}`),
@@ -88,7 +88,7 @@ function insertPlans(story: Story): void {
     })),
   );
   story.insert('plan_charges', charges, origin);
-  const parts = made.flatMap(({ parts: all, row }) =>
+  const parts = plans.flatMap(({ parts: all, row }) =>
     all.map(({ code, quantity, swap, share }, index) => ({
       id: story.id('bundle part', `${row.code} ${code}`),
       company_id: row.company_id,
@@ -112,14 +112,14 @@ function insertListings(story: Story): void {
   const rows = sellers.flatMap(({ id: company_id, name, parent }) =>
     seededServices
       // A reseller lists less than its distributor does.
-      .filter((_service, place) => (place + name.length) % (parent?.parent ? 3 : 5) !== 0)
-      .map(({ slug }, place) => ({
+      .filter((_service, index) => (index + name.length) % (parent?.parent ? 3 : 5) !== 0)
+      .map(({ slug }, index) => ({
         id: story.id('listing', `${name} ${slug}`),
         company_id,
         service_id: story.id('service', slug),
         state: 'listed',
-        featured: place === 0,
-        created_at: story.ago(60, 12, place),
+        featured: index === 0,
+        created_at: story.ago(60, 12, index),
       })),
   );
   story.insert('listings', rows);

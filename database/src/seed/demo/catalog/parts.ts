@@ -61,12 +61,12 @@ const relations = [
 export const catalogPartsPart: DemoPart = {
   capability: 'catalog',
   seed({ story }) {
-    const made = { company_id: story.platform.id, created_at: story.ago(65, 10) };
+    const common = { company_id: story.platform.id, created_at: story.ago(65, 10) };
     const origin = () => ({ at: story.ago(65, 10), by: ownerId(story) });
     story.insert(
       'questions',
       questions.map(({ service, ...question }, index) => ({
-        ...made,
+        ...common,
         stage: 'checkout',
         secret: false,
         rules: {},
@@ -81,7 +81,7 @@ export const catalogPartsPart: DemoPart = {
     story.insert(
       'service_relations',
       relations.map(({ service, target, ...relation }) => ({
-        ...made,
+        ...common,
         ...relation,
         id: story.id('relation', `${service} ${target}`),
         service_id: story.id('service', service),

@@ -18,7 +18,7 @@ const kindNames = { distributor: 'Distributors', reseller: 'Resellers', customer
 const listsOf = ({ kind }: DemoCompany): readonly Percentages[] => [
   { name: 'Website', audience: 'visitors', target: '', bps: kind === 'reseller' ? 3000 : 4500 },
   ...kinds.flatMap((below, rank) =>
-    rank > kinds.findIndex((each) => each === kind)
+    rank > kinds.findIndex((item) => item === kind)
       ? [
           {
             name: kindNames[below],
@@ -53,7 +53,7 @@ function shareOf(micro: number, share: number): number {
 
 function insertOwnPrices(story: Story): void {
   const { id: company_id } = story.platform;
-  const made = { company_id, created_at: story.ago(70, 9) };
+  const common = { company_id, created_at: story.ago(70, 9) };
   const origin = () => ({ at: story.ago(70, 9), by: ownerId(story) });
   const lists = [
     { name: 'Website', audience: 'visitors', targets: [''], share: 100 },
@@ -61,7 +61,7 @@ function insertOwnPrices(story: Story): void {
   ].map((list) => ({ ...list, id: story.id('price list', `platform ${list.name}`) }));
   story.insert(
     'price_lists',
-    lists.map(({ id, name }) => ({ ...made, id, name, currency: 'USD' })),
+    lists.map(({ id, name }) => ({ ...common, id, name, currency: 'USD' })),
     origin,
   );
   const charges = seededPlans.flatMap(({ code, charges: all }) =>
@@ -73,7 +73,7 @@ function insertOwnPrices(story: Story): void {
     'price_entries',
     lists.flatMap(({ id: list_id, share }) =>
       charges.map(({ id, brackets }) => ({
-        ...made,
+        ...common,
         id: story.id('price', `${list_id} ${id}`),
         list_id,
         scope: 'charge',
@@ -93,7 +93,7 @@ function insertOwnPrices(story: Story): void {
     'price_assignments',
     lists.flatMap(({ id: list_id, audience, targets }) =>
       targets.map((target) => ({
-        ...made,
+        ...common,
         id: story.id('price assignment', `${list_id} ${target}`),
         list_id,
         audience,

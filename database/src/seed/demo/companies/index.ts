@@ -71,22 +71,22 @@ function companyOf(
     city,
     domain: `${slug.replaceAll('-', '')}.example`,
     status: company.suspended || suspended.has(name) ? 'suspended' : 'active',
-    createdAt: joined(story, name, monthsAgo, parent),
+    createdAt: insertCompany(story, name, monthsAgo, parent),
     parent,
   };
 }
 
 /** A working hour in that calendar month, after the company above joined and before the seed. */
-function joined(story: Story, name: string, monthsAgo: number, parent: DemoCompany): string {
+function insertCompany(story: Story, name: string, monthsAgo: number, parent: DemoCompany): string {
   const random = story.random(`joined ${name}`);
   const { now } = story;
   const month = [now.getUTCFullYear(), now.getUTCMonth() - monthsAgo] as const;
   const lastDay = monthsAgo === 0 ? now.getUTCDate() : 27;
   const hour = random.integer(8, 16);
-  const moment = Date.UTC(...month, random.integer(1, lastDay), hour, random.integer(0, 59));
+  const time = Date.UTC(...month, random.integer(1, lastDay), hour, random.integer(0, 59));
   const earliest = Date.parse(parent.createdAt) + random.integer(26, 90) * 3_600_000;
   const latest = now.getTime() - random.integer(20, 90) * 60_000;
-  return new Date(Math.min(Math.max(moment, earliest), latest)).toISOString();
+  return new Date(Math.min(Math.max(time, earliest), latest)).toISOString();
 }
 
 function insertCompanies(story: Story): void {
@@ -111,8 +111,8 @@ function insertCompanies(story: Story): void {
   story.insert('companies', rows);
   for (const { id, status, createdAt } of story.companies) {
     if (status !== 'suspended') continue;
-    const later = Date.parse(createdAt) + (story.now.getTime() - Date.parse(createdAt)) * 0.7;
-    const at = new Date(later).toISOString();
+    const changeTime = Date.parse(createdAt) + (story.now.getTime() - Date.parse(createdAt)) * 0.7;
+    const at = new Date(changeTime).toISOString();
     const change = { before: { status: 'active' }, after: { status: 'suspended' } };
     story.change({ table: 'companies', id, at, by: ownerId(story), ...change });
   }

@@ -45,8 +45,8 @@ export function reseller(
     city,
     monthsAgo,
     partner: { city, tier, specialities },
-    below: customers.map((each, place) =>
-      customer(each, country, Math.max(0, monthsAgo - 1 - place * 2)),
+    below: customers.map((item, index) =>
+      customer(item, country, Math.max(0, monthsAgo - 1 - index * 2)),
     ),
   };
 }

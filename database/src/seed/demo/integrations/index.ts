@@ -106,14 +106,14 @@ export const integrationsPart: DemoPart = {
   capability: 'integrations',
   seed(context) {
     const { story } = context;
-    const rows = integrations.map((each) => rowOf(story, each));
+    const rows = integrations.map((integration) => rowOf(story, integration));
     story.insert('integrations', rows, ({ company_id, created_at }) => {
       const company = story.companies.find(({ id }) => id === company_id) ?? null;
       return { at: String(created_at), by: leaderOf(story, company).id };
     });
     insertSecrets(context, rows);
-    for (const [place, each] of integrations.entries())
-      insertDeliveries(story, each, rows[place]?.id ?? '');
+    for (const [index, integration] of integrations.entries())
+      insertDeliveries(story, integration, rows[index]?.id ?? '');
   },
 };
 
@@ -148,15 +148,15 @@ function insertDeliveries(story: Story, integration: Integration, id: string): v
   const company = story.company(integration.company);
   const subjects = story.within(company);
   const total = sent + failed + stuck;
-  const rows = Array.from({ length: total }, (_, place) => {
+  const rows = Array.from({ length: total }, (_, index) => {
     // The newest ones are stuck, those before them failed in the end.
-    const state = place < stuck ? 'waiting' : place < stuck + failed ? 'failed' : 'sent';
-    const newest = state === 'waiting' ? place / Math.max(1, stuck) : 0;
-    const days = state === 'waiting' ? newest * 1.5 : (stuck > 0 ? 2 : 0) + (place / total) * 19;
+    const state = index < stuck ? 'waiting' : index < stuck + failed ? 'failed' : 'sent';
+    const newest = state === 'waiting' ? index / Math.max(1, stuck) : 0;
+    const days = state === 'waiting' ? newest * 1.5 : (stuck > 0 ? 2 : 0) + (index / total) * 19;
     const created = story.minutes(-days * 1440 - 40 - random.integer(0, 200));
     return deliveryOf(
       story,
-      { integration, id, company, state, created, place },
+      { integration, id, company, state, created, place: index },
       subjects,
       random,
       problem,

@@ -18,7 +18,7 @@ export const palettes = {
   clay: { ground: '#faf1ea', line: '#a3492a', node: '#40190c', accent: '#0f766e' },
 } as const satisfies Readonly<Record<string, Palette>>;
 
-const wide = { width: 1200, height: 750 };
+const canvasSize = { width: 1200, height: 750 };
 
 const frame = (width: number, height: number, { ground }: Palette, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${content}</svg>`;
@@ -31,34 +31,36 @@ const dot = (x: number, y: number, radius: number, colour: string) =>
 
 /** A hierarchy of nodes with one line that finds its way through it. */
 export function exchange(palette: Palette, random: Random): string {
-  const { width, height } = wide;
+  const { width, height } = canvasSize;
   const rows = [1, 3, 6, 12].map((count, row) =>
-    Array.from({ length: count }, (_, place) => ({
-      x: Math.round((width / (count + 1)) * (place + 1)),
+    Array.from({ length: count }, (_, index) => ({
+      x: Math.round((width / (count + 1)) * (index + 1)),
       y: 110 + row * 175,
     })),
   );
   const parts: string[] = [];
   for (const [row, nodes] of rows.entries()) {
     const above = rows[row - 1] ?? [];
-    for (const [place, { x, y }] of nodes.entries()) {
-      const parent = above[Math.floor((place * above.length) / nodes.length)];
+    for (const [index, { x, y }] of nodes.entries()) {
+      const parent = above[Math.floor((index * above.length) / nodes.length)];
       if (parent) parts.push(path(`M${parent.x} ${parent.y}V${y - 80}H${x}V${y}`, palette.line, 3));
     }
   }
   const last = random.integer(0, 11);
   const route = [last, Math.floor(last / 2), Math.floor(last / 4), 0].toReversed();
-  const lit = rows.map((nodes, row) => nodes[route[row] ?? 0] ?? { x: 0, y: 0 });
-  const turns = lit.slice(1).map(({ x, y }) => `V${y - 80}H${x}V${y}`);
-  parts.push(path(`M${lit[0]?.x} ${lit[0]?.y}${turns.join('')}`, palette.accent, 8));
+  const highlighted = rows.map((nodes, row) => nodes[route[row] ?? 0] ?? { x: 0, y: 0 });
+  const turns = highlighted.slice(1).map(({ x, y }) => `V${y - 80}H${x}V${y}`);
+  parts.push(
+    path(`M${highlighted[0]?.x} ${highlighted[0]?.y}${turns.join('')}`, palette.accent, 8),
+  );
   for (const nodes of rows) for (const { x, y } of nodes) parts.push(dot(x, y, 13, palette.node));
-  for (const { x, y } of lit) parts.push(dot(x, y, 18, palette.accent));
+  for (const { x, y } of highlighted) parts.push(dot(x, y, 18, palette.accent));
   return frame(width, height, palette, parts.join(''));
 }
 
 /** A street of offices at which some windows are lit. */
 export function street(palette: Palette, random: Random): string {
-  const { width, height } = wide;
+  const { width, height } = canvasSize;
   const parts: string[] = [];
   for (let x = 40; x < width - 160;) {
     const [across, up] = [random.integer(110, 200), random.integer(220, 560)];
@@ -68,10 +70,10 @@ export function street(palette: Palette, random: Random): string {
     );
     for (let row = top + 30; row < height - 140; row += 56) {
       for (let column = x + 22; column < x + across - 30; column += 44) {
-        const lit = random.chance(0.22) ? palette.accent : palette.line;
-        const opacity = lit === palette.accent ? 1 : 0.18;
+        const stroke = random.chance(0.22) ? palette.accent : palette.line;
+        const opacity = stroke === palette.accent ? 1 : 0.18;
         parts.push(
-          `<rect x="${column}" y="${row}" width="22" height="30" fill="${lit}" opacity="${opacity}"/>`,
+          `<rect x="${column}" y="${row}" width="22" height="30" fill="${stroke}" opacity="${opacity}"/>`,
         );
       }
     }
@@ -83,7 +85,7 @@ export function street(palette: Palette, random: Random): string {
 
 /** Bars of calls per hour, with the busiest one marked. */
 export function busyHours(palette: Palette, random: Random): string {
-  const { width, height } = wide;
+  const { width, height } = canvasSize;
   const values = Array.from({ length: 14 }, (_, hour) => {
     const day = Math.sin(((hour + 1) / 15) * Math.PI);
     return Math.round(day * 380 + random.integer(20, 120));
@@ -108,8 +110,8 @@ export function telephone(palette: Palette, random: Random): string {
     dot(930, 350 + place * 70, 16, place === lamp ? palette.accent : palette.line),
   );
   return frame(
-    wide.width,
-    wide.height,
+    canvasSize.width,
+    canvasSize.height,
     palette,
     `<rect x="300" y="170" width="680" height="470" rx="40" fill="none" stroke="${palette.node}" stroke-width="8"/>
      <rect x="350" y="130" width="130" height="550" rx="60" fill="${palette.node}"/>

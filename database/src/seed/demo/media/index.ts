@@ -43,7 +43,7 @@ const pictures: readonly Picture[] = [
   ['new-office.webp', street, 'paper', 'Brand', '', 3],
 ];
 
-const binned: readonly Picture[] = [
+const deletedPictures: readonly Picture[] = [
   ['old-logo-draft.webp', exchange, 'dusk', 'Brand', 'A draft of the logo', 330],
   ['spring-offer-wrong-price.webp', busyHours, 'clay', 'Campaigns', 'A chart with a mistake', 130],
 ];
@@ -83,9 +83,9 @@ export const mediaPart: DemoPart = {
     addFolders(context, platform, nested, { at: story.ago(362), by: ownerId(story) });
     await addFiles(context, platform, [
       ...pictures.map(draw),
-      ...binned.map((picture, place) => ({
+      ...deletedPictures.map((picture, index) => ({
         ...draw(picture),
-        deleted: { at: story.ago(4 + place * 9, 15), by },
+        deleted: { at: story.ago(4 + index * 9, 15), by },
       })),
       ...documents.map(([filename, heading, daysAgo]) => ({
         filename,

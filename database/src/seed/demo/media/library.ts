@@ -22,10 +22,10 @@ export function addFolders(
   names: readonly string[],
   origin: { at: string; by: string },
 ): void {
-  for (const whole of names) {
-    const [above, name = whole] = whole.includes('/') ? whole.split('/') : [undefined, whole];
+  for (const path of names) {
+    const [above, name = path] = path.includes('/') ? path.split('/') : [undefined, path];
     const parent_id = above === undefined ? null : folderId(story, company, above);
-    const row = { id: folderId(story, company, whole), company_id: company.id, parent_id, name };
+    const row = { id: folderId(story, company, path), company_id: company.id, parent_id, name };
     story.insert('media_folders', [row], () => origin);
   }
 }
@@ -47,15 +47,15 @@ export async function addFiles(
 async function assetOf(
   { story, tools }: DemoContext,
   company: DemoCompany,
-  { filename, alt = '', folder, content: given, at, by, deleted }: LibraryFile,
+  { filename, alt = '', folder, content: source, at, by, deleted }: LibraryFile,
 ): Promise<LibraryAsset> {
   const id = story.id('media_asset', `${company.slug} ${filename}`);
-  const picture = 'svg' in given ? await tools.rasterise(given.svg) : null;
-  const content = picture?.content ?? ('pdf' in given ? given.pdf : Buffer.alloc(0));
+  const picture = 'svg' in source ? await tools.rasterise(source.svg) : null;
+  const content = picture?.content ?? ('pdf' in source ? source.pdf : Buffer.alloc(0));
   const sha256 = createHash('sha256').update(content).digest('hex');
-  const ending = picture === null ? 'pdf' : 'webp';
+  const extension = picture === null ? 'pdf' : 'webp';
   // The same key as for an upload.
-  const storage_path = `media-assets/${company.id}/${id}/${sha256.slice(0, 10)}.${ending}`;
+  const storage_path = `media-assets/${company.id}/${id}/${sha256.slice(0, 10)}.${extension}`;
   await tools.store(storage_path, content);
   return {
     id,

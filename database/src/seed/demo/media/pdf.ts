@@ -3,7 +3,7 @@ export function pdfOf(heading: string, lines: readonly string[]): Buffer {
   const escape = (text: string) => text.replaceAll(/[\\()]/g, String.raw`\$&`);
   const text = [
     `BT /F1 22 Tf 56 770 Td (${escape(heading)}) Tj ET`,
-    ...lines.map((line, place) => `BT /F1 11 Tf 56 ${730 - place * 20} Td (${escape(line)}) Tj ET`),
+    ...lines.map((line, index) => `BT /F1 11 Tf 56 ${730 - index * 20} Td (${escape(line)}) Tj ET`),
   ].join('\n');
   const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
   const objects = [
@@ -14,9 +14,9 @@ export function pdfOf(heading: string, lines: readonly string[]): Buffer {
     font,
   ];
   let body = '%PDF-1.4\n';
-  const offsets = objects.map((object, place) => {
+  const offsets = objects.map((object, index) => {
     const offset = Buffer.byteLength(body, 'latin1');
-    body += `${place + 1} 0 obj\n${object}\nendobj\n`;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return offset;
   });
   const start = Buffer.byteLength(body, 'latin1');

@@ -10,7 +10,7 @@ import { type Attached, type Thread, threads } from './threads.ts';
 export const messagingPart: DemoPart = {
   capability: 'messaging',
   async seed(context) {
-    for (const [place, thread] of threads.entries()) await addThread(context, thread, place);
+    for (const [index, thread] of threads.entries()) await addThread(context, thread, index);
   },
 };
 
@@ -19,29 +19,29 @@ async function addThread(context: DemoContext, thread: Thread, place: number): P
   const [own, other] = thread.sides.map((name) => story.company(name));
   if (own === undefined) throw new Error('a conversation has no side');
   const id = story.id('conversation', `${place} ${thread.subject}`);
-  let moment = Date.parse(story.ago(thread.daysAgo, 9, 12 + place));
+  let time = Date.parse(story.ago(thread.daysAgo, 9, 12 + place));
   const messages = thread.messages.map((message, position) => {
-    moment = Math.min(moment + message.after * 60_000, story.now.getTime() - 5 * 60_000 + position);
+    time = Math.min(time + message.after * 60_000, story.now.getTime() - 5 * 60_000 + position);
     const author = story.person(message.by);
     return {
       ...message,
       author,
-      at: new Date(moment).toISOString(),
+      at: new Date(time).toISOString(),
       id: story.id('message', `${id} ${position}`),
     };
   });
   const [first] = messages;
   const last = messages.findLast(({ isNote }) => !isNote);
   if (first === undefined || last === undefined) throw new Error('a conversation is empty');
-  const about = thread.about === undefined ? null : story.company(thread.about).id;
+  const anchorId = thread.about === undefined ? null : story.company(thread.about).id;
   const row = {
     id,
     company_id: own.id,
     other_company_id: other?.id ?? null,
     kind: other === undefined ? 'internal' : 'companies',
     state: thread.isClosed ? 'closed' : 'open',
-    anchor_type: about === null ? null : 'company',
-    anchor_id: about,
+    anchor_type: anchorId === null ? null : 'company',
+    anchor_id: anchorId,
     created_by: first.author.id,
   };
   const counted = { last_place: messages.length, last_change: messages.length };
@@ -81,8 +81,8 @@ function insertParticipants(
     ...readers.map((name) => story.person(name)),
   ]);
   const rows = [...people].map((person) => {
-    const left = unread[`${person.firstName} ${person.lastName}`] ?? 0;
-    const place = messages.length - left;
+    const unreadCount = unread[`${person.firstName} ${person.lastName}`] ?? 0;
+    const place = messages.length - unreadCount;
     return {
       conversation_id: id,
       user_id: person.id,

@@ -28,7 +28,7 @@ export interface Thread {
 
 const message = (by: string, after: number, text: string, attached?: Attached): ThreadMessage =>
   attached === undefined ? { by, after, text } : { by, after, text, attached };
-const noted = (by: string, after: number, text: string): ThreadMessage => ({
+const note = (by: string, after: number, text: string): ThreadMessage => ({
   by,
   after,
   text,
@@ -62,7 +62,7 @@ export const threads: readonly Thread[] = [
         95,
         'Thank you. Three numbers belong to a different block, I have marked them. Can you confirm that they move too?',
       ),
-      noted(
+      note(
         kwame,
         4,
         'If the three stay behind, the hunt group for the gate breaks. Keep the old trunk until the 12th.',
@@ -211,7 +211,7 @@ export const threads: readonly Thread[] = [
         0,
         'Two invoices have been open since September and no one replies. We suspended the account today.',
       ),
-      noted(
+      note(
         avery,
         3,
         'The owner of Copperline told Kwame that the company is for sale. Wait for the new owner.',

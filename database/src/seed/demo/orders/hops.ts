@@ -23,7 +23,7 @@ export interface Hop {
 }
 
 /** Whether the orders above have been placed. */
-const isPassedOn = ({ fate }: Trade): boolean =>
+const isForwarded = ({ fate }: Trade): boolean =>
   !['cancelled', 'approval', 'details', 'draft'].includes(fate);
 
 /** The orders of all chains, in the order of time; each seller counts its own. */
@@ -31,27 +31,27 @@ export function hopsOf(story: Story, trades: readonly Trade[]): Hop[] {
   const counts = new Map<string, number>();
   return trades.flatMap((trade) => {
     const sellers = sellersOf(trade.buyer);
-    return (isPassedOn(trade) ? sellers : sellers.slice(0, 1)).map((seller, place): Hop => {
+    return (isForwarded(trade) ? sellers : sellers.slice(0, 1)).map((seller, i): Hop => {
       const number = (counts.get(seller.id) ?? 1000) + 1;
       counts.set(seller.id, number);
-      const buyer = sellers[place - 1] ?? trade.buyer;
+      const buyer = sellers[i - 1] ?? trade.buyer;
       const nameAt = (hop: number) => `${trade.name} ${hop}`;
       return {
         trade,
-        place,
+        place: i,
         isTop: seller === story.platform,
-        id: story.id('order', nameAt(place)),
+        id: story.id('order', nameAt(i)),
         number,
         seller,
         buyer,
-        by: place === 0 ? leaderOf(story, buyer) : null,
-        at: new Date(Date.parse(trade.at) + place * 60_000).toISOString(),
+        by: i === 0 ? leaderOf(story, buyer) : null,
+        at: new Date(Date.parse(trade.at) + i * 60_000).toISOString(),
         lines: trade.lines.map((line, index) => ({
           ...line,
-          id: story.id('order line', `${nameAt(place)} ${index}`),
-          lowerId: place === 0 ? null : story.id('order line', `${nameAt(place - 1)} ${index}`),
+          id: story.id('order line', `${nameAt(i)} ${index}`),
+          lowerId: i === 0 ? null : story.id('order line', `${nameAt(i - 1)} ${index}`),
         })),
-        lowerId: place === 0 ? null : story.id('order', nameAt(place - 1)),
+        lowerId: i === 0 ? null : story.id('order', nameAt(i - 1)),
       };
     });
   });

@@ -47,7 +47,7 @@ export const ordersPart: DemoPart = {
     insertHistory(story, hops);
     await insertParts(story, hops, tools);
     // Lines cost what the price lists between the two companies say.
-    story.execute(pricedLines, [JSON.stringify(wantedBy(hops))]);
+    story.execute(pricedLines, [JSON.stringify(linesByBuyer(hops))]);
   },
 };
 
@@ -174,7 +174,7 @@ function insertHistory(story: Story, hops: readonly Hop[]): void {
   const rows = hops.flatMap((hop) =>
     movesOf(hop).flatMap(([machine, event, from_state, to_state], step) => {
       const { id: order_id, seller, buyer, by, at, lines } = hop;
-      const moment = last.has(event) ? Date.parse(sinceOf(hop)) : Date.parse(at);
+      const time = last.has(event) ? Date.parse(sinceOf(hop)) : Date.parse(at);
       const party = partyOf(event);
       const common = {
         seller_id: seller.id,
@@ -187,7 +187,7 @@ function insertHistory(story: Story, hops: readonly Hop[]): void {
         party,
         actor_id: party === 'buyer' ? (by?.id ?? null) : null,
         reason: event === 'cancel' ? 'Ordered twice by mistake.' : '',
-        at: new Date(moment + step * 900).toISOString(),
+        at: new Date(time + step * 900).toISOString(),
       };
       const subjects: readonly { subject_id: string; line_id: string | null }[] =
         machine === 'order'
@@ -200,18 +200,18 @@ function insertHistory(story: Story, hops: readonly Hop[]): void {
 }
 
 /** The lines by buyer, so that each buyer's prices are resolved once. */
-function wantedBy(hops: readonly Hop[]) {
+function linesByBuyer(hops: readonly Hop[]) {
   const buyers = new Map<string, object[]>();
   for (const { buyer, trade, lines } of hops) {
     const others = buyers.get(buyer.id) ?? [];
-    const wanted = lines.map(({ id, plan, quantity, bundle }) => ({
+    const ordered = lines.map(({ id, plan, quantity, bundle }) => ({
       id,
       code: plan.code,
       quantity,
       beneficiary_id: trade.buyer.id,
       ...(bundle !== undefined && { parent: others.length + bundle + 1 }),
     }));
-    buyers.set(buyer.id, [...others, ...wanted]);
+    buyers.set(buyer.id, [...others, ...ordered]);
   }
   return Array.from(buyers, ([buyer, lines]) => ({ buyer, lines }));
 }

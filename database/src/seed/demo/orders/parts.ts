@@ -28,13 +28,13 @@ export async function insertParts(
 
 function tasksOf(story: Story, hop: Hop) {
   const { id, seller, buyer } = hop;
-  return newTasks(story, hop).map((task, place) => ({
+  return newTasks(story, hop).map((task, index) => ({
     // Rows of one batch have the same columns.
     owner_id: null,
     role: null,
     blocker: '',
     ...task,
-    id: story.id('order task', `${id} ${place}`),
+    id: story.id('order task', `${id} ${index}`),
     seller_id: seller.id,
     buyer_id: buyer.id,
     order_id: id,
@@ -112,7 +112,7 @@ function chargesOf(story: Story, { id, seller, buyer, number, place, at, lines, 
   if (place !== 0 || number % (isOpen ? 3 : 5) !== 0) return [];
   if (!isOpen && trade.fate !== 'delivered') return [];
   const work = found[number % found.length] ?? found[0];
-  const moment = new Date(Math.min(Date.parse(at) + 20 * hour, story.now.getTime() - hour));
+  const time = new Date(Math.min(Date.parse(at) + 20 * hour, story.now.getTime() - hour));
   return [
     {
       id: story.id('order charge', id),
@@ -125,9 +125,9 @@ function chargesOf(story: Story, { id, seller, buyer, number, place, at, lines, 
       currency: 'USD',
       amount_micro: work.dollars * 1_000_000,
       state: isOpen ? 'proposed' : number % 2 === 0 ? 'accepted' : 'declined',
-      state_since: moment.toISOString(),
-      expires_at: new Date(moment.getTime() + 14 * 24 * hour).toISOString(),
-      created_at: moment.toISOString(),
+      state_since: time.toISOString(),
+      expires_at: new Date(time.getTime() + 14 * 24 * hour).toISOString(),
+      created_at: time.toISOString(),
       created_by: leaderOf(story, seller).id,
     },
   ];
@@ -162,7 +162,7 @@ async function insertPorts(
       place === 0 && trade.fate === 'delivering' && telephones.has(first?.plan.service ?? ''),
   );
   const moving = delivering.findLast(({ buyer }) => buyer.country === 'US');
-  const waiting = delivering.findLast(({ buyer }) => buyer === story.company('Burrard Legal'));
+  const delivery = delivering.findLast(({ buyer }) => buyer === story.company('Burrard Legal'));
   const after = (at: string, hours: number) => new Date(Date.parse(at) + hours * hour);
   if (moving !== undefined)
     await insertPort(story, hops, moving, tools, {
@@ -178,12 +178,12 @@ async function insertPorts(
       sent: after(moving.at, 1 / 2),
       signed: after(moving.at, 1),
     });
-  if (waiting !== undefined)
-    await insertPort(story, hops, waiting, tools, {
+  if (delivery !== undefined)
+    await insertPort(story, hops, delivery, tools, {
       country: 'CA',
       losing_carrier: 'Telus',
       account_number: '6045550170-2',
-      service_address: `888 Burrard Street, ${waiting.buyer.city}`,
+      service_address: `888 Burrard Street, ${delivery.buyer.city}`,
       numbers: [
         ['+16045550170', 'documents', null],
         ['+16045550171', 'documents', null],
@@ -269,7 +269,7 @@ async function insertLetter(
     { order: number, seller: named(seller), buyer: named(buyer), signer, port },
     sent,
   );
-  // Inserted at once, because a signature that is added later notifies the seller.
+  // Inserted together with it, because a signature that is added later notifies the seller.
   const signature =
     signed === null
       ? null

@@ -86,16 +86,21 @@ function listedIn(story: Story): ReadonlySet<string> {
 
 /** Whether every seller above a company sells a plan on; the platform sells what it owns. */
 export function availability(story: Story): (buyer: DemoCompany, plan: SeededPlan) => boolean {
-  const listed = listedIn(story);
+  const listings = listedIn(story);
   return (buyer, { service }) =>
     sellersOf(buyer)
       .filter((seller) => seller !== story.platform)
-      .every(({ id }) => listed.has(`${id} ${story.id('service', service)}`));
+      .every(({ id }) => listings.has(`${id} ${story.id('service', service)}`));
 }
 
 const day = 24 * 3_600_000;
 /** Orders of the story beside those of the year: stuck ones and new ones. */
-const told: readonly { buyer: string; codes: readonly string[]; fate: Fate; daysAgo: number }[] = [
+const scriptedTrades: readonly {
+  buyer: string;
+  codes: readonly string[];
+  fate: Fate;
+  daysAgo: number;
+}[] = [
   { buyer: 'Fenwick & Sons Freight', codes: ['SMS'], fate: 'unclear', daysAgo: 1 },
   { buyer: 'Hollis Veterinary Clinics', codes: ['FAX-HOLD'], fate: 'held', daysAgo: 9 },
   { buyer: 'Granville Property Management', codes: ['VIDEO-12'], fate: 'failed', daysAgo: 4 },
@@ -116,14 +121,14 @@ export function tradesOf(story: Story): Trade[] {
   const yearly = story.companies
     .filter(({ kind, status }) => status === 'active' && kind !== 'platform')
     .flatMap((buyer) => tradesBy(story, buyer, isAvailable));
-  const extra = told.flatMap(({ buyer: name, codes, fate, daysAgo }, place) => {
+  const extra = scriptedTrades.flatMap(({ buyer: name, codes, fate, daysAgo }, index) => {
     const buyer = story.company(name);
     const lines = codes
       .map(planOf)
       .filter((plan) => isAvailable(buyer, plan))
-      .flatMap((plan) => withParts({ plan, quantity: 4 + place }));
-    const at = story.ago(daysAgo, 8 + (place % 8), 7 * place);
-    const endedAt = later(story, at, 2);
+      .flatMap((plan) => withParts({ plan, quantity: 4 + index }));
+    const at = story.ago(daysAgo, 8 + (index % 8), 7 * index);
+    const endedAt = daysAfter(story, at, 2);
     return lines.length === 0 ? [] : [{ name: `${name} ${fate}`, buyer, lines, at, endedAt, fate }];
   });
   return [...yearly, ...extra].toSorted((a, b) => a.at.localeCompare(b.at));
@@ -132,8 +137,8 @@ export function tradesOf(story: Story): Trade[] {
 /** A line and those of its parts; of alternatives, the first. Bundles are ordered on their own. */
 function withParts(line: TradedLine): TradedLine[] {
   const parts = (line.plan.parts ?? []).filter(
-    ({ swap }, place, all) =>
-      swap === null || all.findIndex((each) => each.swap === swap) === place,
+    ({ swap }, index, all) =>
+      swap === null || all.findIndex((item) => item.swap === swap) === index,
   );
   return [
     line,
@@ -146,9 +151,9 @@ function withParts(line: TradedLine): TradedLine[] {
 }
 
 /** Days later, but not in the future. */
-function later(story: Story, at: string, days: number): string {
-  const moment = Math.min(Date.parse(at) + days * day, story.now.getTime() - 120_000);
-  return new Date(moment).toISOString();
+function daysAfter(story: Story, at: string, days: number): string {
+  const time = Math.min(Date.parse(at) + days * day, story.now.getTime() - 120_000);
+  return new Date(time).toISOString();
 }
 
 function tradesBy(
@@ -160,23 +165,23 @@ function tradesBy(
   const days = Math.floor((story.now.getTime() - Date.parse(buyer.createdAt)) / day) - 4;
   if (days < 3) return [];
   const count = buyer.kind === 'customer' ? random.integer(2, 5) : random.integer(1, 2);
-  return Array.from({ length: count }, (_, place) => {
+  return Array.from({ length: count }, (_, index) => {
     const lines = random
       .pick(baskets)
-      .map(([code, least, most]) => ({
+      .map(([code, min, max]) => ({
         plan: planOf(code),
-        quantity: random.integer(least, most),
+        quantity: random.integer(min, max),
       }))
       .filter(({ plan }) => isAvailable(buyer, plan));
     // The first one soon after the company joined.
-    const daysAgo = place === 0 ? days - random.integer(0, 2) : random.integer(1, days);
+    const daysAgo = index === 0 ? days - random.integer(0, 2) : random.integer(1, days);
     const at = story.workday(Math.max(1, daysAgo), random);
     return {
-      name: `${buyer.slug} ${place + 1}`,
+      name: `${buyer.slug} ${index + 1}`,
       buyer,
       lines,
       at,
-      endedAt: later(story, at, random.integer(1, 8)),
+      endedAt: daysAfter(story, at, random.integer(1, 8)),
       fate: fateOf(random, daysAgo),
     };
   }).filter(({ lines, at }) => lines.length > 0 && at > buyer.createdAt);

@@ -38,15 +38,15 @@ export const draftsPart: DemoPart = {
   seed({ story }) {
     const { platform } = story;
     const by = story.person('Joanna Wiśniewska').id;
-    const rows = [...drafts, nextYear].map((each, place) => ({
-      ...(each.slug === 'industries/hotels' ? withInvitation(story, each) : each),
-      id: pageId(story, platform, each.slug),
+    const rows = [...drafts, nextYear].map((item, index) => ({
+      ...(item.slug === 'industries/hotels' ? withInvitation(story, item) : item),
+      id: pageId(story, platform, item.slug),
       company_id: platform.id,
       published: false,
-      created_at: story.ago(12 - place * 4, 14, 20),
+      created_at: story.ago(12 - index * 4, 14, 20),
       created_by: by,
-      scheduled_at: each === nextYear ? story.minutes(6 * 1440) : null,
-      scheduled_version: each === nextYear ? 1 : null,
+      scheduled_at: item === nextYear ? story.minutes(6 * 1440) : null,
+      scheduled_version: item === nextYear ? 1 : null,
     }));
     story.insert('pages', rows);
     const scheduled = rows.find(({ scheduled_at }) => scheduled_at !== null);

@@ -133,7 +133,7 @@ const decided: ReadonlySet<State> = new Set(['reviewing', 'approved', 'declined'
 export const applicationsPart: DemoPart = {
   capability: 'partners',
   seed({ story }) {
-    const rows = applications.map((each) => rowOf(story, each));
+    const rows = applications.map((application) => rowOf(story, application));
     story.insert('partner_applications', rows);
     const deleted_by = story.person('Samira Haddad').id;
     const [company_name, deleted_at] = ['Cheap SMS Blast', story.ago(11, 16)];

@@ -22,14 +22,14 @@ export interface Choice {
 }
 
 /** Most samples lie around the most frequent value, with a long tail of slow ones. */
-function spread({ middle }: DemoSeries, shift: number, samples: number): Histogram {
+function distribute({ middle }: DemoSeries, shift: number, samples: number): Histogram {
   const buckets: number[] = [];
   const counts: number[] = [];
-  for (let away = -16; away <= 36; away += 4) {
-    const width = away < 0 ? 7 : 15;
-    const count = Math.round(samples * 0.19 * Math.exp(-((away / width) ** 2)));
+  for (let distance = -16; distance <= 36; distance += 4) {
+    const width = distance < 0 ? 7 : 15;
+    const count = Math.round(samples * 0.19 * Math.exp(-((distance / width) ** 2)));
     if (count === 0) continue;
-    buckets.push(middle + shift + away);
+    buckets.push(middle + shift + distance);
     counts.push(count);
   }
   return { buckets, counts };
@@ -40,12 +40,12 @@ export function choicesOf(series: readonly DemoSeries[], slower: number, steps: 
   return shifts.flatMap((shift, shiftPlace) =>
     levels.flatMap((factor, level) => {
       const histogram = mergeHistograms(
-        series.map((each) => spread(each, shift + slower, (each.daily * factor) / steps)),
+        series.map((item) => distribute(item, shift + slower, (item.daily * factor) / steps)),
       );
       const samples = samplesOf(histogram);
       if (samples === 0) return [];
       const total = histogram.buckets.reduce(
-        (sum, bucket, place) => sum + valueOf(bucket) * (histogram.counts[place] ?? 0),
+        (sum, bucket, index) => sum + valueOf(bucket) * (histogram.counts[index] ?? 0),
         0,
       );
       return [{ shift: shiftPlace, level, samples, total, ...histogram }];

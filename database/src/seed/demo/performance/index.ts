@@ -80,12 +80,12 @@ function addWeeks(
       builtBy.flatMap(({ metric, build, parts }) => {
         const from = story.now.getTime() - build.since * day;
         const to = story.now.getTime() - build.until * day;
-        const ran = days.get(metric)?.filter(({ at }) => +at >= from && +at < to) ?? [];
-        return daysOf(choicesOf(parts, build.slower, 1), ran);
+        const inRange = days.get(metric)?.filter(({ at }) => +at >= from && +at < to) ?? [];
+        return daysOf(choicesOf(parts, build.slower, 1), inRange);
       }),
     ),
   );
-  const first = weeks.reduce((least, { at }) => (at < least ? at : least), story.now);
+  const first = weeks.reduce((earliest, { at }) => (at < earliest ? at : earliest), story.now);
   story.execute(prepareWeeks, [first, story.now]);
   story.execute(insertWeeks, [JSON.stringify(weeks)]);
 }
@@ -102,11 +102,11 @@ function collect(story: Story) {
   };
   const series = measuredSeries(story);
   for (const build of builds) {
-    for (const each of series) {
-      const { middle: _middle, daily: _daily, ...labels } = each;
+    for (const item of series) {
+      const { middle: _middle, daily: _daily, ...labels } = item;
       const named = { ...labels, release: build.release, branch: false };
       const id = add(named, [ago(build.since), ago(Math.max(build.until, 0))]);
-      measured.push({ id, metric: each.metric, build, parts: [each] });
+      measured.push({ id, metric: item.metric, build, parts: [item] });
     }
   }
   const sums = Map.groupBy(

@@ -56,9 +56,9 @@ function levelAt(at: Date, unit: Unit): number {
 /** The days that picks give a series with these choices. */
 export function daysOf(choices: readonly Choice[], picks: readonly Pick[]): Day[] {
   const key = ({ shift, level }: { shift: number; level: number }) => shift * 8 + level;
-  const known = new Map(choices.map((choice) => [key(choice), choice]));
+  const choicesByKey = new Map(choices.map((choice) => [key(choice), choice]));
   return picks.flatMap((pick) => {
-    const choice = known.get(key(pick));
+    const choice = choicesByKey.get(key(pick));
     return choice === undefined ? [] : [{ at: pick.at, choice }];
   });
 }

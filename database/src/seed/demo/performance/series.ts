@@ -30,7 +30,7 @@ function browserSeries(company_id: string, share: number, routes: readonly strin
     { metric: 'cls', middle: 0.018, part: 1 },
     { metric: 'ttfb', middle: 190, part: 1 },
   ];
-  return routes.flatMap((name, place) =>
+  return routes.flatMap((name, index) =>
     (['desktop', 'phone'] as const).flatMap((device) =>
       vitals.map(({ metric, middle, part }) => ({
         company_id,
@@ -39,8 +39,8 @@ function browserSeries(company_id: string, share: number, routes: readonly strin
         name,
         outcome: '',
         device,
-        middle: bucketOf(middle * (device === 'phone' ? phone : 1) * (1 + place * 0.12)),
-        daily: Math.round((share * part * (device === 'phone' ? 0.55 : 1)) / (1 + place)),
+        middle: bucketOf(middle * (device === 'phone' ? phone : 1) * (1 + index * 0.12)),
+        daily: Math.round((share * part * (device === 'phone' ? 0.55 : 1)) / (1 + index)),
       })),
     ),
   );
@@ -54,7 +54,13 @@ const phases = [
 ] as const;
 
 function serverSeries(company_id: string, share: number): DemoSeries[] {
-  const of = (metric: string, name: string, outcome: string, middle: number, part: number) => ({
+  const measurement = (
+    metric: string,
+    name: string,
+    outcome: string,
+    middle: number,
+    part: number,
+  ) => ({
     company_id,
     source: 'server' as const,
     metric,
@@ -65,14 +71,14 @@ function serverSeries(company_id: string, share: number): DemoSeries[] {
     daily: Math.round(share * part),
   });
   return [
-    of('api', 'companies.list', 'ok', 21, 0.5),
-    of('api', 'users.list', 'ok', 17, 0.3),
-    of('api', 'frame.read', 'ok', 34, 1),
-    of('api', 'audit.list', 'ok', 58, 0.2),
-    of('api', 'companies.update', 'failed', 240, 0.004),
-    of('document', '/:page', 'rendered', 24, 0.15),
-    of('document', '/:page', 'cached', 0.12, 2.4),
-    of('sign_in', '/sign-in/email', 'ok', 310, 0.08),
+    measurement('api', 'companies.list', 'ok', 21, 0.5),
+    measurement('api', 'users.list', 'ok', 17, 0.3),
+    measurement('api', 'frame.read', 'ok', 34, 1),
+    measurement('api', 'audit.list', 'ok', 58, 0.2),
+    measurement('api', 'companies.update', 'failed', 240, 0.004),
+    measurement('document', '/:page', 'rendered', 24, 0.15),
+    measurement('document', '/:page', 'cached', 0.12, 2.4),
+    measurement('sign_in', '/sign-in/email', 'ok', 310, 0.08),
   ];
 }
 

@@ -17,7 +17,7 @@ export const recyclePart: DemoPart = {
   },
 };
 
-const gone = [
+const formerCompanies = [
   ['Blackstone Valley Dial Tone', 'reseller', 'US', 'Meridian Voice Distribution', 300, 12],
   ['Fremont Print House', 'customer', 'US', 'Evergreen Unified', 170, 26],
   ['Posthotel Semmering', 'customer', 'AT', 'Wiener Leitung', 140, 5],
@@ -25,7 +25,7 @@ const gone = [
 
 function deleteCompanies(story: Story): void {
   const by = story.owner.id;
-  const rows = gone.map(([name, kind, country, parent, joined, deleted]) => {
+  const rows = formerCompanies.map(([name, kind, country, parent, joined, deleted]) => {
     const slug = name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
     return {
       id: story.id('company', name),
@@ -46,14 +46,14 @@ function deleteCompanies(story: Story): void {
   story.insert('companies', rows);
 }
 
-const left = [
+const formerPeople = [
   ['Leonard', 'Crane', 'Meridian Voice Distribution', 250, 12],
   ['Ottilie', 'Sommer', 'Hanseline Europe', 320, 7],
   ['Marcus', 'Bell', 'Trunkline', 200, 2],
 ] as const;
 
 function deletePeople(story: Story): void {
-  const people = left.map(([first_name, last_name, company, joined, deleted]) => ({
+  const people = formerPeople.map(([first_name, last_name, company, joined, deleted]) => ({
     id: story.id('person', `${first_name} ${last_name}`),
     first_name,
     last_name,

@@ -24,7 +24,7 @@ const missing = [
   ['/wp-login.php', 3, 9, 80],
 ] as const;
 
-/** Redirects of the platform's site, and addresses that visitors asked for in vain. */
+/** Redirects of the platform's site, and missing addresses that visitors requested. */
 export const redirectsPart: DemoPart = {
   capability: 'redirects',
   seed({ story }) {

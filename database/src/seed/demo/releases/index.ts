@@ -3,14 +3,14 @@ import { ownerId } from '../companies/index.ts';
 import type { DemoPart } from '../part.ts';
 
 /** Days between two releases. */
-const pace = 14;
+const intervalDays = 14;
 
 /** The platform's release notes, the newest published a week ago. */
 export const releasesPart: DemoPart = {
   capability: 'releases',
   seed({ story }) {
-    const notes = seededReleases.map((note, place) => {
-      const published_at = story.ago(8 + place * pace);
+    const notes = seededReleases.map((note, index) => {
+      const published_at = story.ago(8 + index * intervalDays);
       return {
         ...note,
         id: story.id('release', note.slug),

@@ -13,10 +13,10 @@ const idOf = (story: Story, lineId: string) => story.id('subscription', lineId);
 export const subscriptionsPart: DemoPart = {
   capability: 'subscriptions',
   seed({ story }) {
-    const held = heldLines(story, hopsOf(story, tradesOf(story)));
-    insertSubscriptions(story, held);
-    insertLots(story, held);
-    insertChanges(story, held);
+    const lines = heldLines(story, hopsOf(story, tradesOf(story)));
+    insertSubscriptions(story, lines);
+    insertLots(story, lines);
+    insertChanges(story, lines);
     for (const sql of [names, rates, onceRates, charges]) story.execute(sql);
   },
 };
@@ -121,7 +121,7 @@ function insertChanges(story: Story, all: readonly HeldLine[]): void {
       after: { quantity: quantity + more.quantity },
       at: at(more.day),
     };
-    const over = (
+    const addEvent = (
       event: string,
       to_state: string,
       day_: string,
@@ -141,11 +141,11 @@ function insertChanges(story: Story, all: readonly HeldLine[]): void {
     const today = story.now.toISOString().slice(0, 10);
     const last =
       held.suspendedOn !== null
-        ? over('suspend', 'suspended', held.suspendedOn, 'seller', 'Invoices are overdue.')
+        ? addEvent('suspend', 'suspended', held.suspendedOn, 'seller', 'Invoices are overdue.')
         : held.state === 'cancelled'
-          ? over('finish', 'cancelled', held.endsOn ?? today, 'job', '')
+          ? addEvent('finish', 'cancelled', held.endsOn ?? today, 'job', '')
           : held.state === 'pending_cancel'
-            ? over('end', 'pending_cancel', held.termFrom, 'buyer', 'The office is closing.')
+            ? addEvent('end', 'pending_cancel', held.termFrom, 'buyer', 'The office is closing.')
             : null;
     return [start, ...(grown ? [grown] : []), ...(last ? [last] : [])];
   });

@@ -25,7 +25,7 @@ function periodAfter(anchor: Day, months: number, day: Day): { from: Day; to: Da
   return { from: addMonths(anchor, months * (count - 1)), to: addMonths(anchor, months * count) };
 }
 
-const fates = ['suspended', 'pending_cancel', 'cancelled'] as const;
+const endStates = ['suspended', 'pending_cancel', 'cancelled'] as const;
 
 /** Returns the state of a delivered line on the day of the seed; null for one-off charges. */
 export function heldOf(story: Story, { name, endedAt }: Trade, line: TradedLine): Held | null {
@@ -39,24 +39,25 @@ export function heldOf(story: Story, { name, endedAt }: Trade, line: TradedLine)
   const term = Math.max(1, Math.ceil(plan.term_months / months)) * months;
   const isTrial = anchor > today;
   const period = isTrial ? { from: anchor, to: anchor } : periodAfter(anchor, months, today);
-  const whole = isTrial
+  const firstTerm = isTrial
     ? { from: anchor, to: addMonths(anchor, term) }
     : periodAfter(anchor, term, today);
-  const fate = !isTrial && period.from > anchor && random.chance(0.14) ? random.pick(fates) : null;
+  const fate =
+    !isTrial && period.from > anchor && random.chance(0.14) ? random.pick(endStates) : null;
   const isOver = fate === 'cancelled';
-  const grew = !isOver && !isTrial && period.from > anchor && random.chance(0.3);
+  const hasGrown = !isOver && !isTrial && period.from > anchor && random.chance(0.3);
   return {
     state: isTrial ? 'trial' : (fate ?? 'active'),
     started,
     anchor,
     chargedTo: isOver ? period.from : period.to,
-    termFrom: isOver ? addMonths(whole.from, 0) : whole.from,
-    termTo: isOver ? period.from : whole.to,
-    endsOn: isOver ? period.from : fate === 'pending_cancel' ? whole.to : null,
+    termFrom: isOver ? addMonths(firstTerm.from, 0) : firstTerm.from,
+    termTo: isOver ? period.from : firstTerm.to,
+    endsOn: isOver ? period.from : fate === 'pending_cancel' ? firstTerm.to : null,
     suspendedOn: fate === 'suspended' ? addDays(today, -random.integer(1, 9)) : null,
     lots: [
       { day: started, quantity },
-      ...(grew ? [{ day: period.from, quantity: random.integer(1, 6) }] : []),
+      ...(hasGrown ? [{ day: period.from, quantity: random.integer(1, 6) }] : []),
     ],
   };
 }

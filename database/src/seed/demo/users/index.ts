@@ -32,9 +32,12 @@ export const usersPart = (which: 'whole' | 'named'): DemoPart => ({
     addStaff(context);
     const named = new Map(flatten(networks.whole).map((company) => [company.name, company]));
     for (const company of story.companies.slice(1)) {
-      const given = named.get(company.name)?.people ?? [];
-      const people = which === 'named' ? given : [...given, ...invented(story, company, given)];
-      for (const [place, person] of people.entries()) add(story, company, person, place);
+      const namedPeople = named.get(company.name)?.people ?? [];
+      const people =
+        which === 'named'
+          ? namedPeople
+          : [...namedPeople, ...generatePeople(story, company, namedPeople)];
+      for (const [index, person] of people.entries()) add(story, company, person, index);
     }
     insertPeople(context, which);
   },
@@ -60,18 +63,28 @@ function addStaff({ story, owner }: DemoContext): void {
 }
 
 /** More people until the company has its size; the first one runs it. */
-function invented(story: Story, company: DemoCompany, given: readonly NewPerson[]): NewPerson[] {
+function generatePeople(
+  story: Story,
+  company: DemoCompany,
+  namedPeople: readonly NewPerson[],
+): NewPerson[] {
   const random = story.random(`people of ${company.name}`);
   const { first, last } = namesOf(company.country);
   const size = random.integer(...sizes[company.kind]);
-  const taken = new Set(given.map((person) => person.first));
-  const known = new Set(story.people.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
+  const usedFirstNames = new Set(namedPeople.map((person) => person.first));
+  const usedNames = new Set(
+    story.people.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  );
   const people: NewPerson[] = [];
-  while (given.length + people.length < size) {
+  while (namedPeople.length + people.length < size) {
     const person = { first: random.pick(first), last: random.pick(last) };
-    if (taken.has(person.first) || known.has(`${person.first} ${person.last}`)) continue;
-    taken.add(person.first);
-    people.push({ ...person, role: roleIn(company.kind, given.length + people.length, random) });
+    if (usedFirstNames.has(person.first) || usedNames.has(`${person.first} ${person.last}`))
+      continue;
+    usedFirstNames.add(person.first);
+    people.push({
+      ...person,
+      role: roleIn(company.kind, namedPeople.length + people.length, random),
+    });
   }
   return people;
 }
@@ -86,7 +99,7 @@ function add(story: Story, company: DemoCompany, person: NewPerson, place: numbe
   const { first, last, role } = person;
   const random = story.random(`joining ${company.name} ${first} ${last}`);
   const start = Date.parse(company.createdAt) + random.integer(20, 90) * 60_000;
-  const left = story.now.getTime() - 120_000 - start;
+  const remaining = story.now.getTime() - 120_000 - start;
   const share = place === 0 ? 0 : random.next() * 0.8;
   story.people.push({
     id: story.id('person', `${company.slug} ${place + 1}`),
@@ -95,7 +108,7 @@ function add(story: Story, company: DemoCompany, person: NewPerson, place: numbe
     email: `${slugOf(first)}.${slugOf(last)}@${company.domain}`,
     role,
     company,
-    createdAt: new Date(start + Math.max(0, left) * share).toISOString(),
+    createdAt: new Date(start + Math.max(0, remaining) * share).toISOString(),
     suspended: place > 1 && random.chance(0.04),
   });
 }

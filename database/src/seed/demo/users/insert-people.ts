@@ -51,7 +51,7 @@ export function insertPeople(context: DemoContext, which: 'whole' | 'named'): vo
 
 /** The first person of a company is added from above, the others by that person. */
 function originOf(story: Story, id: string) {
-  const person = story.people.find((each) => each.id === id);
+  const person = story.people.find((person) => person.id === id);
   if (person === undefined) throw new Error('a profile is not of the story');
   const [first] = story.peopleOf(person.company);
   const isOwner = id === ownerId(story);
@@ -113,21 +113,21 @@ function addChanges(story: Story): void {
     const { id, role, company, createdAt, suspended, lastName } = person;
     const [leader] = story.peopleOf(company);
     const by = leader?.id ?? ownerId(story);
-    const later = () => {
+    const randomTime = () => {
       const start = Date.parse(createdAt);
-      const left = story.now.getTime() - 3_600_000 - start;
-      return new Date(start + Math.max(1, left) * (0.3 + random.next() * 0.6)).toISOString();
+      const remaining = story.now.getTime() - 3_600_000 - start;
+      return new Date(start + Math.max(1, remaining) * (0.3 + random.next() * 0.6)).toISOString();
     };
     if (suspended) {
       const change = { before: { status: 'active' }, after: { status: 'suspended' } };
-      story.change({ table: 'profiles', id, at: later(), by, ...change });
+      story.change({ table: 'profiles', id, at: randomTime(), by, ...change });
     } else if (leader !== person && random.chance(0.06)) {
       const change = { before: { last_name: `${lastName}e` }, after: { last_name: lastName } };
-      story.change({ table: 'profiles', id, at: later(), by: id, ...change });
+      story.change({ table: 'profiles', id, at: randomTime(), by: id, ...change });
     }
     if (role !== 'end_user' && role !== 'owner' && leader !== person && random.chance(0.15)) {
       const change = { before: { role: 'end_user' }, after: { role } };
-      story.change({ table: 'user_roles', id, at: later(), by, ...change });
+      story.change({ table: 'user_roles', id, at: randomTime(), by, ...change });
     }
   }
 }

@@ -40,7 +40,7 @@ const shareOfPeople = 6;
 export const invitationsPart: DemoPart = {
   capability: 'users',
   seed({ story }) {
-    const rows = [...invited.map((each) => invitationOf(story, each)), ...accepted(story)];
+    const rows = [...invited.map((item) => invitationOf(story, item)), ...insertAccepted(story)];
     story.insert('invitations', rows, ({ created_at, invited_by }) => ({
       at: String(created_at),
       by: invited_by ?? null,
@@ -53,11 +53,11 @@ function invitationOf(story: Story, [name, local, role, state, daysAgo]: Invited
   const email = `${local}@${company.domain}`;
   const id = story.id('invitation', email);
   const created = story.ago(daysAgo, 10, local.length);
-  const later = new Date(Date.parse(created) + 0.4 * day).toISOString();
+  const revokedAt = new Date(Date.parse(created) + 0.4 * day).toISOString();
   const inviter = leaderOf(story, company);
   if (state === 'revoked') {
-    const change = { before: { revoked_at: null }, after: { revoked_at: later } };
-    story.change({ table: 'invitations', id, at: later, by: inviter.id, ...change });
+    const change = { before: { revoked_at: null }, after: { revoked_at: revokedAt } };
+    story.change({ table: 'invitations', id, at: revokedAt, by: inviter.id, ...change });
   }
   return {
     id,
@@ -67,16 +67,16 @@ function invitationOf(story: Story, [name, local, role, state, daysAgo]: Invited
     invited_by: inviter.id,
     created_at: created,
     expires_at: expiry(created),
-    accepted_at: state === 'accepted' ? later : null,
-    revoked_at: state === 'revoked' ? later : null,
-    declined_at: state === 'declined' || state === 'not_me' ? later : null,
+    accepted_at: state === 'accepted' ? revokedAt : null,
+    revoked_at: state === 'revoked' ? revokedAt : null,
+    declined_at: state === 'declined' || state === 'not_me' ? revokedAt : null,
     not_me: state === 'not_me',
   };
 }
 
-function accepted(story: Story) {
+function insertAccepted(story: Story) {
   return story.people
-    .filter((person, place) => place % shareOfPeople === 0 && person.role !== 'owner')
+    .filter((person, index) => index % shareOfPeople === 0 && person.role !== 'owner')
     .filter((person) => leaderOf(story, person.company) !== person)
     .map(({ email, role, company, createdAt }) => {
       const created = new Date(Date.parse(createdAt) - 0.7 * day).toISOString();

@@ -20,9 +20,9 @@ export const platformStaff: readonly Staff[] = [
   { first: 'Joanna', last: 'Wiśniewska', role: 'end_user', daysAgo: 340 },
   { first: 'Diego', last: 'Santamaría', role: 'end_user', daysAgo: 301 },
   { first: 'Nguyễn', last: 'Thảo', role: 'end_user', daysAgo: 214 },
-  ...[...authors.values()].map((name, place): Staff => ({
+  ...[...authors.values()].map((name, index): Staff => ({
     ...name,
     role: 'end_user',
-    daysAgo: 360 - place * 20,
+    daysAgo: 360 - index * 20,
   })),
 ];

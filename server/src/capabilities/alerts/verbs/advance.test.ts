@@ -12,35 +12,35 @@ afterAll(() => net.drop());
 function fail(error: unknown): never {
   throw error;
 }
-const turn = (at: string) => advanceAlerts(net.database, new Date(at), fail);
+const advanceTo = (at: string) => advanceAlerts(net.database, new Date(at), fail);
 
-test('a scheduled alert starts and ends on its minute', async () => {
+test('a scheduled alert starts and ends at its scheduled minute', async () => {
   const { id, title } = await net.alert('north', {
     starts_at: '2031-06-01T09:00:00Z',
     expires_at: '2031-06-02T09:00:00Z',
   });
-  expect(await turn('2031-06-01T08:59:00Z')).toEqual({ shown: 0, ended: 0 });
+  expect(await advanceTo('2031-06-01T08:59:00Z')).toEqual({ shown: 0, ended: 0 });
   expect(await net.unread('clerk')).not.toContain(title);
-  expect(await turn('2031-06-01T09:00:00Z')).toEqual({ shown: 1, ended: 0 });
+  expect(await advanceTo('2031-06-01T09:00:00Z')).toEqual({ shown: 1, ended: 0 });
   expect(await net.unread('clerk')).toContain(title);
-  expect(await turn('2031-06-02T09:00:00Z')).toEqual({ shown: 0, ended: 1 });
+  expect(await advanceTo('2031-06-02T09:00:00Z')).toEqual({ shown: 0, ended: 1 });
   expect(await net.unread('clerk')).not.toContain(title);
   expect(await net.stored(id)).toMatchObject({ state: 'ended' });
 });
 
-test('an alert whose whole period passed without a run ends without being shown', async () => {
+test('an alert whose full period passed between runs ends without being shown', async () => {
   const { id } = await net.alert('north', {
     starts_at: '2031-07-01T09:00:00Z',
     expires_at: '2031-07-01T10:00:00Z',
   });
-  expect(await turn('2031-07-03T00:00:00Z')).toEqual({ shown: 0, ended: 1 });
+  expect(await advanceTo('2031-07-03T00:00:00Z')).toEqual({ shown: 0, ended: 1 });
   expect(await net.stored(id)).toMatchObject({ state: 'ended' });
 });
 
 test('leaves anything in the recycle bin unchanged', async () => {
   const { id } = await net.alert('north', { starts_at: '2031-08-01T09:00:00Z' });
   await net.admin.query('update system_alerts set deleted_at = now() where id = $1', [id]);
-  expect(await turn('2031-08-02T00:00:00Z')).toEqual({ shown: 0, ended: 0 });
+  expect(await advanceTo('2031-08-02T00:00:00Z')).toEqual({ shown: 0, ended: 0 });
 });
 
 test('an alert whose target company moved out of reach blocks no other and can still be withdrawn', async () => {
@@ -49,7 +49,7 @@ test('an alert whose target company moved out of reach blocks no other and can s
   const { id } = await net.alert('north', { starts_at, target_company_id: northShop });
   await net.alert('south', { starts_at });
   await net.admin.query('update companies set parent_id = $2 where id = $1', [northShop, south]);
-  expect(await turn(starts_at)).toEqual({ shown: 2, ended: 0 });
+  expect(await advanceTo(starts_at)).toEqual({ shown: 2, ended: 0 });
   await withdrawAlert(await net.signedIn('northAdmin'), { id });
   expect(await net.stored(id)).toMatchObject({ state: 'draft' });
 });
@@ -57,7 +57,7 @@ test('an alert whose target company moved out of reach blocks no other and can s
 test('an alert that fails stays for the next run and blocks no other', async () => {
   const starts_at = '2031-10-01T09:00:00Z';
   const broken = await net.alert('north', { starts_at, title: 'Broken' });
-  const whole = await net.alert('north', { starts_at });
+  const alert = await net.alert('north', { starts_at });
   await net.admin.query(`
     create function trouble() returns trigger language plpgsql as $$ begin
       if new.title = 'Broken' then raise exception 'no room'; end if; return new; end $$;
@@ -67,7 +67,7 @@ test('an alert that fails stays for the next run and blocks no other', async () 
     advanceAlerts(net.database, new Date(starts_at), (_error, id) => failed.push(id));
   expect(await run()).toEqual({ shown: 1, ended: 0 });
   expect(failed).toEqual([broken.id]);
-  expect(await net.stored(whole.id)).toMatchObject({ state: 'showing' });
+  expect(await net.stored(alert.id)).toMatchObject({ state: 'showing' });
   await net.admin.query('drop function trouble cascade');
   expect(await run()).toEqual({ shown: 1, ended: 0 });
   expect(await net.stored(broken.id)).toMatchObject({ state: 'showing' });

@@ -15,10 +15,10 @@ export async function advanceAlerts(
   const turned = { shown: 0, ended: 0 };
   for (const id of due) {
     try {
-      const what = await withPlatform(database, 'start or end an alert', (tx) =>
+      const change = await withPlatform(database, 'start or end an alert', (tx) =>
         advanceAlert(tx, id, now),
       );
-      if (what !== null) turned[what] += 1;
+      if (change !== null) turned[change] += 1;
     } catch (error) {
       onError(error, id);
     }

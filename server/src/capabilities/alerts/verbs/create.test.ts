@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('creates a draft that no one else can see, and audits it', async () => {
+test('creates a draft visible to its author only, and audits it', async () => {
   const alert = await net.draft('north', { title: 'Maintenance', starts_at: '' }, 'northAdmin');
   expect(alert).toMatchObject({
     title: 'Maintenance',
@@ -33,25 +33,25 @@ test.each([
   ['southAdmin', 'north', 'validation_failed'],
   ['northAdmin', 'south', 'validation_failed'],
   ['northAdmin', 'platform', 'validation_failed'],
-] as const)('%s cannot create one at %s', async (who, where, code) => {
-  const audited = await net.auditCount();
-  expect(await rejectionOf(net.draft(where, {}, who))).toMatchObject({ code });
-  expect(await net.auditCount()).toBe(audited);
+] as const)('%s cannot create one at %s', async (persona, company, code) => {
+  const auditCount = await net.auditCount();
+  expect(await rejectionOf(net.draft(company, {}, persona))).toMatchObject({ code });
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test('rejects a target outside the reach of the company', async () => {
-  const make = async (where: 'north' | 'northShop', target: 'south' | 'north' | 'northShop') =>
+  const make = async (company: 'north' | 'northShop', target: 'south' | 'north' | 'northShop') =>
     createRow(await net.signedIn('owner'), alertSource, {
-      company_id: net.companies[where],
+      company_id: net.companies[company],
       title: 'Meant',
       target_company_id: net.companies[target],
     });
   expect(await make('north', 'northShop')).toMatchObject({ target_company_name: 'North Shop' });
-  for (const [where, target] of [
+  for (const [company, target] of [
     ['north', 'south'],
     ['northShop', 'north'],
   ] as const) {
-    expect(await rejectionOf(make(where, target))).toMatchObject({
+    expect(await rejectionOf(make(company, target))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'target_company_id' }],
     });
@@ -59,11 +59,11 @@ test('rejects a target outside the reach of the company', async () => {
 });
 
 test('requires an end after the start', async () => {
-  const refused = net.draft('north', {
+  const attempt = net.draft('north', {
     starts_at: '2031-06-01T10:00:00Z',
     expires_at: '2031-06-01T09:00:00Z',
   });
-  expect(await rejectionOf(refused)).toMatchObject({
+  expect(await rejectionOf(attempt)).toMatchObject({
     fields: [{ path: 'expires_at' }],
   });
 });

@@ -22,7 +22,7 @@ const records = async (id: string) => {
   return rows as { user_id: string; acknowledged: boolean }[];
 };
 
-test('marks an alert as read for one person, once; others still have it unread', async () => {
+test('marks an alert as read for one person, once; it remains unread for others', async () => {
   const { id, title } = await net.alert('north');
   const clerk = await net.signedIn('clerk');
   await markAlertRead(clerk, { id, wording });
@@ -46,10 +46,10 @@ test('reading alone is not enough when confirmation is required', async () => {
 
 test.each(['southAdmin', 'owner'] as const)(
   'an alert not aimed at %s is not found for them',
-  async (who) => {
+  async (persona) => {
     const { id } = await net.alert('north');
     expect(
-      await rejectionOf(markAlertRead(await net.signedIn(who), { id, wording })),
+      await rejectionOf(markAlertRead(await net.signedIn(persona), { id, wording })),
     ).toMatchObject({
       code: 'not_found',
     });
@@ -57,7 +57,7 @@ test.each(['southAdmin', 'owner'] as const)(
   },
 );
 
-test('does not count a confirmation for wording the person was not shown', async () => {
+test('does not count a confirmation for wording that the person was not shown', async () => {
   const { id } = await net.alert('north', { acknowledgement: 'required' });
   const admin = await net.signedIn('northAdmin');
   const { version } = await withdrawAlert(admin, { id });

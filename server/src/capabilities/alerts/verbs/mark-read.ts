@@ -9,9 +9,9 @@ import { countUnread, selectAcknowledgement, upsertRead } from '../queries.ts';
  */
 export function markAlertRead(
   context: SignedIn,
-  given: { id: string; wording: number; acknowledged?: boolean | undefined },
+  input: { id: string; wording: number; acknowledged?: boolean | undefined },
 ): Promise<{ count: number }> {
-  const { id, wording, acknowledged = false } = given;
+  const { id, wording, acknowledged = false } = input;
   const now = context.now();
   return withTenant(context, async (tx) => {
     const alert = await selectAcknowledgement(tx, id);

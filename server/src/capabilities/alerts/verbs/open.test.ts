@@ -14,7 +14,7 @@ afterAll(() => net.drop());
 test('people it targets can open it before and after reading, which changes nothing', async () => {
   const { id, title } = await net.alert('north', { message: 'Calls wait.', alert_type: 'urgent' });
   const clerk = await net.signedIn('clerk');
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   expect(await openAlert(clerk, { id })).toMatchObject({
     title,
     message: 'Calls wait.',
@@ -26,13 +26,13 @@ test('people it targets can open it before and after reading, which changes noth
   await markAlertRead(clerk, { id, wording: 1 });
   const { read_at: read } = await openAlert(clerk, { id });
   expect(read).not.toBeNull();
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
-test('is not found for anyone else, or for anyone once it is no longer active', async () => {
+test('is not found for other people, or for anyone once it is no longer active', async () => {
   const { id } = await net.alert('north');
-  for (const who of ['southAdmin', 'owner'] as const)
-    expect(await rejectionOf(openAlert(await net.signedIn(who), { id }))).toMatchObject({
+  for (const persona of ['southAdmin', 'owner'] as const)
+    expect(await rejectionOf(openAlert(await net.signedIn(persona), { id }))).toMatchObject({
       code: 'not_found',
     });
   await withdrawAlert(await net.signedIn('northAdmin'), { id });

@@ -11,14 +11,14 @@ afterAll(() => net.drop());
 
 test('shows immediately to everyone at and below the company, and is audited', async () => {
   const { id, title } = await net.draft('north');
-  const shown = await publishAlert(await net.signedIn('northAdmin'), { id });
-  expect(shown).toMatchObject({ state: 'showing', is_active: true });
-  expect(shown.shown_at && new Date(shown.shown_at)).toEqual(net.clock.now);
-  expect(shown.may).toEqual(['withdraw', 'delete', 'export']);
-  for (const who of ['northAdmin', 'northReseller', 'clerk'] as const)
-    expect(await net.unread(who)).toContain(title);
-  for (const who of ['southAdmin', 'owner'] as const)
-    expect(await net.unread(who)).not.toContain(title);
+  const published = await publishAlert(await net.signedIn('northAdmin'), { id });
+  expect(published).toMatchObject({ state: 'showing', is_active: true });
+  expect(published.shown_at && new Date(published.shown_at)).toEqual(net.clock.now);
+  expect(published.may).toEqual(['withdraw', 'delete', 'export']);
+  for (const persona of ['northAdmin', 'northReseller', 'clerk'] as const)
+    expect(await net.unread(persona)).toContain(title);
+  for (const persona of ['southAdmin', 'owner'] as const)
+    expect(await net.unread(persona)).not.toContain(title);
   expect((await net.auditOf(id)).at(-1)).toMatchObject({
     actor_id: net.people.northAdmin.id,
     before: { state: 'draft' },
@@ -52,27 +52,29 @@ test.each([
 ] as const)('targeting %o: only those people see it', async (target, expected) => {
   const { title } = await net.alert('north', target);
   const seeing: string[] = [];
-  for (const who of ['northAdmin', 'northReseller', 'clerk', 'southAdmin', 'owner'] as const)
-    if ((await net.unread(who)).includes(title)) seeing.push(who);
+  for (const persona of ['northAdmin', 'northReseller', 'clerk', 'southAdmin', 'owner'] as const)
+    if ((await net.unread(persona)).includes(title)) seeing.push(persona);
   expect(seeing).toEqual(expected);
 });
 
 test('targeting one company: people at and below it see it', async () => {
   const target_company_id = net.companies.northShop;
   const { title } = await net.alert('platform', { target_company_id });
-  for (const who of ['northReseller', 'clerk'] as const)
-    expect(await net.unread(who)).toContain(title);
-  for (const who of ['northAdmin', 'southAdmin', 'owner'] as const)
-    expect(await net.unread(who)).not.toContain(title);
+  for (const persona of ['northReseller', 'clerk'] as const)
+    expect(await net.unread(persona)).toContain(title);
+  for (const persona of ['northAdmin', 'southAdmin', 'owner'] as const)
+    expect(await net.unread(persona)).not.toContain(title);
 });
 
 test.each([
   ['northReseller', 'not_found'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
+] as const)('%s cannot publish an alert', async (persona, code) => {
   const { id } = await net.draft('north');
   const before = await net.stored(id);
-  expect(await rejectionOf(publishAlert(await net.signedIn(who), { id }))).toMatchObject({ code });
+  expect(await rejectionOf(publishAlert(await net.signedIn(persona), { id }))).toMatchObject({
+    code,
+  });
   expect(await net.stored(id)).toEqual(before);
 });

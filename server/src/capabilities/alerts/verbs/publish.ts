@@ -19,10 +19,10 @@ export async function publishAlert(context: SignedIn, { id }: { id: string }) {
       throw fieldProblem('expires_at', "The alert's end has passed. Choose a later one.");
     }
     if (isPublished) return alert;
-    const later = alert.starts_at !== null && new Date(alert.starts_at) > now;
+    const isScheduled = alert.starts_at !== null && new Date(alert.starts_at) > now;
     await setAlertState(tx, id, {
-      state: later ? 'scheduled' : 'showing',
-      shownAt: later ? null : now,
+      state: isScheduled ? 'scheduled' : 'showing',
+      shownAt: isScheduled ? null : now,
     });
     return readRow(tx, context, alertSource, id);
   });

@@ -40,12 +40,14 @@ test.each([
   ['clerk', 'north', 'forbidden'],
   ['southAdmin', 'north', 'not_found'],
   ['northAdmin', 'platform', 'not_found'],
-] as const)('%s cannot read the report of an alert of %s', async (who, where, code) => {
-  const { id } = await net.alert(where);
-  expect(await rejectionOf(reportAlert(await net.signedIn(who), { id }))).toMatchObject({ code });
+] as const)('%s cannot read the report of an alert of %s', async (persona, company, code) => {
+  const { id } = await net.alert(company);
+  expect(await rejectionOf(reportAlert(await net.signedIn(persona), { id }))).toMatchObject({
+    code,
+  });
 });
 
-test('counts everyone, however few are listed', async () => {
+test('counts all recipients, however few are listed', async () => {
   const { id } = await net.alert('north');
   await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
   const report = await withTenant(await net.signedIn('northAdmin'), (tx) =>
@@ -55,7 +57,7 @@ test('counts everyone, however few are listed', async () => {
   expect(report.people).toHaveLength(1);
 });
 
-test('lists everyone exactly once across pages, unread first', async () => {
+test('lists all recipients exactly once across pages, unread first', async () => {
   const { id } = await net.alert('north');
   await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
   const admin = await net.signedIn('northAdmin');
@@ -65,13 +67,15 @@ test('lists everyone exactly once across pages, unread first', async () => {
   const second = await pageAfter(first.next);
   const third = await pageAfter(second.next);
   expect(third).toMatchObject({ concerned: 3, read: 1, next: null });
-  const seen = [first, second, third].flatMap(({ people }) => people.map(({ user_id }) => user_id));
-  expect(seen.toSorted()).toEqual(
+  const userIds = [first, second, third].flatMap(({ people }) =>
+    people.map(({ user_id }) => user_id),
+  );
+  expect(userIds.toSorted()).toEqual(
     [net.people.clerk, net.people.northAdmin, net.people.northReseller]
       .map((person) => person.id)
       .toSorted(),
   );
-  expect(seen.at(-1)).toBe(net.people.clerk.id);
+  expect(userIds.at(-1)).toBe(net.people.clerk.id);
 });
 
 test('continues where the previous page ended and rejects invalid cursors', async () => {
@@ -82,12 +86,12 @@ test('continues where the previous page ended and rejects invalid cursors', asyn
   const first = people[0]?.user_id ?? '';
   const cursor = cursorOf(['false', '', '', first]);
   expect((await reportAlert(admin, { id, cursor: cursor ?? '' })).concerned).toBe(3);
-  for (const made of [
+  for (const cursor of [
     'x',
     cursorOf(['perhaps', 'a', 'b', first]),
     cursorOf(['true', 'a\0', '', first]),
   ]) {
-    expect(await rejectionOf(reportAlert(admin, { id, cursor: made ?? '' }))).toMatchObject({
+    expect(await rejectionOf(reportAlert(admin, { id, cursor: cursor ?? '' }))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'cursor' }],
     });

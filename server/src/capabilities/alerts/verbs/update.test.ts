@@ -50,11 +50,11 @@ test('withdraws an active alert first; new wording is unread for those who read 
     code: 'conflict',
   });
   const draft = await withdrawAlert(admin, { id });
-  const typed = await updateAlert(admin, { id, version: draft.version, alert_type: 'urgent' });
+  const alert = await updateAlert(admin, { id, version: draft.version, alert_type: 'urgent' });
   await publishAlert(admin, { id });
   expect(await net.unread('clerk')).not.toContain('Old words');
   await withdrawAlert(admin, { id });
-  await updateAlert(admin, { id, version: typed.version + 2, title: 'New words' });
+  await updateAlert(admin, { id, version: alert.version + 2, title: 'New words' });
   await publishAlert(admin, { id });
   expect(await net.unread('clerk')).toContain('New words');
 });
@@ -73,13 +73,13 @@ test.each([
   ['clerk', 'north', 'forbidden'],
   ['southAdmin', 'north', 'not_found'],
   ['northAdmin', 'platform', 'forbidden'],
-] as const)('%s cannot change an alert of %s: nothing changes', async (who, where, code) => {
-  const { id, version } = await net.alert(where);
+] as const)('%s cannot change an alert of %s: nothing changes', async (persona, company, code) => {
+  const { id, version } = await net.alert(company);
   const before = await net.stored(id);
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   expect(
-    await rejectionOf(updateAlert(await net.signedIn(who), { id, version, title: 'No' })),
+    await rejectionOf(updateAlert(await net.signedIn(persona), { id, version, title: 'No' })),
   ).toMatchObject({ code });
   expect(await net.stored(id)).toEqual(before);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

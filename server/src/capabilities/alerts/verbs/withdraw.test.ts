@@ -22,8 +22,10 @@ test('disappears from every screen and becomes a draft again', async () => {
 test.each([
   ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: it stays', async (who, code) => {
+] as const)('%s cannot withdraw an alert', async (persona, code) => {
   const { id, title } = await net.alert('north');
-  expect(await rejectionOf(withdrawAlert(await net.signedIn(who), { id }))).toMatchObject({ code });
+  expect(await rejectionOf(withdrawAlert(await net.signedIn(persona), { id }))).toMatchObject({
+    code,
+  });
   expect(await net.unread('clerk')).toContain(title);
 });

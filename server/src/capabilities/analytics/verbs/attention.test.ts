@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const attention = async (who: keyof TestNetwork['people']) =>
-  Attention.parse(await readAttention(await net.signedInAs(net.people[who])));
+const attention = async (persona: keyof TestNetwork['people']) =>
+  Attention.parse(await readAttention(await net.signedInAs(net.people[persona])));
 
-const nothing = {
+const zeroCounts = {
   failing_webhooks: 0,
   failing_connectors: 0,
   failing_domains: 0,
@@ -65,9 +65,9 @@ async function jobSince(minutes: number): Promise<void> {
   );
 }
 
-test('counts what needs attention in the company and those below it, and nothing of others', async () => {
-  for (const who of ['owner', 'northAdmin', 'southAdmin'] as const)
-    expect(await attention(who)).toEqual(nothing);
+test('counts what needs attention in the company and those below it, and nothing from other tenants', async () => {
+  for (const persona of ['owner', 'northAdmin', 'southAdmin'] as const)
+    expect(await attention(persona)).toEqual(zeroCounts);
   await fill();
   await net.admin.query(`select pgboss.create_queue('isolation.late', '{"policy":"standard"}')`);
   for (const minutes of [4, 6]) await jobSince(minutes);
@@ -82,6 +82,6 @@ test('counts what needs attention in the company and those below it, and nothing
   expect(await attention('northAdmin')).toEqual(north);
   // Jobs are the platform's.
   expect(await attention('owner')).toEqual({ ...north, late_jobs: 1 });
-  expect(await attention('southAdmin')).toEqual(nothing);
-  expect(await attention('clerk')).toEqual(nothing);
+  expect(await attention('southAdmin')).toEqual(zeroCounts);
+  expect(await attention('clerk')).toEqual(zeroCounts);
 });

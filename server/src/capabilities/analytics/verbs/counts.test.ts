@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const counts = async (who: keyof TestNetwork['people']) =>
-  Counts.parse(await readCounts(await net.signedInAs(net.people[who])));
+const counts = async (persona: keyof TestNetwork['people']) =>
+  Counts.parse(await readCounts(await net.signedInAs(net.people[persona])));
 
 test("counts records of the user's own company and of those below it", async () => {
   expect(await counts('owner')).toEqual({
@@ -40,7 +40,7 @@ test("counts records of the user's own company and of those below it", async () 
   });
 });
 
-test('someone without permissions over people counts only themselves', async () => {
+test('someone without permission to read people counts only themselves', async () => {
   expect(await counts('clerk')).toEqual({
     companies: 1,
     users: 1,
@@ -61,19 +61,19 @@ test("another tenant's changes are not visible", async () => {
 test('a deleted company moves to the recycle bin of its own subtree', async () => {
   const id = await net.mintTenant(net.companies.northShop, 'customer');
   const before = await counts('northAdmin');
-  const elsewhere = await counts('southAdmin');
+  const southCounts = await counts('southAdmin');
   await net.admin.query('update companies set deleted_at = now() where id = $1', [id]);
   expect(await counts('northAdmin')).toEqual({
     ...before,
     companies: before.companies - 1,
     recycle_bin: 1,
   });
-  expect(await counts('southAdmin')).toEqual(elsewhere);
+  expect(await counts('southAdmin')).toEqual(southCounts);
 });
 
 test('stops counting at the limit in the contract, within its own subtree only', async () => {
-  const most = requestLimits.countedInAll;
-  const elsewhere = await counts('southAdmin');
+  const max = requestLimits.countedInAll;
+  const southCounts = await counts('southAdmin');
   const [company, person] = ['00000000-0000-4000-8000-', '00000000-0000-4000-9000-'];
   const fill = async (from: number, to: number) => {
     // Skips the audit triggers; the audit log has its own tests.
@@ -99,19 +99,19 @@ test('stops counting at the limit in the contract, within its own subtree only',
     await net.admin.query('commit');
   };
   const { companies, users } = await counts('northAdmin');
-  const missing = most - 1 - Math.max(companies, users);
+  const missing = max - 1 - Math.max(companies, users);
   await fill(1, missing);
   expect(await counts('northAdmin')).toMatchObject({
     companies: companies + missing,
     users: users + missing,
   });
-  await fill(missing + 1, most + 5);
-  expect(await counts('northAdmin')).toMatchObject({ companies: most, users: most });
-  expect(await counts('southAdmin')).toEqual(elsewhere);
+  await fill(missing + 1, max + 5);
+  expect(await counts('northAdmin')).toMatchObject({ companies: max, users: max });
+  expect(await counts('southAdmin')).toEqual(southCounts);
 });
 
 test('reading is not audited', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   await counts('owner');
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

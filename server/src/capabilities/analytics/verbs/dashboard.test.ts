@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const dashboard = async (who: keyof TestNetwork['people']) =>
-  Dashboard.parse(await readDashboard(await net.signedInAs(net.people[who])));
+const dashboard = async (persona: keyof TestNetwork['people']) =>
+  Dashboard.parse(await readDashboard(await net.signedInAs(net.people[persona])));
 
 test('the owner sees the whole network, with company kinds from the top down', async () => {
   expect(await dashboard('owner')).toMatchObject({
@@ -73,7 +73,7 @@ test('counts people with two-factor authentication only once it works', async ()
   expect((await dashboard('southAdmin')).users.with_second_step).toBe(0);
 });
 
-test('someone without permissions over people sees only themselves', async () => {
+test('someone without permission to read people sees only themselves', async () => {
   expect((await dashboard('clerk')).users.total).toBe(1);
 });
 

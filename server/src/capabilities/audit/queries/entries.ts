@@ -118,8 +118,8 @@ function conditionsOf(
 ): RawBuilder<unknown>[] {
   const { search, from, until } = selection;
   const conditions = [before === null ? sql`true` : sql`l.id < ${before}`];
-  const equal = ['resource_id', 'actor_id', 'action', 'resource_type', 'result'] as const;
-  for (const column of equal) {
+  const equalityColumns = ['resource_id', 'actor_id', 'action', 'resource_type', 'result'] as const;
+  for (const column of equalityColumns) {
     const value = selection[column];
     if (value !== undefined) conditions.push(sql`l.${sql.ref(column)} = ${value}`);
   }
@@ -191,8 +191,8 @@ async function searchFew(
     select count(*) = ${sql.lit(sorted)} as many,
       array(select id::text from found order by found.id desc limit ${sql.lit(limit)}) as ids
     from found`.execute(tx);
-  const [found] = rows;
-  return found === undefined || found.many ? null : found.ids;
+  const [row] = rows;
+  return row === undefined || row.many ? null : row.ids;
 }
 
 /**
@@ -213,17 +213,17 @@ export async function selectEntries(
   { before, limit }: Page,
   reach: AuditScope,
 ): Promise<StoredEntry[]> {
-  const most = sql.lit(limit);
+  const maxRows = sql.lit(limit);
   const conditions = conditionsOf(selection, before);
   const searched = typeof reach === 'string' && isSearch(selection);
   const inOrder = searched ? conditionsOf(selection, before, true) : conditions;
   const ofBranch = sql`l.branch_id = any((select app.own_branches())::uuid[])`;
   const inReach = reach === 'branch' ? [ofBranch, ...conditions] : conditions;
   // In a branch, nearly all of the newest entries are visible.
-  const near =
+  const nearbyIds =
     searched && reach === 'everywhere' ? await searchNearby(tx, inOrder, { before, limit }) : null;
-  const ids = near ?? (searched ? await searchFew(tx, inReach, limit) : null);
-  const where = sql.join(ids === null ? inOrder : [sql`l.id = any(${ids}::bigint[])`], sql` and `);
+  const ids = nearbyIds ?? (searched ? await searchFew(tx, inReach, limit) : null);
+  const filter = sql.join(ids === null ? inOrder : [sql`l.id = any(${ids}::bigint[])`], sql` and `);
   if (reach === 'everywhere' || isNarrow(selection) || ids !== null) {
     const { actor_id: actor = null } = selection;
     // A person the reader can't see may have millions of entries, none of them visible.
@@ -231,17 +231,17 @@ export async function selectEntries(
       select ${columns} from audit_logs l
       where (${actor}::uuid is null or (select exists (select from profiles p where p.id = ${actor})
           or exists (select from api_keys k where k.user_id = ${actor})))
-        and ${where}
-      order by l.id desc limit ${most}`.execute(tx);
+        and ${filter}
+      order by l.id desc limit ${maxRows}`.execute(tx);
     return rows;
   }
   if (reach === 'branch') {
     const { rows } = await sql<StoredEntry>`
       with page as materialized (
         select l.id from unnest(app.own_branches()) branch (id) cross join lateral (
-          select l.id from audit_logs l where l.branch_id = branch.id and ${where}
-          order by l.id desc limit ${most}) l
-        order by l.id desc limit ${most})
+          select l.id from audit_logs l where l.branch_id = branch.id and ${filter}
+          order by l.id desc limit ${maxRows}) l
+        order by l.id desc limit ${maxRows})
       select ${columns} from audit_logs l where l.id in (select id from page)
       order by l.id desc`.execute(tx);
     return rows;
@@ -250,15 +250,15 @@ export async function selectEntries(
     with newest as materialized (
       select t.descendant_id as company, first.id
       from company_tree t cross join lateral (
-        select l.id from audit_logs l where l.company_id = t.descendant_id and ${where}
+        select l.id from audit_logs l where l.company_id = t.descendant_id and ${filter}
         order by l.id desc limit 1) first
       where t.ancestor_id = ${reach.below}
-      order by first.id desc limit ${most}),
+      order by first.id desc limit ${maxRows}),
     page as materialized (
       select l.id from newest n cross join lateral (
-        select l.id from audit_logs l where l.company_id = n.company and ${where}
-        order by l.id desc limit ${most}) l
-      order by l.id desc limit ${most})
+        select l.id from audit_logs l where l.company_id = n.company and ${filter}
+        order by l.id desc limit ${maxRows}) l
+      order by l.id desc limit ${maxRows})
     select ${columns} from audit_logs l where l.id in (select id from page)
     order by l.id desc`.execute(tx);
   return rows;
@@ -278,7 +278,7 @@ export async function selectEntry(
 }
 
 /** Maximum number of suggestions. */
-const offered = 20;
+const maxSuggestions = 20;
 
 /** Selects people visible to the reader by the start of their name or address, or by id. */
 export async function selectPeople(
@@ -292,6 +292,6 @@ export async function selectPeople(
         profiles.email) as name
     from profiles
     where (${id ?? null}::uuid is null or profiles.id = ${id ?? null}) and ${found}
-    order by profiles.email limit ${sql.lit(offered)}`.execute(tx);
+    order by profiles.email limit ${sql.lit(maxSuggestions)}`.execute(tx);
   return rows;
 }

@@ -21,11 +21,11 @@ export async function storeRetention(tx: Tx, days: number | null): Promise<void>
 }
 
 /**
- * Removes at most `most` expired entries from one chain, oldest first; returns how many were
+ * Removes at most `limit` expired entries from one chain, oldest first; returns how many were
  * removed.
  */
-export async function retainEntries(tx: Tx, now: Date, most: number): Promise<number> {
+export async function retainEntries(tx: Tx, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
-    select app.retain_audit(${now}, ${most})::float8 as removed`.execute(tx);
+    select app.retain_audit(${now}, ${limit})::float8 as removed`.execute(tx);
   return rows[0]?.removed ?? 0;
 }

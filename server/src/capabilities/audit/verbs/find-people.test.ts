@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const find = async (
-  who: keyof TestNetwork['people'],
+  persona: keyof TestNetwork['people'],
   input: { search?: string; id?: string } = {},
-) => (await findPeople(await net.signedInAs(net.people[who]), input)).items;
+) => (await findPeople(await net.signedInAs(net.people[persona]), input)).items;
 
 test('finds people by part of their name or address', async () => {
   const { clerk } = net.people;
@@ -24,9 +24,9 @@ test('finds people by part of their name or address', async () => {
 });
 
 test('still finds someone in the recycle bin, because their entries remain', async () => {
-  const gone = await net.person(net.companies.northShop, 'end_user');
-  await net.admin.query('update profiles set deleted_at = now() where id = $1', [gone.id]);
-  expect(await find('northAdmin', { id: gone.id })).toHaveLength(1);
+  const deleted = await net.person(net.companies.northShop, 'end_user');
+  await net.admin.query('update profiles set deleted_at = now() where id = $1', [deleted.id]);
+  expect(await find('northAdmin', { id: deleted.id })).toHaveLength(1);
 });
 
 test('finds no one of another tenant, by name or by ID', async () => {
@@ -37,8 +37,8 @@ test('finds no one of another tenant, by name or by ID', async () => {
   expect(ids).not.toContain(northAdmin.id);
 });
 
-test('a clerk finds only themselves, and nothing is audited', async () => {
-  const audited = await net.auditCount();
+test('a clerk finds only themselves, and the search is not audited', async () => {
+  const auditCount = await net.auditCount();
   expect(await find('clerk')).toMatchObject([{ id: net.people.clerk.id }]);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const get = async (who: keyof TestNetwork['people'], of = id) =>
-  AuditDetail.parse(await getEntry(await net.signedInAs(net.people[who]), { id: of }));
+const get = async (persona: keyof TestNetwork['people'], target = id) =>
+  AuditDetail.parse(await getEntry(await net.signedInAs(net.people[persona]), { id: target }));
 
 test('returns the record before and after, who changed it and from where', async () => {
   expect(await get('northAdmin')).toMatchObject({
@@ -36,8 +36,8 @@ test('returns the record before and after, who changed it and from where', async
   expect(await get('owner')).toMatchObject({ id });
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s cannot read it', async (who) => {
-  expect(await rejectionOf(get(who))).toMatchObject({ code: 'not_found' });
+test.each(['clerk', 'northReseller'] as const)('%s cannot read it', async (persona) => {
+  expect(await rejectionOf(get(persona))).toMatchObject({ code: 'not_found' });
 });
 
 test("another tenant's entry is not found, and neither is one that does not exist", async () => {
@@ -46,7 +46,7 @@ test("another tenant's entry is not found, and neither is one that does not exis
 });
 
 test('reading is not audited', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   await get('owner');
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

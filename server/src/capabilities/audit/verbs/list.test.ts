@@ -12,16 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const list = async (who: keyof TestNetwork['people'], query: Partial<AuditQuery> = {}) => {
-  const page = await listEntries(await net.signedInAs(net.people[who]), { limit: 50, ...query });
+const list = async (persona: keyof TestNetwork['people'], query: Partial<AuditQuery> = {}) => {
+  const page = await listEntries(await net.signedInAs(net.people[persona]), {
+    limit: 50,
+    ...query,
+  });
   return { ...page, items: page.items.map((item) => AuditEntry.parse(item)) };
 };
 
-async function allPages(who: keyof TestNetwork['people'], limit: number) {
+async function allPages(persona: keyof TestNetwork['people'], limit: number) {
   const found = [];
   let cursor: string | undefined;
   do {
-    const page = await list(who, { limit, ...(cursor === undefined ? {} : { cursor }) });
+    const page = await list(persona, { limit, ...(cursor === undefined ? {} : { cursor }) });
     found.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
@@ -66,17 +69,17 @@ describe('contents', () => {
 describe('visibility', () => {
   test("a distributor's admin sees only entries of their own subtree", async () => {
     const { north, northShop, northClient } = net.companies;
-    const own = new Set([north, northShop, northClient]);
+    const branch = new Set([north, northShop, northClient]);
     await net.mintTenant(northShop, 'customer');
     for (const entry of await allPages('southAdmin', 100)) {
-      expect(own.has(entry.company_id ?? '')).toBe(false);
+      expect(branch.has(entry.company_id ?? '')).toBe(false);
     }
     expect((await list('southAdmin', { resource_id: northShop })).items).toEqual([]);
     expect((await list('northAdmin', { resource_id: northShop })).items).toHaveLength(1);
   });
 
-  test.each(['clerk', 'northReseller'] as const)('%s cannot read any entries', async (who) => {
-    expect(await list(who)).toEqual({ items: [], nextCursor: null });
+  test.each(['clerk', 'northReseller'] as const)('%s cannot read any entries', async (persona) => {
+    expect(await list(persona)).toEqual({ items: [], nextCursor: null });
   });
 });
 
@@ -111,11 +114,11 @@ describe('filters', () => {
           .where('id', '=', company)
           .execute(),
       );
-    for (const [who, company] of [
+    for (const [persona, company] of [
       ['northAdmin', northShop],
       ['southAdmin', south],
     ] as const)
-      expect((await list(who, { search: request_id.toUpperCase() })).items).toMatchObject([
+      expect((await list(persona, { search: request_id.toUpperCase() })).items).toMatchObject([
         { resource_id: company },
       ]);
   });
@@ -124,8 +127,8 @@ describe('filters', () => {
     ['the beginning of a name, in any case', { search: 'zebra c' }],
     ['a whole name', { search: 'ZEBRA CROSSING' }],
   ])('by %s', async (_what, query) => {
-    for (const who of ['owner', 'northAdmin'] as const) {
-      const { items } = await list(who, query);
+    for (const persona of ['owner', 'northAdmin'] as const) {
+      const { items } = await list(persona, query);
       expect(items.map(({ action, result }) => `${action} ${result}`)).toEqual([
         'event denied',
         'insert done',
@@ -145,11 +148,11 @@ describe('filters', () => {
     [{ action: 'insert' }, 'action'],
     [{ resource_type: 'companies' }, 'resource_type'],
   ] as const)('by %j, with the same result for one company or all', async (query, field) => {
-    for (const who of ['owner', 'northAdmin'] as const) {
-      const all = (await list(who, { limit: 100 })).items;
-      const wanted = all.filter((entry) => entry[field] === Object.values(query)[0]);
-      expect(wanted.length).toBeGreaterThan(0);
-      expect((await list(who, { ...query, limit: 100 })).items).toEqual(wanted);
+    for (const persona of ['owner', 'northAdmin'] as const) {
+      const all = (await list(persona, { limit: 100 })).items;
+      const expected = all.filter((entry) => entry[field] === Object.values(query)[0]);
+      expect(expected.length).toBeGreaterThan(0);
+      expect((await list(persona, { ...query, limit: 100 })).items).toEqual(expected);
     }
   });
 
@@ -165,8 +168,8 @@ describe('filters', () => {
     const all = (await list('northAdmin', { limit: 100 })).items;
     const [third, fourth] = [all[2], all[3]];
     const from = third?.created_at ?? '';
-    const later = (await list('northAdmin', { from })).items;
-    expect(later).toEqual(all.slice(0, 3));
+    const page = (await list('northAdmin', { from })).items;
+    expect(page).toEqual(all.slice(0, 3));
     const earlier = (await list('northAdmin', { until: from, limit: 100 })).items;
     expect(earlier[0]).toEqual(fourth);
     expect(earlier).toHaveLength(all.length - 3);
@@ -179,9 +182,9 @@ describe('filters', () => {
 
 describe('pages', () => {
   test.each([1, 2, 7])('of %d return every entry exactly once', async (limit) => {
-    const whole = (await list('northAdmin', { limit: 100 })).items.map(({ id }) => id);
+    const allIds = (await list('northAdmin', { limit: 100 })).items.map(({ id }) => id);
     const paged = (await allPages('northAdmin', limit)).map(({ id }) => id);
-    expect(paged).toEqual(whole);
+    expect(paged).toEqual(allIds);
   });
 
   test('are not shifted by an entry written in between', async () => {
@@ -196,8 +199,8 @@ describe('pages', () => {
     } as const;
     await withTenant(context, (tx) => insertEvent(tx, event));
     const second = await list('northAdmin', { limit: 2, cursor: first.nextCursor ?? '' });
-    const seen = new Set(first.items.map(({ id }) => id));
-    expect(second.items.filter(({ id }) => seen.has(id))).toEqual([]);
+    const firstIds = new Set(first.items.map(({ id }) => id));
+    expect(second.items.filter(({ id }) => firstIds.has(id))).toEqual([]);
   });
 
   test.each(['', 'abc', '-1', '1e3', '1.5', "1' or '1'='1", '9'.repeat(16), '1\0'])(
@@ -223,16 +226,16 @@ test('a search with thousands of matches pages like one with few, limited to wha
     await net.admin.query('commit');
   };
   // Belongs to no company, so no one can read it.
-  const nobodys = crypto.randomUUID();
+  const unknownCompany = crypto.randomUUID();
   await fill(net.companies.northShop, 'Heron', 30);
   await fill(net.companies.southShop, 'Heron', 1970);
-  await fill(nobodys, 'Heron', 3000);
+  await fill(unknownCompany, 'Heron', 3000);
   await fill(net.companies.northShop, 'Other', 5);
-  const pages = async (who: keyof TestNetwork['people'], query: Partial<AuditQuery>) => {
-    const first = await list(who, { limit: 20, ...query });
+  const pages = async (persona: keyof TestNetwork['people'], query: Partial<AuditQuery>) => {
+    const first = await list(persona, { limit: 20, ...query });
     const cursor = first.nextCursor ?? undefined;
     const second =
-      cursor === undefined ? { items: [] } : await list(who, { limit: 20, ...query, cursor });
+      cursor === undefined ? { items: [] } : await list(persona, { limit: 20, ...query, cursor });
     return [...first.items, ...second.items].map((item) => item.resource_label);
   };
   const labels = (from: number, count: number, step = 1) =>
@@ -246,7 +249,7 @@ test('a search with thousands of matches pages like one with few, limited to wha
   };
   await found();
   // The same when so many entries are newer that none of these is among the newest.
-  await fill(nobodys, 'Grebe', 5100);
+  await fill(unknownCompany, 'Grebe', 5100);
   await found();
 });
 

@@ -39,7 +39,7 @@ test.each<[AuditEventName, string]>([
   ['auth.sign_in_failed', 'denied'],
   ['auth.mfa_failed', 'denied'],
   ['auth.mfa_verified', 'done'],
-])('%s is stored as %s, with the address in its own field', async (type, result) => {
+])('%s is stored as %s, with the address in a separate field', async (type, result) => {
   const { id } = net.people.northAdmin;
   const detail = { clientAddress: '198.51.100.4', factor: 'Phone' };
   await recordAuthEvent({ type, userId: id, detail }, net.database.authPool);

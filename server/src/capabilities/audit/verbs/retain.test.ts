@@ -9,18 +9,18 @@ import { verifyChains } from './verify-chains.ts';
 let net: TestNetwork;
 beforeEach(async () => {
   net = await createTestNetwork();
-  for (const who of ['northAdmin', 'southAdmin'] as const) {
-    const context = await net.signedInAs(net.people[who]);
-    for (const each of ['one', 'two', 'three']) await recordDenied(context, context.actor, each);
+  for (const persona of ['northAdmin', 'southAdmin'] as const) {
+    const context = await net.signedInAs(net.people[persona]);
+    for (const name of ['one', 'two', 'three']) await recordDenied(context, context.actor, name);
   }
 });
 afterEach(() => net.drop());
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
-const keep = async (who: keyof TestNetwork['people'], count: number | null) =>
-  setRetention(await net.signedInAs(net.people[who]), { days: count });
-const check = async (who: keyof TestNetwork['people']) =>
-  verify(await net.signedInAs(net.people[who]));
+const keep = async (persona: keyof TestNetwork['people'], count: number | null) =>
+  setRetention(await net.signedInAs(net.people[persona]), { days: count });
+const check = async (persona: keyof TestNetwork['people']) =>
+  verify(await net.signedInAs(net.people[persona]));
 const labels = async () =>
   (
     await net.admin.query<{ resource_type: string }>(
@@ -73,7 +73,7 @@ test('removes expired entries; the chain stays intact and reports what was remov
   ]);
 });
 
-test('the chain continues after a cut and can be cut again', async () => {
+test('the chain continues after a trim and can be trimmed again', async () => {
   await keep('northAdmin', 90);
   await retainAudit(net.database, days(91));
   const context = await net.signedInAs(net.people.northAdmin);

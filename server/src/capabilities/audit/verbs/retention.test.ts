@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const get = async (who: keyof TestNetwork['people']) =>
-  getRetention(await net.signedInAs(net.people[who]));
+const get = async (persona: keyof TestNetwork['people']) =>
+  getRetention(await net.signedInAs(net.people[persona]));
 
 test("returns the company's own setting and the one in effect", async () => {
   expect(await get('northAdmin')).toEqual({ own_days: 100, days: 100 });

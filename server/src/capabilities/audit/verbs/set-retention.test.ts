@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const set = async (who: keyof TestNetwork['people'], days: number | null) =>
-  setRetention(await net.signedInAs(net.people[who]), { days });
-const get = async (who: keyof TestNetwork['people']) =>
-  getRetention(await net.signedInAs(net.people[who]));
+const set = async (persona: keyof TestNetwork['people'], days: number | null) =>
+  setRetention(await net.signedInAs(net.people[persona]), { days });
+const get = async (persona: keyof TestNetwork['people']) =>
+  getRetention(await net.signedInAs(net.people[persona]));
 
 test('applies to the company itself; the longest period of those above wins; null clears it', async () => {
   expect(await get('northAdmin')).toEqual({ own_days: null, days: null });
@@ -39,10 +39,13 @@ test('is audited like every setting', async () => {
   ]);
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s cannot do it', async (who) => {
-  expect(await rejectionOf(set(who, 120))).toMatchObject({ code: 'forbidden' });
-  expect(await get(who)).toEqual({ own_days: null, days: null });
-});
+test.each(['clerk', 'northReseller'] as const)(
+  '%s cannot change the retention',
+  async (persona) => {
+    expect(await rejectionOf(set(persona, 120))).toMatchObject({ code: 'forbidden' });
+    expect(await get(persona)).toEqual({ own_days: null, days: null });
+  },
+);
 
 test.each([89, 0, 40_000])('the database itself refuses %i days', async (days) => {
   expect(await rejectionOf(set('northAdmin', days))).toMatchObject({ code: 'validation_failed' });

@@ -8,14 +8,14 @@ import { verifyChains } from './verify-chains.ts';
 let net: TestNetwork;
 beforeAll(async () => {
   net = await createTestNetwork();
-  for (const who of ['northAdmin', 'southAdmin'] as const) {
-    const context = await net.signedInAs(net.people[who]);
+  for (const persona of ['northAdmin', 'southAdmin'] as const) {
+    const context = await net.signedInAs(net.people[persona]);
     for (const name of ['one', 'two', 'three']) await recordDenied(context, context.actor, name);
   }
 });
 afterAll(() => net.drop());
 
-async function tampered(statement: string) {
+async function verifyAfter(statement: string) {
   await net.admin.query('begin');
   await net.admin.query('set local session_replication_role = replica');
   await net.admin.query(statement, [net.companies.north]);
@@ -41,13 +41,15 @@ test('no signed-in user can run it, whatever their company', async () => {
 });
 
 test('detects a changed entry in its own chain and in no other', async () => {
-  await tampered("update audit_logs set reason = 'x' where chain = $1 and resource_type = 'two'");
+  await verifyAfter(
+    "update audit_logs set reason = 'x' where chain = $1 and resource_type = 'two'",
+  );
   expect(await chainOf(net.companies.north)).toMatchObject({ intact: false, entries: 3 });
   expect((await chainOf(net.companies.north))?.first_broken).not.toBeNull();
   expect(await chainOf(net.companies.south)).toMatchObject({ intact: true, first_broken: null });
 });
 
 test('still detects a chain whose head was removed too', async () => {
-  await tampered('delete from audit_chains where chain = $1');
+  await verifyAfter('delete from audit_chains where chain = $1');
   expect(await chainOf(net.companies.north)).toMatchObject({ intact: false, entries: 3 });
 });

@@ -6,16 +6,16 @@ import { verify } from './verify.ts';
 let net: TestNetwork;
 beforeEach(async () => {
   net = await createTestNetwork();
-  for (const who of [net.people.northAdmin, net.people.southAdmin]) {
-    const context = await net.signedInAs(who);
-    for (const each of ['one', 'two', 'three']) await recordDenied(context, context.actor, each);
+  for (const persona of [net.people.northAdmin, net.people.southAdmin]) {
+    const context = await net.signedInAs(persona);
+    for (const name of ['one', 'two', 'three']) await recordDenied(context, context.actor, name);
   }
 });
 afterEach(() => net.drop());
 
-const whole = { intact: true, firstBroken: null, removed: 0, removedUntil: null };
-const check = async (who: keyof TestNetwork['people']) =>
-  verify(await net.signedInAs(net.people[who]));
+const intactChain = { intact: true, firstBroken: null, removed: 0, removedUntil: null };
+const check = async (persona: keyof TestNetwork['people']) =>
+  verify(await net.signedInAs(net.people[persona]));
 
 /** Changes entries as only someone bypassing every policy and trigger could. */
 async function tamper(sql: string) {
@@ -25,13 +25,13 @@ async function tamper(sql: string) {
 }
 
 test('an untouched chain is intact and counted', async () => {
-  expect(await check('northAdmin')).toEqual({ ...whole, entries: 3 });
+  expect(await check('northAdmin')).toEqual({ ...intactChain, entries: 3 });
   // The platform's result includes the chain of its jobs, which created this network.
   const { rows } = await net.admin.query<{ jobs: number }>(
     "select count(*)::int as jobs from audit_logs where chain = '00000000-0000-0000-0000-000000000000'",
   );
   expect(rows[0]?.jobs).toBeGreaterThan(0);
-  expect(await check('owner')).toEqual({ ...whole, entries: rows[0]?.jobs });
+  expect(await check('owner')).toEqual({ ...intactChain, entries: rows[0]?.jobs });
 });
 
 test('detects a changed entry and names it', async () => {
@@ -56,8 +56,8 @@ test('detects an entry inserted around the triggers', async () => {
   expect(await check('northAdmin')).toMatchObject({ intact: false, entries: 4 });
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s cannot verify', async (who) => {
-  expect(await rejectionOf(check(who))).toMatchObject({ code: 'forbidden' });
+test.each(['clerk', 'northReseller'] as const)('%s cannot verify', async (persona) => {
+  expect(await rejectionOf(check(persona))).toMatchObject({ code: 'forbidden' });
 });
 
 test('two concurrent writers of one company produce one chain', async () => {
@@ -65,5 +65,5 @@ test('two concurrent writers of one company produce one chain', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => recordDenied(context, context.actor, `p${index}`)),
   );
-  expect(await check('northAdmin')).toEqual({ ...whole, entries: 23 });
+  expect(await check('northAdmin')).toEqual({ ...intactChain, entries: 23 });
 });

@@ -1,5 +1,5 @@
 import * as contract from '@trunkline/contract/auth';
-import { askSignedIn, type Endpoint, signedIn } from '../endpoint.ts';
+import { callSignedIn, type Endpoint, signedIn } from '../endpoint.ts';
 import { account } from '../verbs/account.ts';
 import { changeEmail } from '../verbs/change-email.ts';
 import { changePassword } from '../verbs/change-password.ts';
@@ -8,7 +8,7 @@ import { changePassword } from '../verbs/change-password.ts';
  * The current user's password and address; the limits bound password guesses and mails.
  */
 export const accountEndpoints: Readonly<Record<string, Endpoint>> = {
-  '/account': askSignedIn('aal2', account),
+  '/account': callSignedIn('aal2', account),
   '/password/change': signedIn('fresh', contract.ChangePasswordInput, changePassword, {
     limit: 'mfa_verify',
     checksSecret: 'guessable',

@@ -1,5 +1,5 @@
 import * as contract from '@trunkline/contract/auth';
-import { about, type Endpoint, open } from '../endpoint.ts';
+import { accountEndpoint, type Endpoint, publicEndpoint } from '../endpoint.ts';
 import { confirmEmail } from '../verbs/confirm-email.ts';
 import { inspectLink } from '../verbs/inspect-link.ts';
 import { requestLink } from '../verbs/request-link.ts';
@@ -11,16 +11,21 @@ const sendsMail = { sendsMail: true } as const;
 const checksSecret = { checksSecret: 'random' } as const;
 
 export const linkEndpoints: Readonly<Record<string, Endpoint>> = {
-  '/magic-link': about(contract.MagicLinkInput, 'login', requestLink('magic_link'), sendsMail),
-  '/sign-up': open(contract.SignUpInput, signUp, { limit: 'register', ...sendsMail }),
-  '/password/forgot': about(
+  '/magic-link': accountEndpoint(
+    contract.MagicLinkInput,
+    'login',
+    requestLink('magic_link'),
+    sendsMail,
+  ),
+  '/sign-up': publicEndpoint(contract.SignUpInput, signUp, { limit: 'register', ...sendsMail }),
+  '/password/forgot': accountEndpoint(
     contract.ForgotInput,
     'password_reset',
     requestLink('reset_password'),
     sendsMail,
   ),
-  '/links/inspect': open(contract.InspectInput, inspectLink, checksSecret),
-  '/links/sign-in': open(contract.LinkSignInInput, signInByLink, checksSecret),
-  '/password/reset': open(contract.ResetInput, resetPassword, checksSecret),
-  '/email/confirm': open(contract.ConfirmEmailInput, confirmEmail, checksSecret),
+  '/links/inspect': publicEndpoint(contract.InspectInput, inspectLink, checksSecret),
+  '/links/sign-in': publicEndpoint(contract.LinkSignInInput, signInByLink, checksSecret),
+  '/password/reset': publicEndpoint(contract.ResetInput, resetPassword, checksSecret),
+  '/email/confirm': publicEndpoint(contract.ConfirmEmailInput, confirmEmail, checksSecret),
 };

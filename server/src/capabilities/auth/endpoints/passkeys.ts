@@ -1,6 +1,6 @@
 import * as contract from '@trunkline/contract/auth';
 import * as z from 'zod';
-import { askSignedIn, type Endpoint, open, signedIn } from '../endpoint.ts';
+import { callSignedIn, type Endpoint, publicEndpoint, signedIn } from '../endpoint.ts';
 import { beginPasskeyRegistration } from '../verbs/begin-passkey-registration.ts';
 import { beginPasskeySignIn } from '../verbs/begin-passkey-sign-in.ts';
 import { challengePasskey } from '../verbs/challenge-passkey.ts';
@@ -11,22 +11,22 @@ import { renamePasskey } from '../verbs/rename-passkey.ts';
 import { signInWithPasskey } from '../verbs/sign-in-with-passkey.ts';
 import { verifyPasskey } from '../verbs/verify-passkey.ts';
 
-const nothing = z.strictObject({});
+const noInput = z.strictObject({});
 
 /**
  * Passkeys for sign-in, as the second step, and in the settings. The second step has only the
  * general limit because signatures can't be guessed: passkeys work while codes are paused.
  */
 export const passkeyEndpoints: Readonly<Record<string, Endpoint>> = {
-  '/passkeys': askSignedIn('aal2', listPasskeys),
-  '/passkeys/register/options': signedIn('aal1', nothing, beginPasskeyRegistration),
+  '/passkeys': callSignedIn('aal2', listPasskeys),
+  '/passkeys/register/options': signedIn('aal1', noInput, beginPasskeyRegistration),
   '/passkeys/register': signedIn('aal1', contract.RegisterPasskeyInput, registerPasskey),
-  '/passkeys/sign-in/options': open(nothing, beginPasskeySignIn),
-  '/passkeys/sign-in': open(contract.PasskeySignInInput, signInWithPasskey, {
+  '/passkeys/sign-in/options': publicEndpoint(noInput, beginPasskeySignIn),
+  '/passkeys/sign-in': publicEndpoint(contract.PasskeySignInInput, signInWithPasskey, {
     limit: 'mfa_verify',
     checksSecret: 'random',
   }),
-  '/passkeys/challenge': signedIn('aal1', nothing, challengePasskey),
+  '/passkeys/challenge': signedIn('aal1', noInput, challengePasskey),
   '/passkeys/verify': signedIn('aal1', contract.VerifyPasskeyInput, verifyPasskey),
   '/passkeys/rename': signedIn('aal2', contract.RenamePasskeyInput, renamePasskey),
   '/passkeys/remove': signedIn('fresh', contract.RemovePasskeyInput, removePasskey),

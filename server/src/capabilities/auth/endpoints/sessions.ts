@@ -1,6 +1,13 @@
 import * as contract from '@trunkline/contract/auth';
 import * as z from 'zod';
-import { about, ask, askSignedIn, type Endpoint, open, signedIn } from '../endpoint.ts';
+import {
+  accountEndpoint,
+  readEndpoint,
+  callSignedIn,
+  type Endpoint,
+  publicEndpoint,
+  signedIn,
+} from '../endpoint.ts';
 import { extendSession } from '../verbs/extend-session.ts';
 import { listSessions } from '../verbs/list-sessions.ts';
 import { listTrustedDevices } from '../verbs/list-trusted-devices.ts';
@@ -12,18 +19,20 @@ import { signIn } from '../verbs/sign-in.ts';
 import { signOutEverywhere } from '../verbs/sign-out-everywhere.ts';
 import { signOut } from '../verbs/sign-out.ts';
 
-const nothing = z.strictObject({});
+const noInput = z.strictObject({});
 
 /** Starts a session by password, reads it, ends it and others. */
 export const sessionEndpoints: Readonly<Record<string, Endpoint>> = {
-  '/get-session': ask(readSession),
-  '/sign-in/email': about(contract.SignInInput, 'login', signIn, { checksSecret: 'guessable' }),
-  '/sign-out': open(nothing, signOut),
-  '/sign-out-everywhere': signedIn('aal2', nothing, signOutEverywhere),
-  '/sessions': askSignedIn('aal2', listSessions),
+  '/get-session': readEndpoint(readSession),
+  '/sign-in/email': accountEndpoint(contract.SignInInput, 'login', signIn, {
+    checksSecret: 'guessable',
+  }),
+  '/sign-out': publicEndpoint(noInput, signOut),
+  '/sign-out-everywhere': signedIn('aal2', noInput, signOutEverywhere),
+  '/sessions': callSignedIn('aal2', listSessions),
   '/sessions/revoke': signedIn('aal2', contract.RevokeSessionInput, revokeSession),
-  '/sessions/revoke-others': signedIn('aal2', nothing, revokeOtherSessions),
-  '/sessions/extend': { ...signedIn('aal2', nothing, extendSession), whileViewing: true },
-  '/trusted-devices': askSignedIn('aal2', listTrustedDevices),
+  '/sessions/revoke-others': signedIn('aal2', noInput, revokeOtherSessions),
+  '/sessions/extend': { ...signedIn('aal2', noInput, extendSession), whileViewing: true },
+  '/trusted-devices': callSignedIn('aal2', listTrustedDevices),
   '/trusted-devices/revoke': signedIn('aal2', contract.RevokeDeviceInput, revokeTrustedDevice),
 };

@@ -3,13 +3,13 @@ import { first } from './sessions.ts';
 
 /** Selects the hash of a person's password; null if they have none. */
 export async function findPassword(connection: Connection, userId: string): Promise<string | null> {
-  const found = first(
+  const row = first(
     await connection.query<{ password: string | null }>(
       `select password from auth_accounts where user_id = $1 and provider_id = 'credential'`,
       [userId],
     ),
   );
-  return found?.password ?? null;
+  return row?.password ?? null;
 }
 
 export async function storePassword(

@@ -9,14 +9,14 @@ export async function pausedUntil(
   connection: Connection,
   { userId, source, now }: { userId: string; source: string; now: Date },
 ): Promise<Date | null> {
-  const found = first(
+  const row = first(
     await connection.query<{ until: Date }>(
       `select paused_until as until from second_step_attempts
        where user_id = $1 and source = $2 and paused_until > $3`,
       [userId, source, now],
     ),
   );
-  return found?.until ?? null;
+  return row?.until ?? null;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function countFailure(
   },
 ): Promise<Date | null> {
   const { userId, source, max, seconds, longest, now } = failure;
-  const found = first(
+  const row = first(
     await connection.query<{ until: Date | null }>(
       `insert into second_step_attempts as a (user_id, source, failures, updated_at)
        values ($1, $2, 1, $3)
@@ -51,7 +51,7 @@ export async function countFailure(
       [userId, source, now, max, seconds, longest],
     ),
   );
-  const until = found?.until ?? null;
+  const until = row?.until ?? null;
   if (until !== null) {
     await connection.query(
       'update second_step_attempts set paused_until = $3 where user_id = $1 and source = $2',
@@ -81,14 +81,14 @@ export async function codesRefusedUntil(
   userId: string,
   now: Date,
 ): Promise<Date | null> {
-  const found = first(
+  const row = first(
     await connection.query<{ until: Date }>(
       `select second_step_locked_until as until from auth_users
        where id = $1 and second_step_locked_until > $2`,
       [userId, now],
     ),
   );
-  return found?.until ?? null;
+  return row?.until ?? null;
 }
 
 /** Counts a wrong authenticator code from an unknown device, over a day of `seconds`. */

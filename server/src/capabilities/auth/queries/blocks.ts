@@ -7,10 +7,10 @@ import { first } from './sessions.ts';
  * them any more.
  */
 export async function releaseOwnBlock(connection: Connection, userId: string): Promise<boolean> {
-  const found = first(
+  const row = first(
     await connection.query<{ released: boolean }>('select app.release_own_block($1) as released', [
       userId,
     ]),
   );
-  return found?.released === true;
+  return row?.released === true;
 }

@@ -52,7 +52,7 @@ export async function insertCeremony(
  */
 export async function consumeCeremony(
   connection: Connection,
-  wanted: Owner & {
+  criteria: Owner & {
     readonly id: string;
     readonly kind: CeremonyKind;
     readonly origin: string;
@@ -65,7 +65,14 @@ export async function consumeCeremony(
        where id = $1 and kind = $2 and origin = $3 and expires_at > $4
          and user_id is not distinct from $5::uuid and session_id is not distinct from $6::uuid
        returning challenge, rp_id, origin`,
-      [wanted.id, wanted.kind, wanted.origin, wanted.now, wanted.userId, wanted.sessionId],
+      [
+        criteria.id,
+        criteria.kind,
+        criteria.origin,
+        criteria.now,
+        criteria.userId,
+        criteria.sessionId,
+      ],
     ),
   );
 }

@@ -22,7 +22,7 @@ export async function isKnownDevice(
   connection: Connection,
   device: { hash: Buffer; email: string | null; userId: string | null },
 ): Promise<boolean> {
-  const found = first(
+  const row = first(
     await connection.query<{ known: boolean }>({
       name: 'check whether a device is known',
       text: `select exists (select from devices d join auth_users u on u.id = d.user_id
@@ -30,26 +30,26 @@ export async function isKnownDevice(
       values: [device.hash, device.email, device.userId],
     }),
   );
-  return found?.known ?? false;
+  return row?.known ?? false;
 }
 
 export async function canTrust(connection: Connection, userId: string): Promise<boolean> {
-  const found = first(
+  const row = first(
     await connection.query<{ may: boolean }>('select app.can_trust_devices($1) as may', [userId]),
   );
-  return found?.may ?? false;
+  return row?.may ?? false;
 }
 
 /** The hours that the security policy leaves the longest sessions; null if it shortens none. */
 export async function sessionHours(connection: Connection, userId: string): Promise<number | null> {
-  const found = first(
+  const row = first(
     await connection.query<{ hours: number | null }>(
       `select nullif(extract(epoch from app.session_end($1, now(), now() + make_interval(hours => $2))
          - now())::integer / 3600, $2) as hours`,
       [userId, maxSessionHours],
     ),
   );
-  return found?.hours ?? null;
+  return row?.hours ?? null;
 }
 
 /**
@@ -60,7 +60,7 @@ export async function findDevices(
   connection: Connection,
   device: { userId: string; hash: Buffer | null; now: Date },
 ) {
-  const found = first(
+  const row = first(
     await connection.query<{ any: boolean; known: boolean; expired: boolean; elsewhere: boolean }>(
       `select count(*) > 0 as any,
          coalesce(bool_or(token_hash = $2), false) as known,
@@ -70,7 +70,7 @@ export async function findDevices(
       [device.userId, device.hash, device.now],
     ),
   );
-  return found ?? { any: false, known: false, expired: false, elsewhere: false };
+  return row ?? { any: false, known: false, expired: false, elsewhere: false };
 }
 
 /**

@@ -57,13 +57,13 @@ export async function changeAddress(
   userId: string,
   email: string,
 ): Promise<boolean> {
-  const found = first(
+  const row = first(
     await connection.query<{ changed: boolean }>('select app.change_address($1, $2) as changed', [
       userId,
       email,
     ]),
   );
-  return found?.changed ?? false;
+  return row?.changed ?? false;
 }
 
 /** Ends the change and every link sent to the old address. */

@@ -46,35 +46,35 @@ export async function findWaitingInvitations(
   return rows;
 }
 
-interface Answer {
+interface InvitationReply {
   readonly userId: string;
   readonly id: string;
   readonly now: Date;
 }
 
 /** Moves a person to the company whose invitation they accept, if they can leave their own. */
-export async function acceptWaiting(connection: Connection, { userId, id, now }: Answer) {
-  const found = first(
+export async function acceptWaiting(connection: Connection, { userId, id, now }: InvitationReply) {
+  const row = first(
     await connection.query<{ outcome: 'accepted' | 'over' | 'member' }>(
       'select app.accept_invitation($1, $2, $3) as outcome',
       [userId, id, now],
     ),
   );
-  return found?.outcome ?? 'over';
+  return row?.outcome ?? 'over';
 }
 
 /** Declines an invitation for its recipient; false if it has already ended. */
 export async function declineWaiting(
   connection: Connection,
-  { userId, id, now, notMe }: Answer & { readonly notMe: boolean },
+  { userId, id, now, notMe }: InvitationReply & { readonly notMe: boolean },
 ): Promise<boolean> {
-  const found = first(
+  const row = first(
     await connection.query<{ declined: boolean }>(
       'select app.decline_invitation($1, $2, $3, $4) as declined',
       [userId, id, notMe, now],
     ),
   );
-  return found?.declined ?? false;
+  return row?.declined ?? false;
 }
 
 /** Invalidates the links of an invitation that was accepted or is being sent again. */
@@ -98,11 +98,11 @@ export async function joinByInvitation(
   userId: string,
   invitationId: string,
 ): Promise<boolean> {
-  const found = first(
+  const row = first(
     await connection.query<{ joined: boolean }>('select app.join_by_invitation($1, $2) as joined', [
       userId,
       invitationId,
     ]),
   );
-  return found?.joined ?? false;
+  return row?.joined ?? false;
 }

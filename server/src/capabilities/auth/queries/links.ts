@@ -54,7 +54,7 @@ export async function findSentLinks(
     now: Date;
   },
 ): Promise<SentLinks> {
-  const found = first(
+  const row = first(
     await connection.query<SentLinks>(
       `select count(*)::integer as sent,
          coalesce(bool_or(l.used_at is null and l.expires_at > $6 and l.created_at > $5), false) as repeats
@@ -67,7 +67,7 @@ export async function findSentLinks(
       [link.email, link.purpose, link.userId, link.since, link.lately, link.now, link.invitationId],
     ),
   );
-  return found ?? { sent: 0, repeats: false };
+  return row ?? { sent: 0, repeats: false };
 }
 
 export async function insertLink(
@@ -136,13 +136,13 @@ export async function spendLink(
 
 /** Returns the purpose of a token, even if it no longer works; null if we never issued it. */
 export async function purposeOf(connection: Connection, hash: Buffer): Promise<LinkPurpose | null> {
-  const found = first(
+  const row = first(
     await connection.query<{ purpose: LinkPurpose }>(
       'select purpose from auth_links where token_hash = $1',
       [hash],
     ),
   );
-  return found?.purpose ?? null;
+  return row?.purpose ?? null;
 }
 
 /** Invalidates a person's links for these purposes. */

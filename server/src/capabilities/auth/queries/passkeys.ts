@@ -80,12 +80,12 @@ export async function insertPasskey(
  */
 export async function usePasskey(
   connection: Connection,
-  used: { id: string; counter: number; now: Date },
+  usage: { id: string; counter: number; now: Date },
 ): Promise<boolean> {
   const result = await connection.query(
     `update passkeys set counter = greatest(counter, $2::bigint), last_used_at = $3
      where id = $1 and (synced or counter < $2::bigint or (counter = 0 and $2::bigint = 0))`,
-    [used.id, used.counter, used.now],
+    [usage.id, usage.counter, usage.now],
   );
   return result.rowCount === 1;
 }
@@ -118,10 +118,10 @@ export async function deletePasskey(
 
 /** Returns whether the security policy requires a passkey of a person. */
 export async function requiresPasskey(connection: Connection, userId: string): Promise<boolean> {
-  const found = first(
+  const row = first(
     await connection.query<{ required: boolean }>('select app.requires_passkey($1) as required', [
       userId,
     ]),
   );
-  return found?.required ?? false;
+  return row?.required ?? false;
 }

@@ -12,13 +12,13 @@ export async function findSuspension(
   connection: Connection,
   userId: string,
 ): Promise<'person' | 'company' | null> {
-  const found = first(
+  const row = first(
     await connection.query<{ suspended: 'person' | 'company' | null }>(
       'select app.suspension_of($1) as suspended',
       [userId],
     ),
   );
-  return found?.suspended ?? null;
+  return row?.suspended ?? null;
 }
 
 /** Finds the person with this address, with their password hash if they have one. */

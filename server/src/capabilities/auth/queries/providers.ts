@@ -15,13 +15,13 @@ export async function findLinkedUser(
   connection: Connection,
   account: ProviderAccount,
 ): Promise<string | null> {
-  const found = first(
+  const row = first(
     await connection.query<{ user_id: string }>(
       'select user_id from auth_accounts where provider_id = $1 and account_id = $2',
       [account.provider, nameOf(account)],
     ),
   );
-  return found?.user_id ?? null;
+  return row?.user_id ?? null;
 }
 
 /**

@@ -27,11 +27,11 @@ export async function spendRecoveryCode(
 }
 
 export async function countRecoveryCodes(connection: Connection, userId: string): Promise<number> {
-  const found = first(
+  const row = first(
     await connection.query<{ count: number }>(
       'select count(*)::integer as count from recovery_codes where user_id = $1 and used_at is null',
       [userId],
     ),
   );
-  return found?.count ?? 0;
+  return row?.count ?? 0;
 }

@@ -78,14 +78,14 @@ export interface NewSession {
  * Whether sessions can begin on a host: not on a tenant's domain whose records were wrong at the
  * last check.
  */
-export async function takesSessions(connection: Connection, host: string): Promise<boolean> {
-  const found = first(
+export async function acceptsSessions(connection: Connection, host: string): Promise<boolean> {
+  const row = first(
     await connection.query<{ accepted: boolean }>(
       'select app.accepts_session($1, app.company_of_host($1), $1) as accepted',
       [host],
     ),
   );
-  return found?.accepted === true;
+  return row?.accepted === true;
 }
 
 /** Starts a session and ends the one the browser came with; null if the person may not act. */

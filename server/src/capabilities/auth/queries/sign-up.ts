@@ -3,14 +3,14 @@ import { first } from './sessions.ts';
 
 /** Returns whether the security policy lets people sign up on a company's site. */
 export async function isSignUpOpen(connection: Connection, companyId: string): Promise<boolean> {
-  const found = first(
+  const row = first(
     await connection.query<{ open: boolean }>({
       name: 'whether sign-up is open',
       text: 'select app.sign_up_open($1) as open',
       values: [companyId],
     }),
   );
-  return found?.open ?? false;
+  return row?.open ?? false;
 }
 
 /** Returns whether the security policy lets people with this address sign up. */
@@ -19,13 +19,13 @@ export async function allowsAddress(
   companyId: string,
   email: string,
 ): Promise<boolean> {
-  const found = first(
+  const row = first(
     await connection.query<{ allowed: boolean }>('select app.allows_address($1, $2) as allowed', [
       companyId,
       email,
     ]),
   );
-  return found?.allowed ?? false;
+  return row?.allowed ?? false;
 }
 
 /** The person an address belongs to; `free` if no one has confirmed it yet. */
@@ -85,11 +85,11 @@ export async function joinBySignUp(
   userId: string,
   companyId: string,
 ): Promise<boolean> {
-  const found = first(
+  const row = first(
     await connection.query<{ joined: boolean }>('select app.join_by_sign_up($1, $2) as joined', [
       userId,
       companyId,
     ]),
   );
-  return found?.joined ?? false;
+  return row?.joined ?? false;
 }

@@ -12,8 +12,8 @@ test('moves someone who signed up on their own to the company they choose', asyn
   const email = newAddress();
   const { id, inviter } = await invite(auth, email);
   const browser = await signedUp(auth, email);
-  const answer = await browser.post('/invitations/accept', { id });
-  expect(await answer.json()).toEqual({ done: true });
+  const response = await browser.post('/invitations/accept', { id });
+  expect(await response.json()).toEqual({ done: true });
   expect(await membershipOf(auth, email)).toMatchObject({
     company: inviter.companyId,
     role: 'reseller',

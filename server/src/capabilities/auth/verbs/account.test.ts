@@ -2,7 +2,7 @@ import { Account } from '@trunkline/contract/auth';
 import { recoveryCodes } from '@trunkline/contract/kernel/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secondStep } from '../policy.ts';
-import { type AuthTest, enroll, enrolled, openAuthTest, refusal } from '../testing.ts';
+import { type AuthTest, enroll, enrollBrowser, openAuthTest, refusal } from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -13,15 +13,15 @@ afterAll(() => auth.drop());
 test("returns the state of the user's own account without secrets", async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
-  const taken = auth.clock.now;
-  await enrolled(auth, browser);
+  const startedAt = auth.clock.now;
+  await enrollBrowser(auth, browser);
   await enroll(browser, 'never finished');
   await auth.admin.query(
     `insert into auth_accounts (user_id, account_id, provider_id) values ($1, 'subject', 'acme')`,
     [person.id],
   );
   const text = await (await browser.get('/account')).text();
-  const until = new Date(taken.getTime() + secondStep.freshSeconds * 1000);
+  const until = new Date(startedAt.getTime() + secondStep.freshSeconds * 1000);
   expect(Account.parse(JSON.parse(text))).toEqual({
     email: person.email,
     pending_email: null,
@@ -38,7 +38,7 @@ test("returns the state of the user's own account without secrets", async () => 
 
 test('returns the time at which the second step is required again', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
-  await enrolled(auth, browser);
+  await enrollBrowser(auth, browser);
   auth.advance(secondStep.freshSeconds);
   expect(await (await browser.get('/account')).json()).toMatchObject({ fresh_until: null });
 });
@@ -49,7 +49,7 @@ test("returns only the user's own account, and requires the second step", async 
   expect(await refusal(await browser.get('/account'))).toBe('403 mfa_required');
   expect(await refusal(await auth.visitor().get('/account'))).toBe('401 unauthenticated');
   await auth.admin.query('delete from auth_accounts where user_id = $1', [person.id]);
-  await enrolled(auth, browser);
+  await enrollBrowser(auth, browser);
   expect(await (await browser.get('/account')).json()).toMatchObject({
     email: person.email,
     has_password: false,

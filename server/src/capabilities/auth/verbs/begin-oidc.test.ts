@@ -38,11 +38,11 @@ test('redirects with PKCE and nothing secret', async () => {
 test('rejects an unknown provider', async () => {
   const response = await auth.visitor().post('/oidc/start', { provider: 'nobody' });
   expect(await refusal(response)).toBe('400 oauth_provider_not_supported');
-  const odd = await auth.visitor().post('/oidc/start', { provider: '../acme' });
-  expect(await refusal(odd)).toBe('400 validation_failed');
+  const startResponse = await auth.visitor().post('/oidc/start', { provider: '../acme' });
+  expect(await refusal(startResponse)).toBe('400 validation_failed');
 });
 
-test("rejects a known provider on a tenant's own domain", async () => {
+test("rejects a known provider on a tenant's custom domain", async () => {
   const browser = auth.visitor();
   Object.assign(browser.facts, { ownDomain: true });
   const response = await browser.post('/oidc/start', { provider: 'acme' });

@@ -4,7 +4,7 @@ import { userHandleOf } from '../passkey-options.ts';
 import { secondStep } from '../policy.ts';
 import { ceremony, register } from '../testing-ceremony.ts';
 import { SoftPasskey } from '../testing-passkey.ts';
-import { type AuthTest, openAuthTest, refusal, returning } from '../testing.ts';
+import { type AuthTest, openAuthTest, refusal, createReturning } from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -57,8 +57,8 @@ test('excludes devices that already have a passkey', async () => {
   ]);
 });
 
-test('the first step alone adds no passkey beside a working second step, and neither does an old second step', async () => {
-  const { browser, authenticator } = await returning(auth);
+test('the first step alone adds no passkey beside a working second step, and neither does an expired second step', async () => {
+  const { browser, authenticator } = await createReturning(auth);
   expect(await refusal(await browser.post(path, {}))).toBe('403 mfa_required');
   await browser.verify(authenticator.factorId, authenticator.codeAt(auth.clock.now));
   auth.advance(secondStep.freshSeconds);

@@ -21,7 +21,7 @@ export async function beginPasskeyRegistration(call: SignedInCall): Promise<Pass
     name: session.name,
     rpId,
     siteName: facts.tenant.settings.site_name,
-    held: passkeys.filter((each) => each.rp_id === rpId),
+    passkeys: passkeys.filter((passkey) => passkey.rp_id === rpId),
   });
   return openCeremony(call, 'register', options);
 }

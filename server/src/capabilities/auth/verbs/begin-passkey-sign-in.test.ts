@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.drop());
 
-test('asks anyone for any passkey, with user verification', async () => {
+test('requests any passkey from anyone, with user verification', async () => {
   const { options } = await ceremony(auth.visitor(), 'sign-in/options');
   expect(options).toEqual({
     rpId: 'localhost',
@@ -18,7 +18,7 @@ test('asks anyone for any passkey, with user verification', async () => {
   });
 });
 
-test('takes no input and returns a new challenge every time', async () => {
+test('accepts no input and returns a new challenge every time', async () => {
   const visitor = auth.visitor();
   const input = { email: 'somebody@example.test' };
   expect(await refusal(await visitor.post('/passkeys/sign-in/options', input))).toBe(

@@ -9,10 +9,10 @@ import { listPasskeys } from '../queries/passkeys.ts';
 export async function challengePasskey(call: SignedInCall): Promise<PasskeyCeremony> {
   const { tools, facts, session } = call;
   const rpId = rpIdOf(facts.origin);
-  const held = (await listPasskeys(tools.pool, session.user_id)).filter(
+  const passkeys = (await listPasskeys(tools.pool, session.user_id)).filter(
     (passkey) => passkey.rp_id === rpId,
   );
   // An empty list would accept anyone's passkey.
-  if (held.length === 0) throw new Problem('mfa_factor_not_found');
-  return openCeremony(call, 'second_step', await assertionOptions(rpId, held));
+  if (passkeys.length === 0) throw new Problem('mfa_factor_not_found');
+  return openCeremony(call, 'second_step', await assertionOptions(rpId, passkeys));
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AuthTest, openAuthTest, refusal, returning, wrongCode } from '../testing.ts';
+import { type AuthTest, openAuthTest, refusal, createReturning, wrongCode } from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 test('a challenge expires after five minutes', async () => {
-  const { authenticator, browser } = await returning(auth);
+  const { authenticator, browser } = await createReturning(auth);
   const { factorId, codeAt } = authenticator;
   const challengeId = await browser.challenge(factorId);
   auth.advance(300);
@@ -20,14 +20,14 @@ test('a challenge expires after five minutes', async () => {
   expect(await refusal(await browser.post('/mfa/verify', { factorId, challengeId, code }))).toBe(
     '400 mfa_challenge_expired',
   );
-  const later = await browser.challenge(factorId);
+  const nextChallenge = await browser.challenge(factorId);
   auth.advance(299);
-  const last = { factorId, challengeId: later, code: codeAt(auth.clock.now) };
+  const last = { factorId, challengeId: nextChallenge, code: codeAt(auth.clock.now) };
   expect((await browser.post('/mfa/verify', last)).status).toBe(200);
 });
 
 test('a challenge belongs to the session that requested it, even among sessions of one person', async () => {
-  const { person, authenticator, browser } = await returning(auth);
+  const { person, authenticator, browser } = await createReturning(auth);
   const { factorId, codeAt } = authenticator;
   const challengeId = await browser.challenge(factorId);
   const other = await auth.signedIn(person);
@@ -37,38 +37,45 @@ test('a challenge belongs to the session that requested it, even among sessions 
 });
 
 test('challenges and factors of other people respond as if they did not exist', async () => {
-  const victim = await returning(auth);
-  const thief = await returning(auth);
-  const theirs = victim.authenticator.factorId;
-  const challengeId = await victim.browser.challenge(theirs);
+  const victim = await createReturning(auth);
+  const thief = await createReturning(auth);
+  const victimFactor = victim.authenticator.factorId;
+  const challengeId = await victim.browser.challenge(victimFactor);
   const code = victim.authenticator.codeAt(auth.clock.now);
-  expect(await refusal(await thief.browser.post('/mfa/challenge', { factorId: theirs }))).toBe(
-    '404 mfa_factor_not_found',
-  );
   expect(
-    await refusal(await thief.browser.post('/mfa/verify', { factorId: theirs, challengeId, code })),
+    await refusal(await thief.browser.post('/mfa/challenge', { factorId: victimFactor })),
   ).toBe('404 mfa_factor_not_found');
-  const own = thief.authenticator;
-  const mixed = { factorId: own.factorId, challengeId, code: own.codeAt(auth.clock.now) };
+  expect(
+    await refusal(
+      await thief.browser.post('/mfa/verify', { factorId: victimFactor, challengeId, code }),
+    ),
+  ).toBe('404 mfa_factor_not_found');
+  const authenticator = thief.authenticator;
+  const mixed = {
+    factorId: authenticator.factorId,
+    challengeId,
+    code: authenticator.codeAt(auth.clock.now),
+  };
   expect(await refusal(await thief.browser.post('/mfa/verify', mixed))).toBe(
     '400 mfa_challenge_expired',
   );
   expect(
-    (await victim.browser.post('/mfa/verify', { factorId: theirs, challengeId, code })).status,
+    (await victim.browser.post('/mfa/verify', { factorId: victimFactor, challengeId, code }))
+      .status,
   ).toBe(200);
 });
 
 test('a challenge allows five tries, even when they arrive together', async () => {
-  const { authenticator, browser } = await returning(auth);
+  const { authenticator, browser } = await createReturning(auth);
   const { factorId, codeAt } = authenticator;
   const challengeId = await browser.challenge(factorId);
   const right = codeAt(auth.clock.now);
-  const wrong = { factorId, challengeId, code: wrongCode(right) };
+  const invalid = { factorId, challengeId, code: wrongCode(right) };
   const answers = await Promise.all(
-    Array.from({ length: 20 }, async () => refusal(await browser.post('/mfa/verify', wrong))),
+    Array.from({ length: 20 }, async () => refusal(await browser.post('/mfa/verify', invalid))),
   );
-  expect(answers.filter((answer) => answer === '400 mfa_verification_failed')).toHaveLength(5);
-  expect(answers.filter((answer) => answer === '400 mfa_challenge_expired')).toHaveLength(15);
+  expect(answers.filter((outcome) => outcome === '400 mfa_verification_failed')).toHaveLength(5);
+  expect(answers.filter((outcome) => outcome === '400 mfa_challenge_expired')).toHaveLength(15);
   expect(
     await refusal(await browser.post('/mfa/verify', { factorId, challengeId, code: right })),
   ).toBe('400 mfa_challenge_expired');

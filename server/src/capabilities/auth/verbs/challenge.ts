@@ -15,7 +15,7 @@ export async function challenge(
   const expiresAt = new Date(now.getTime() + totp.challengeSeconds * 1000);
   const id = await withFactors(call, async (connection) => {
     const steps = await findSecondSteps(connection, session.user_id);
-    const factor = steps.factors.find((each) => each.id === factorId);
+    const factor = steps.factors.find((factor) => factor.id === factorId);
     if (factor === undefined) throw new Problem('mfa_factor_not_found');
     const refused = usageDenial(session, factor, steps);
     if (refused !== null) throw new Problem(refused);

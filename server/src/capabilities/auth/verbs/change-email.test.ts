@@ -13,19 +13,19 @@ beforeEach(() => {
   auth.mails.length = 0;
 });
 
-const changing = (wanted?: string) => changingAddress(auth, wanted);
+const requestChange = (email?: string) => changingAddress(auth, email);
 
 test('responds the same for an address in use, and its owner is not notified', async () => {
   const { email } = await auth.addPerson();
-  const free = await changing();
-  const taken = await changing(email);
-  expect(taken.answer).toBe(free.answer);
-  expect([taken.jobs, free.jobs]).toEqual([1, 1]);
-  expect(taken.mails.map(({ to }) => to)).toEqual([taken.person.email]);
+  const unused = await requestChange();
+  const takenResponse = await requestChange(email);
+  expect(takenResponse.answer).toBe(unused.answer);
+  expect([takenResponse.jobs, unused.jobs]).toEqual([1, 1]);
+  expect(takenResponse.mails.map(({ to }) => to)).toEqual([takenResponse.person.email]);
 });
 
 test('rejects an invalid address and limits mails per person', async () => {
-  const { person, browser } = await changing();
+  const { person, browser } = await requestChange();
   auth.limits.length = 0;
   expect(await refusal(await browser.post('/email/change', { email: 'no address' }))).toBe(
     '400 email_address_invalid',
@@ -34,7 +34,7 @@ test('rejects an invalid address and limits mails per person', async () => {
 });
 
 test('audits the request without the address', async () => {
-  const { person, wanted } = await changing();
+  const { person, wanted } = await requestChange();
   expect(auth.events.map(({ type }) => type)).toEqual([
     'auth.email_change_requested',
     'auth.link_sent',
@@ -45,8 +45,8 @@ test('audits the request without the address', async () => {
 });
 
 test('requires a recent second step', async () => {
-  const { person, browser, wanted } = await changing();
-  const post = (each: typeof browser) => each.post('/email/change', { email: wanted });
+  const { person, browser, wanted } = await requestChange();
+  const post = (visitor: typeof browser) => visitor.post('/email/change', { email: wanted });
   expect(await refusal(await post(await auth.signedIn(person)))).toBe('403 mfa_required');
   auth.advance(secondStep.freshSeconds + 1);
   expect(await refusal(await post(browser))).toBe('403 fresh_mfa_required');

@@ -13,7 +13,7 @@ beforeEach(() => {
   auth.mails.length = 0;
 });
 
-const changing = (wanted?: string) => changingAddress(auth, wanted);
+const requestChange = (email?: string) => changingAddress(auth, email);
 const confirm = async (token: string) => auth.visitor().post('/email/confirm', { token });
 const addressesOf = async (id: string) =>
   (
@@ -25,7 +25,7 @@ const addressesOf = async (id: string) =>
 
 describe.each(['old', 'fresh'] as const)('when the %s address confirms first', (first) => {
   test('happens once the other address confirms too, and notifies the old address', async () => {
-    const { person, browser, wanted, ...mails } = await changing();
+    const { person, browser, wanted, ...mails } = await requestChange();
     expect(mails.mails.map(({ to }) => to)).toEqual([person.email, wanted]);
     const magic = await linkFor(auth, '/magic-link', person.email);
     const second = first === 'old' ? 'fresh' : 'old';
@@ -57,7 +57,7 @@ describe.each(['old', 'fresh'] as const)('when the %s address confirms first', (
 });
 
 test('each link names the address it was sent to', async () => {
-  const { person, wanted, old, fresh } = await changing();
+  const { person, wanted, old, fresh } = await requestChange();
   const visitor = auth.visitor();
   const [first, second] = [
     await inspect(visitor, tokenIn(old)),
@@ -68,7 +68,7 @@ test('each link names the address it was sent to', async () => {
 });
 
 test('confirming only one address changes nothing, even repeatedly', async () => {
-  const { person, fresh } = await changing();
+  const { person, fresh } = await requestChange();
   const token = tokenIn(fresh);
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -76,16 +76,16 @@ test('confirming only one address changes nothing, even repeatedly', async () =>
 });
 
 test('an address pending confirmation is not reserved', async () => {
-  const wanted = newAddress();
-  await auth.admin.query('insert into auth_users (email) values ($1)', [wanted]);
-  const { person, old, fresh } = await changing(wanted);
+  const email = newAddress();
+  await auth.admin.query('insert into auth_users (email) values ($1)', [email]);
+  const { person, old, fresh } = await requestChange(email);
   await confirm(tokenIn(old));
   expect((await confirm(tokenIn(fresh))).status).toBe(200);
-  expect(await addressesOf(person.id)).toEqual([{ email: wanted, shown: wanted }]);
+  expect(await addressesOf(person.id)).toEqual([{ email: email, shown: email }]);
 });
 
-test('the change ends if someone else takes the address in the meantime', async () => {
-  const { person, wanted, browser, old, fresh } = await changing();
+test('the change is cancelled if someone else takes the address in the meantime', async () => {
+  const { person, wanted, browser, old, fresh } = await requestChange();
   await confirm(tokenIn(old));
   await auth.admin.query('insert into auth_users (email, email_verified) values ($1, true)', [
     wanted,
@@ -98,7 +98,7 @@ test('the change ends if someone else takes the address in the meantime', async 
 });
 
 test('a second change replaces the first', async () => {
-  const { ask, old, fresh } = await changing();
+  const { ask, old, fresh } = await requestChange();
   await confirm(tokenIn(old));
   const { mails } = await ask(newAddress());
   for (const mail of [old, fresh])
@@ -108,7 +108,7 @@ test('a second change replaces the first', async () => {
 });
 
 test('is refused after it expires, and for people who can no longer act', async () => {
-  const { person, old, fresh } = await changing();
+  const { person, old, fresh } = await requestChange();
   await auth.admin.query(`update profiles set status = 'suspended' where id = $1`, [person.id]);
   expect(await refusal(await confirm(tokenIn(old)))).toBe('400 link_expired');
   await auth.admin.query(`update profiles set status = 'active' where id = $1`, [person.id]);
@@ -117,7 +117,7 @@ test('is refused after it expires, and for people who can no longer act', async 
 });
 
 test('a link with another purpose confirms nothing', async () => {
-  const { person } = await changing();
+  const { person } = await requestChange();
   const magic = await linkFor(auth, '/magic-link', person.email);
   expect(await refusal(await confirm(magic))).toBe('400 otp_expired');
   expect((await auth.visitor().post('/links/sign-in', { token: magic })).status).toBe(200);

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invite, newAddress, posted, signedUp, membershipOf, tokenIn } from '../testing-links.ts';
+import {
+  invite,
+  newAddress,
+  takeMails,
+  signedUp,
+  membershipOf,
+  tokenIn,
+} from '../testing-links.ts';
 import { type AuthTest, openAuthTest, refusal } from '../testing.ts';
 
 let auth: AuthTest;
@@ -13,8 +20,8 @@ test.each([false, true])('ends the invitation and its link; not me: %s', async (
   const { id, inviter, send } = await invite(auth, email);
   const [mail] = await send();
   const browser = await signedUp(auth, email);
-  const answer = await browser.post('/invitations/decline', { id, not_me });
-  expect(await answer.json()).toEqual({ done: true });
+  const response = await browser.post('/invitations/decline', { id, not_me });
+  expect(await response.json()).toEqual({ done: true });
   const { rows } = await auth.admin.query(
     'select declined_at is not null as declined, not_me from invitations where id = $1',
     [id],
@@ -28,7 +35,7 @@ test.each([false, true])('ends the invitation and its link; not me: %s', async (
     '400 link_expired',
   );
   expect(await membershipOf(auth, email)).not.toMatchObject({ company: inviter.companyId });
-  expect(await posted(auth)).toEqual([]);
-  const again = await browser.post('/invitations/decline', { id, not_me });
-  expect(await refusal(again)).toBe('404 not_found');
+  expect(await takeMails(auth)).toEqual([]);
+  const repeated = await browser.post('/invitations/decline', { id, not_me });
+  expect(await refusal(repeated)).toBe('404 not_found');
 });

@@ -6,7 +6,7 @@ import {
   type AuthTest,
   decodeBase32,
   enroll,
-  enrolled,
+  enrollBrowser,
   openAuthTest,
   refusal,
   type Visitor,
@@ -73,7 +73,7 @@ test('the name is optional and cannot contain unprintable characters', async () 
     all: [{ friendly_name: 'Authenticator App', status: 'unverified' }],
     totp: [],
   });
-  const wrong = [
+  const invalidBodies = [
     { factor_type: 'webauthn' },
     {},
     { ...input, secret: 'CHOSEN' },
@@ -82,9 +82,9 @@ test('the name is optional and cannot contain unprintable characters', async () 
     { ...input, friendly_name: 'a\u0000b' },
     { ...input, friendly_name: 'a\nb' },
   ];
-  for (const body of wrong) {
-    const answer = await refusal(await browser.post('/mfa/enroll', body));
-    expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
+  for (const body of invalidBodies) {
+    const error = await refusal(await browser.post('/mfa/enroll', body));
+    expect({ body, error }).toEqual({ body, error: '400 validation_failed' });
   }
 });
 
@@ -108,7 +108,7 @@ test.each(['enroll', 'challenge'] as const)(
     const other = await auth.parts.pool.connect();
     await other.query('begin');
     await lockFactors(other, person.id);
-    const waiting = browser.post(`/mfa/${step}`, step === 'enroll' ? input : { factorId });
+    const request = browser.post(`/mfa/${step}`, step === 'enroll' ? input : { factorId });
     await expect
       .poll(async () => {
         const { rows } = await auth.admin.query<{ waiting: boolean }>(
@@ -121,7 +121,7 @@ test.each(['enroll', 'challenge'] as const)(
     await other.query('delete from user_sessions where user_id = $1', [person.id]);
     await other.query('commit');
     other.release();
-    expect(await refusal(await waiting)).toBe('401 session_not_found');
+    expect(await refusal(await request)).toBe('401 session_not_found');
   },
 );
 
@@ -147,34 +147,36 @@ test('an unfinished enrolment keeps its key for half an hour', async () => {
 test('the password alone cannot add a factor beside a working one', async () => {
   const person = await auth.addPerson();
   const thief = await auth.signedIn(person);
-  const begun = await enroll(thief);
-  const challengeId = await thief.challenge(begun.factorId);
+  const enrolment = await enroll(thief);
+  const challengeId = await thief.challenge(enrolment.factorId);
   // Restores the attacker's enrolment as if it had been started at the same time as the owner's.
   await auth.admin.query('create temporary table kept as select * from mfa_factors where id = $1', [
-    begun.factorId,
+    enrolment.factorId,
   ]);
   await auth.admin.query(
     'create temporary table asked as select * from mfa_challenges where id = $1',
     [challengeId],
   );
-  await enrolled(auth, await auth.signedIn(person));
+  await enrollBrowser(auth, await auth.signedIn(person));
   await auth.admin.query('insert into mfa_factors select * from kept');
   await auth.admin.query('insert into mfa_challenges select * from asked');
   await auth.admin.query('drop table kept, asked');
-  const code = begun.codeAt(auth.clock.now);
+  const code = enrolment.codeAt(auth.clock.now);
   expect(await refusal(await thief.post('/mfa/enroll', input))).toBe('403 mfa_required');
-  expect(await refusal(await thief.post('/mfa/challenge', { factorId: begun.factorId }))).toBe(
+  expect(await refusal(await thief.post('/mfa/challenge', { factorId: enrolment.factorId }))).toBe(
     '403 mfa_required',
   );
   expect(
-    await refusal(await thief.post('/mfa/verify', { factorId: begun.factorId, challengeId, code })),
+    await refusal(
+      await thief.post('/mfa/verify', { factorId: enrolment.factorId, challengeId, code }),
+    ),
   ).toBe('403 mfa_required');
 });
 
 test('a person has at most five working factors', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   for (let count = 0; count < secondStep.factorsPerUser; count++)
-    await enrolled(auth, browser, `App ${count}`);
+    await enrollBrowser(auth, browser, `App ${count}`);
   expect(await refusal(await browser.post('/mfa/enroll', input))).toBe('400 mfa_factor_limit');
   expect((await factors(browser)).totp).toHaveLength(secondStep.factorsPerUser);
 });
@@ -182,20 +184,20 @@ test('a person has at most five working factors', async () => {
 test('simultaneous enrolments of a session all get the same key', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   await warmUp(auth);
-  const begun = await Promise.all(Array.from({ length: 10 }, () => enroll(browser)));
-  const keys = begun.map((each) => `${each.factorId} ${each.codeAt(auth.clock.now)}`);
+  const enrolments = await Promise.all(Array.from({ length: 10 }, () => enroll(browser)));
+  const keys = enrolments.map((item) => `${item.factorId} ${item.codeAt(auth.clock.now)}`);
   expect(new Set(keys).size).toBe(1);
-  expect((await factors(browser)).all.map(({ id }) => id)).toEqual([begun[0]?.factorId]);
+  expect((await factors(browser)).all.map(({ id }) => id)).toEqual([enrolments[0]?.factorId]);
 });
 
 test('simultaneous enrolments of two sessions leave one', async () => {
   const person = await auth.addPerson();
   const browsers = [await auth.signedIn(person), await auth.signedIn(person)] as const;
   await warmUp(auth);
-  const begun = await Promise.all(
+  const enrolments = await Promise.all(
     Array.from({ length: 10 }, (_, index) => enroll(browsers[index % 2 === 0 ? 0 : 1])),
   );
-  const left = (await factors(browsers[0])).all.map(({ id }) => id);
-  expect(left).toHaveLength(1);
-  expect(begun.map(({ factorId }) => factorId)).toContain(left[0]);
+  const ids = (await factors(browsers[0])).all.map(({ id }) => id);
+  expect(ids).toHaveLength(1);
+  expect(enrolments.map(({ factorId }) => factorId)).toContain(ids[0]);
 });

@@ -28,22 +28,22 @@ export async function enroll(
     const started = await findOwnEnrolment(connection, { ...owner, since });
     if (started !== null && started.friendly_name === input.friendly_name)
       return { id: started.id, bytes: tools.secretBox.open(started.secret, started.id) };
-    const fresh = { id: randomUUID(), bytes: randomBytes(secondStep.secretBytes) };
+    const factor = { id: randomUUID(), bytes: randomBytes(secondStep.secretBytes) };
     await replaceUnverifiedFactor(connection, {
       ...owner,
-      id: fresh.id,
+      id: factor.id,
       friendlyName: input.friendly_name,
-      secret: tools.secretBox.seal(fresh.bytes, fresh.id),
+      secret: tools.secretBox.seal(factor.bytes, factor.id),
       now,
     });
-    return fresh;
+    return factor;
   });
   const secret = encodeBase32(bytes);
   const uri = otpauthUri(facts.tenant.settings.site_name, session.email, secret);
-  return { id, qr_code: await drawing(uri), secret, uri };
+  return { id, qr_code: await drawQrCode(uri), secret, uri };
 }
 
-async function drawing(text: string): Promise<string> {
+async function drawQrCode(text: string): Promise<string> {
   const { renderSVG } = await import('uqr');
   const svg = renderSVG(text, { ecc: 'M', border: 2 });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

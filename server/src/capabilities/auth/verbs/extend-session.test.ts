@@ -1,6 +1,6 @@
 import { Extended } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AuthTest, enrolled, openAuthTest, refusal, type Visitor } from '../testing.ts';
+import { type AuthTest, enrollBrowser, openAuthTest, refusal, type Visitor } from '../testing.ts';
 
 let auth: AuthTest;
 let browser: Visitor;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const person = await auth.addPerson();
   browser = await auth.signedIn(person);
-  await enrolled(auth, browser);
+  await enrollBrowser(auth, browser);
   const { rows } = await auth.admin.query<{ id: string }>(
     'select id from user_sessions where user_id = $1',
     [person.id],
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => auth.drop());
 
-const stored = async () => {
+const readSession = async () => {
   const { rows } = await auth.admin.query<{
     last_activity: Date;
     expires_at: Date;
@@ -30,13 +30,13 @@ const stored = async () => {
 };
 
 test('records the activity and its address; the expiry does not move', async () => {
-  const before = await stored();
+  const before = await readSession();
   await auth.admin.query("update user_sessions set last_activity = '2020-01-01' where id = $1", [
     id,
   ]);
   Object.assign(browser.facts, { clientAddress: '198.51.100.77' });
   const { expires_at } = Extended.parse(await (await browser.post('/sessions/extend', {})).json());
-  const after = await stored();
+  const after = await readSession();
   expect(expires_at).toBe(before?.expires_at.toISOString());
   expect(after?.expires_at).toEqual(before?.expires_at);
   expect(after?.last_activity.getFullYear()).toBeGreaterThan(2020);
@@ -61,18 +61,18 @@ test('an ended session is not revived, whichever clock is used', async () => {
     [id],
   );
   expect(rows).toEqual([{ end: null }]);
-  expect((await stored())?.expires_at).toEqual(new Date('2024-01-01'));
+  expect((await readSession())?.expires_at).toEqual(new Date('2024-01-01'));
 });
 
-test('a session ended elsewhere stays ended', async () => {
+test('a session ended in another browser remains ended', async () => {
   await auth.admin.query('delete from user_sessions where id = $1', [id]);
   expect(await refusal(await browser.post('/sessions/extend', {}))).toBe('401 session_not_found');
-  expect(await stored()).toBeUndefined();
+  expect(await readSession()).toBeUndefined();
 });
 
 test('requires both steps', async () => {
-  const half = await auth.signedIn(await auth.addPerson());
-  expect(await refusal(await half.post('/sessions/extend', {}))).toBe('403 mfa_required');
+  const aal1Browser = await auth.signedIn(await auth.addPerson());
+  expect(await refusal(await aal1Browser.post('/sessions/extend', {}))).toBe('403 mfa_required');
   expect(await refusal(await auth.visitor().post('/sessions/extend', {}))).toBe(
     '401 unauthenticated',
   );

@@ -3,18 +3,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createSecretBox } from '../../../kernel/secret-box.ts';
 import { type AuthTest, openAuthTest, type Person, refusal, type Visitor } from '../testing.ts';
 import { type RogueIssuer, openRogueIssuer } from '../testing-issuer.ts';
-import { comeBack, openThirdParty, signInThere, type ThirdParty } from '../testing-oidc.ts';
+import {
+  returnFromProvider,
+  openThirdParty,
+  signInThere,
+  type ThirdParty,
+} from '../testing-oidc.ts';
 
 let acme: ThirdParty;
-let liar: RogueIssuer;
+let rogueIssuer: RogueIssuer;
 let auth: AuthTest;
 let person: Person;
 beforeAll(async () => {
   acme = await openThirdParty();
-  liar = await openRogueIssuer();
+  rogueIssuer = await openRogueIssuer();
   const providers = new Map([
     ['acme', acme.settings],
-    ['liar', liar.settings],
+    ['liar', rogueIssuer.settings],
   ]);
   auth = await openAuthTest({ providers });
 });
@@ -22,20 +27,20 @@ beforeEach(async () => {
   person = await auth.addPerson();
   acme.state.refuses = false;
   acme.add(crypto.randomUUID(), { email: person.email, email_verified: true });
-  liar.lie();
+  rogueIssuer.misbehave();
   auth.events.length = 0;
   auth.errors.length = 0;
 });
 afterAll(async () => {
   await auth.drop();
   await acme.close();
-  await liar.down();
+  await rogueIssuer.down();
 });
 
 const finish = (browser: Visitor, query: string) => browser.post('/oidc/finish', { query });
 /** The error of a refused finish, after checking that it signed no one in. */
-async function refused(answer: Response | Promise<Response>): Promise<string> {
-  const response = await answer;
+async function refusalOf(promise: Response | Promise<Response>): Promise<string> {
+  const response = await promise;
   expect(response.headers.getSetCookie().filter((line) => line.startsWith('session='))).toEqual([]);
   const { rowCount } = await auth.admin.query(
     "select from user_sessions s join auth_users u on u.id = s.user_id where u.email = $1 and method like 'oidc:%'",
@@ -47,79 +52,79 @@ async function refused(answer: Response | Promise<Response>): Promise<string> {
 const failed = '400 oauth_callback_error';
 
 describe('a callback', () => {
-  test('in a browser other than the one that started it is refused', async () => {
+  test('is refused in a browser other than the one that started it', async () => {
     const victim = auth.visitor();
     const attacker = auth.visitor();
-    const { query } = await comeBack(attacker);
-    expect(await refused(finish(victim, query))).toBe(failed);
+    const { query } = await returnFromProvider(attacker);
+    expect(await refusalOf(finish(victim, query))).toBe(failed);
     await victim.post('/oidc/start', { provider: 'acme' });
-    expect(await refused(finish(victim, query))).toBe(failed);
+    expect(await refusalOf(finish(victim, query))).toBe(failed);
   });
 
   test('with a wrong, missing or repeated state is refused', async () => {
     for (const change of [
-      (given: URLSearchParams) => given.set('state', 'A'.repeat(43)),
-      (given: URLSearchParams) => given.delete('state'),
-      (given: URLSearchParams) => given.append('state', given.get('state') ?? ''),
-      (given: URLSearchParams) => given.append('code', given.get('code') ?? ''),
-      (given: URLSearchParams) => given.delete('code'),
+      (params: URLSearchParams) => params.set('state', 'A'.repeat(43)),
+      (params: URLSearchParams) => params.delete('state'),
+      (params: URLSearchParams) => params.append('state', params.get('state') ?? ''),
+      (params: URLSearchParams) => params.append('code', params.get('code') ?? ''),
+      (params: URLSearchParams) => params.delete('code'),
     ]) {
       const browser = auth.visitor();
-      const { query } = await comeBack(browser);
-      const given = new URLSearchParams(query);
-      change(given);
-      expect(await refused(finish(browser, `?${given.toString()}`))).toBe(failed);
+      const { query } = await returnFromProvider(browser);
+      const params = new URLSearchParams(query);
+      change(params);
+      expect(await refusalOf(finish(browser, `?${params.toString()}`))).toBe(failed);
     }
   });
 
   test('from one provider in response to another is refused (mix-up)', async () => {
     const browser = auth.visitor();
-    const { query } = await comeBack(browser, 'acme');
+    const { query } = await returnFromProvider(browser, 'acme');
     const state = new URLSearchParams(query).get('state') ?? '';
     // The attacker's own provider learned the state by starting the flow itself.
-    const begun = await browser.post('/oidc/start', { provider: 'liar' });
-    const own = liar.heard(OidcStart.parse(await begun.json()).url);
-    expect(await refused(finish(browser, query))).toBe(failed);
+    const startResponse = await browser.post('/oidc/start', { provider: 'liar' });
+    const params = rogueIssuer.receivedParams(OidcStart.parse(await startResponse.json()).url);
+    expect(await refusalOf(finish(browser, query))).toBe(failed);
     await browser.post('/oidc/start', { provider: 'acme' });
-    expect(await refused(finish(browser, `?code=x&state=${own.get('state')}`))).toBe(failed);
-    expect(state).not.toBe(own.get('state'));
+    expect(await refusalOf(finish(browser, `?code=x&state=${params.get('state')}`))).toBe(failed);
+    expect(state).not.toBe(params.get('state'));
   });
 
   test('with an unexpected issuer is refused (RFC 9207)', async () => {
     const browser = auth.visitor();
-    const { query } = await comeBack(browser);
-    const given = new URLSearchParams(query);
-    expect(given.get('iss')).toBe(acme.settings.issuer.origin);
-    given.set('iss', liar.settings.issuer.origin);
-    expect(await refused(finish(browser, `?${given.toString()}`))).toBe(failed);
+    const { query } = await returnFromProvider(browser);
+    const params = new URLSearchParams(query);
+    expect(params.get('iss')).toBe(acme.settings.issuer.origin);
+    params.set('iss', rogueIssuer.settings.issuer.origin);
+    expect(await refusalOf(finish(browser, `?${params.toString()}`))).toBe(failed);
   });
 
   test('used a second time is refused, even with the old cookie', async () => {
     const browser = auth.visitor();
-    const { query } = await comeBack(browser);
-    const kept = browser.cookies.get('oidc') ?? '';
+    const { query } = await returnFromProvider(browser);
+    const cookie = browser.cookies.get('oidc') ?? '';
     expect((await finish(browser, query)).status).toBe(200);
     expect(browser.cookies.has('oidc')).toBe(false);
     await auth.admin.query('delete from user_sessions');
     const replay = auth.visitor();
-    expect(await refused(finish(replay, query))).toBe(failed);
-    replay.cookies.set('oidc', kept);
-    expect(await refused(finish(replay, query))).toBe(failed);
+    expect(await refusalOf(finish(replay, query))).toBe(failed);
+    replay.cookies.set('oidc', cookie);
+    expect(await refusalOf(finish(replay, query))).toBe(failed);
   });
 
   test('after ten minutes is refused', async () => {
     const browser = auth.visitor();
-    const { query } = await comeBack(browser);
+    const { query } = await returnFromProvider(browser);
     auth.advance(10 * 60);
-    expect(await refused(finish(browser, query))).toBe(failed);
+    expect(await refusalOf(finish(browser, query))).toBe(failed);
   });
 
   test('reporting a refusal is refused and clears the cookie', async () => {
     acme.state.refuses = true;
     const browser = auth.visitor();
-    const { query } = await comeBack(browser);
+    const { query } = await returnFromProvider(browser);
     expect(new URLSearchParams(query).get('error')).toBe('access_denied');
-    expect(await refused(finish(browser, query))).toBe(failed);
+    expect(await refusalOf(finish(browser, query))).toBe(failed);
     expect(browser.cookies.has('oidc')).toBe(false);
     expect(auth.events).toMatchObject([
       { type: 'auth.sign_in_failed', userId: null, detail: { method: 'oidc:acme' } },
@@ -133,26 +138,26 @@ describe('a callback', () => {
 describe('the cookie', () => {
   test('is invalid if altered anywhere, truncated or sealed for another purpose', async () => {
     const browser = auth.visitor();
-    const { query } = await comeBack(browser);
-    const kept = browser.cookies.get('oidc') ?? '';
+    const { query } = await returnFromProvider(browser);
+    const cookie = browser.cookies.get('oidc') ?? '';
     const swap = (at: number) =>
-      kept.slice(0, at) + (kept[at] === 'A' ? 'B' : 'A') + kept.slice(at + 1);
-    const elsewhere = Buffer.from(JSON.stringify({ provider: 'acme' }));
+      cookie.slice(0, at) + (cookie[at] === 'A' ? 'B' : 'A') + cookie.slice(at + 1);
+    const forged = Buffer.from(JSON.stringify({ provider: 'acme' }));
     const values = [
       swap(3),
-      swap(Math.floor(kept.length / 2)),
-      swap(kept.length - 3),
-      kept.slice(0, -10),
+      swap(Math.floor(cookie.length / 2)),
+      swap(cookie.length - 3),
+      cookie.slice(0, -10),
       'v1.',
       'x',
-      `v2${kept.slice(2)}`,
-      createSecretBox(auth.parts.secret).seal(elsewhere, crypto.randomUUID()),
-      createSecretBox('another secret').seal(elsewhere, 'a sign-in at a third party'),
+      `v2${cookie.slice(2)}`,
+      createSecretBox(auth.parts.secret).seal(forged, crypto.randomUUID()),
+      createSecretBox('another secret').seal(forged, 'a sign-in at a third party'),
     ];
     for (const value of values) {
       const forger = auth.visitor();
       forger.cookies.set('oidc', value);
-      expect({ value, answer: await refused(finish(forger, query)) }).toEqual({
+      expect({ value, answer: await refusalOf(finish(forger, query)) }).toEqual({
         value,
         answer: failed,
       });
@@ -165,15 +170,15 @@ describe('the cookie', () => {
 async function returnFromRogueIssuer(browser: Visitor) {
   const response = await browser.post('/oidc/start', { provider: 'liar' });
   const { url } = OidcStart.parse(await response.json());
-  return `?code=right&state=${liar.heard(url).get('state')}`;
+  return `?code=right&state=${rogueIssuer.receivedParams(url).get('state')}`;
 }
 
 describe('a token', () => {
-  const verified = () => ({ email: person.email, email_verified: true });
-  const tryWith = async (lies: Parameters<RogueIssuer['lie']>[0]) => {
+  const verifiedClaims = () => ({ email: person.email, email_verified: true });
+  const tryWith = async (misbehaviour: Parameters<RogueIssuer['misbehave']>[0]) => {
     const browser = auth.visitor();
     const query = await returnFromRogueIssuer(browser);
-    liar.lie(lies);
+    rogueIssuer.misbehave(misbehaviour);
     return finish(browser, query);
   };
 
@@ -186,16 +191,16 @@ describe('a token', () => {
     ['that has run out', { exp: 1_700_000_000 }],
     ['without a subject', { sub: undefined }],
   ])('%s is refused', async (_, claims) => {
-    expect(await refused(tryWith({ claims: { ...verified(), ...claims } }))).toBe(failed);
+    expect(await refusalOf(tryWith({ claims: { ...verifiedClaims(), ...claims } }))).toBe(failed);
   });
 
   test.each(['other', 'none'] as const)('signed by %s is refused', async (signedBy) => {
-    expect(await refused(tryWith({ claims: verified(), signedBy }))).toBe(failed);
+    expect(await refusalOf(tryWith({ claims: verifiedClaims(), signedBy }))).toBe(failed);
   });
 
   test('and the user info must be about the same person', async () => {
-    const more = { ...verified(), sub: 'someone else' };
-    expect(await refused(tryWith({ more }))).toBe(failed);
+    const more = { ...verifiedClaims(), sub: 'someone else' };
+    expect(await refusalOf(tryWith({ more }))).toBe(failed);
   });
 
   test('with one address does not borrow the confirmation of another', async () => {
@@ -206,21 +211,21 @@ describe('a token', () => {
   });
 
   test('that is valid signs in: the cases above fail only because of the attack', async () => {
-    const claims = { ...verified(), sub: crypto.randomUUID() };
+    const claims = { ...verifiedClaims(), sub: crypto.randomUUID() };
     expect(await (await tryWith({ claims })).json()).toMatchObject({ user: { id: person.id } });
   });
 
   test('of someone else with the same address at the provider does not take over the account', async () => {
-    const first = { ...verified(), sub: crypto.randomUUID() };
+    const first = { ...verifiedClaims(), sub: crypto.randomUUID() };
     expect((await tryWith({ claims: first })).status).toBe(200);
     await auth.admin.query('delete from user_sessions');
-    const second = { ...verified(), sub: crypto.randomUUID() };
-    expect(await refused(tryWith({ claims: second }))).toBe(failed);
+    const second = { ...verifiedClaims(), sub: crypto.randomUUID() };
+    expect(await refusalOf(tryWith({ claims: second }))).toBe(failed);
     expect((await tryWith({ claims: first })).status).toBe(200);
   });
 
   test('refused by the provider itself is refused here', async () => {
-    expect(await refused(tryWith({ claims: verified(), token: 'refuses' }))).toBe(failed);
+    expect(await refusalOf(tryWith({ claims: verifiedClaims(), token: 'refuses' }))).toBe(failed);
   });
 });
 
@@ -229,23 +234,23 @@ describe('an unavailable provider', () => {
   const start = (browser: Visitor) => browser.post('/oidc/start', { provider: 'liar' });
 
   test('is retried later, with only one request for many sign-ins', async () => {
-    const fresh = await openRogueIssuer();
-    const test = await openAuthTest({ providers: new Map([['liar', fresh.settings]]) });
-    await fresh.down();
+    const secondIssuer = await openRogueIssuer();
+    const test = await openAuthTest({ providers: new Map([['liar', secondIssuer.settings]]) });
+    await secondIssuer.down();
     expect(await refusal(await start(test.visitor()))).toBe(unavailable);
     expect(test.errors).toHaveLength(1);
-    await fresh.up();
+    await secondIssuer.up();
     for (const discovery of ['fails', 'another issuer'] as const) {
-      fresh.lie({ discovery });
+      secondIssuer.misbehave({ discovery });
       expect(await refusal(await start(test.visitor()))).toBe(unavailable);
     }
-    fresh.lie();
-    fresh.asked.discovery = 0;
+    secondIssuer.misbehave();
+    secondIssuer.asked.discovery = 0;
     const answers = await Promise.all(Array.from({ length: 8 }, () => start(test.visitor())));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(fresh.asked.discovery).toBe(1);
+    expect(secondIssuer.asked.discovery).toBe(1);
     await test.drop();
-    await fresh.down();
+    await secondIssuer.down();
   });
 
   test.each(['fails', 'hangs'] as const)(
@@ -253,25 +258,25 @@ describe('an unavailable provider', () => {
     async (token) => {
       const browser = auth.visitor();
       const query = await returnFromRogueIssuer(browser);
-      liar.lie({ token });
-      const patience = new AbortController();
-      using timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
-      const asked = liar.asked.token;
-      const answer = refused(finish(browser, query));
-      await expect.poll(() => liar.asked.token).toBeGreaterThan(asked);
+      rogueIssuer.misbehave({ token });
+      const controller = new AbortController();
+      using timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(controller.signal);
+      const before = rogueIssuer.asked.token;
+      const attempt = refusalOf(finish(browser, query));
+      await expect.poll(() => rogueIssuer.asked.token).toBeGreaterThan(before);
       const { rowCount } = await auth.admin.query(
         `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
       );
       expect(rowCount).toBe(0);
-      patience.abort(new DOMException('The 5 s are over', 'TimeoutError'));
-      expect(await answer).toBe(unavailable);
+      controller.abort(new DOMException('The 5 s are over', 'TimeoutError'));
+      expect(await attempt).toBe(unavailable);
       expect(timeout.mock.calls).toEqual([[5_000]]);
     },
   );
 
   test('does not affect other providers', async () => {
-    await liar.down();
+    await rogueIssuer.down();
     expect((await signInThere(auth.visitor(), 'acme')).status).toBe(200);
-    await liar.up();
+    await rogueIssuer.up();
   });
 });

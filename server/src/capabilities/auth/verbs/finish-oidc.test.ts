@@ -1,6 +1,6 @@
 import { Session } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AuthTest, enrolled, openAuthTest, refusal } from '../testing.ts';
+import { type AuthTest, enrollBrowser, openAuthTest, refusal } from '../testing.ts';
 import { openThirdParty, signInThere, type ThirdParty } from '../testing-oidc.ts';
 
 let acme: ThirdParty;
@@ -77,9 +77,9 @@ describe('someone with an account', () => {
     expect(auth.mails).toEqual([]);
   });
 
-  test('takes the second step like everyone else and keeps the chosen session length', async () => {
+  test('requires the second step as usual and keeps the chosen session length', async () => {
     const person = await auth.addPerson();
-    await enrolled(auth, await auth.signedIn(person));
+    await enrollBrowser(auth, await auth.signedIn(person));
     acme.add(newSubject(), { email: person.email, email_verified: true });
     const browser = auth.visitor();
     const session = await sessionIn(await signInThere(browser, 'acme', true));
@@ -125,7 +125,7 @@ describe('an address the provider has not confirmed', () => {
 });
 
 describe('someone without an account', () => {
-  test('is not let in where sign-up is closed', async () => {
+  test('cannot sign up where sign-up is closed', async () => {
     await auth.admin.query(
       `insert into security_policies (company_id, sign_up) values ($1, 'invitation')`,
       [auth.tenant.company_id],

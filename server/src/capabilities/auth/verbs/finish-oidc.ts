@@ -43,10 +43,10 @@ function callbackWith(call: Call, query: string): URL {
  * Redeems the code before any transaction is open; refusals are recorded and reported to the
  * operator.
  */
-async function redeem(call: Call, asked: Promise<Identity>, flow: Flow): Promise<Identity> {
+async function redeem(call: Call, pending: Promise<Identity>, flow: Flow): Promise<Identity> {
   const { tools, facts } = call;
   try {
-    return await asked;
+    return await pending;
   } catch (error) {
     const method = `oidc:${flow.provider}`;
     await record(call, tools.pool, 'auth.sign_in_failed', null, { method });

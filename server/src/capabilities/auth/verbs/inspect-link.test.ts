@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.drop());
 
-const refused = async (token: string) =>
+const refusalOf = async (token: string) =>
   refusal(await auth.visitor().post('/links/inspect', { token }));
 
 test('describes a link without using it up, even repeatedly', async () => {
@@ -42,27 +42,27 @@ test('reports which kind of link expired or was used, and nothing about an unkno
   const magic = await linkFor(auth, '/magic-link', email);
   const reset = await linkFor(auth, '/password/forgot', email);
   await auth.visitor().post('/links/sign-in', { token: magic });
-  expect(await refused(magic)).toBe('400 otp_expired');
-  const late = await linkFor(auth, '/magic-link', email);
+  expect(await refusalOf(magic)).toBe('400 otp_expired');
+  const expired = await linkFor(auth, '/magic-link', email);
   auth.advance(linkTimes.magic_link);
-  expect(await refused(late)).toBe('400 otp_expired');
+  expect(await refusalOf(expired)).toBe('400 otp_expired');
   auth.advance(linkTimes.reset_password);
-  expect(await refused(reset)).toBe('400 link_expired');
-  expect(await refused(newToken())).toBe('400 link_expired');
+  expect(await refusalOf(reset)).toBe('400 link_expired');
+  expect(await refusalOf(newToken())).toBe('400 link_expired');
 });
 
-test('says nothing about a revoked invitation', async () => {
+test('reveals nothing about a revoked invitation', async () => {
   const { id, send } = await invite(auth, newAddress());
   const [mail] = await send();
   await auth.admin.query('update invitations set revoked_at = now() where id = $1', [id]);
-  expect(await refused(tokenIn(mail))).toBe('400 link_expired');
+  expect(await refusalOf(tokenIn(mail))).toBe('400 link_expired');
 });
 
 test('treats a link of someone who can no longer act as expired', async () => {
   const { id, email } = await auth.addPerson();
   const token = await linkFor(auth, '/magic-link', email);
   await auth.admin.query(`update profiles set status = 'suspended' where id = $1`, [id]);
-  expect(await refused(token)).toBe('400 otp_expired');
+  expect(await refusalOf(token)).toBe('400 otp_expired');
 });
 
 test('rejects a malformed token', async () => {

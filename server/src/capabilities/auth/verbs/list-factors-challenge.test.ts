@@ -26,7 +26,7 @@ async function owner() {
   return { person, browser, passkey };
 }
 
-test('the reason for asking: every time, unless there is a more specific one', async () => {
+test('returns the reason for asking: every time, unless there is a more specific one', async () => {
   const { person, browser, passkey } = await owner();
   const other = await auth.signedIn(person);
   expect((await factors(other)).asked_because).toBe('every_sign_in');
@@ -35,13 +35,14 @@ test('the reason for asking: every time, unless there is a more specific one', a
   expect((await factors(other)).asked_because).toBe('trusted_elsewhere');
   expect((await factors(browser)).asked_because).toBe('every_sign_in');
   auth.advance(30 * 24 * 60 * 60);
-  const back = await auth.signedIn(person);
-  expect((await factors(back)).asked_because).toBe('every_sign_in');
-  for (const [name, value] of browser.cookies) if (name === 'device') back.cookies.set(name, value);
-  expect((await factors(back)).asked_because).toBe('device_expired');
+  const returning = await auth.signedIn(person);
+  expect((await factors(returning)).asked_because).toBe('every_sign_in');
+  for (const [name, value] of browser.cookies)
+    if (name === 'device') returning.cookies.set(name, value);
+  expect((await factors(returning)).asked_because).toBe('device_expired');
   await trust(await auth.signedIn(person), passkey);
   // Facts about this browser take precedence over other browsers.
-  expect((await factors(back)).asked_because).toBe('device_expired');
+  expect((await factors(returning)).asked_because).toBe('device_expired');
   const fourth = await auth.signedIn(person);
   expect((await factors(fourth)).asked_because).toBe('trusted_elsewhere');
 });

@@ -1,6 +1,13 @@
 import { FactorList } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthTest, enroll, enrolled, openAuthTest, refusal, returning } from '../testing.ts';
+import {
+  type AuthTest,
+  enroll,
+  enrollBrowser,
+  openAuthTest,
+  refusal,
+  createReturning,
+} from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -10,7 +17,7 @@ afterAll(() => auth.drop());
 
 test("lists the user's own factors with their status, at either level", async () => {
   const browser = await auth.signedIn(await auth.addPerson());
-  await enrolled(auth, browser, 'Phone');
+  await enrollBrowser(auth, browser, 'Phone');
   await enroll(browser, 'Tablet');
   const list = FactorList.parse(await (await browser.get('/mfa/factors')).json());
   expect(list).toMatchObject({
@@ -24,8 +31,8 @@ test("lists the user's own factors with their status, at either level", async ()
   });
 });
 
-test('returns at aal1 which factor to ask for, without anything that would answer it', async () => {
-  const { authenticator, browser } = await returning(auth);
+test('returns at aal1 which factor to request, without anything that would satisfy it', async () => {
+  const { authenticator, browser } = await createReturning(auth);
   const text = await (await browser.get('/mfa/factors')).text();
   expect(FactorList.parse(JSON.parse(text))).toMatchObject({
     current_level: 'aal1',
@@ -35,7 +42,7 @@ test('returns at aal1 which factor to ask for, without anything that would answe
 });
 
 test("never lists other people's factors, and lists nothing to a visitor", async () => {
-  await returning(auth);
+  await createReturning(auth);
   const stranger = await auth.signedIn(await auth.addPerson());
   const list = FactorList.parse(await (await stranger.get('/mfa/factors')).json());
   expect(list.all).toEqual([]);

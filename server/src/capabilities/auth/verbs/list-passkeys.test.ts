@@ -38,14 +38,14 @@ test("lists the user's own passkeys, oldest first, and the user handle the brows
         created_at: expect.any(String),
         last_used_at: auth.clock.now.toISOString(),
       },
-      second.kept,
+      second.stored,
     ],
     rp_id: 'localhost',
     user_handle: userHandleOf(person.id),
   });
 });
 
-test('is closed to visitors and after the first step alone', async () => {
+test('is not available to visitors or after the first step alone', async () => {
   const { person } = await owner();
   expect(await refusal(await auth.visitor().get('/passkeys'))).toBe('401 unauthenticated');
   expect(await refusal(await (await auth.signedIn(person)).get('/passkeys'))).toBe(

@@ -1,6 +1,12 @@
 import { SessionEntries } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthTest, enrolled, openAuthTest, refusal, returning } from '../testing.ts';
+import {
+  type AuthTest,
+  enrollBrowser,
+  openAuthTest,
+  refusal,
+  createReturning,
+} from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -11,10 +17,10 @@ afterAll(() => auth.drop());
 test('lists the active sessions of a person, marking the current one, without tokens', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person, true);
-  await enrolled(auth, browser);
-  const elsewhere = auth.visitor('198.51.100.9');
+  await enrollBrowser(auth, browser);
+  const otherBrowser = auth.visitor('198.51.100.9');
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-  await elsewhere.send('/sign-in/email', {
+  await otherBrowser.send('/sign-in/email', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': userAgent },
     body: JSON.stringify({ email: person.email, password: 'correct horse battery' }),
@@ -36,10 +42,10 @@ test('lists the active sessions of a person, marking the current one, without to
   for (const { token } of rows) expect(text).not.toContain(token);
 });
 
-test('ended sessions are gone, the current one stays', async () => {
+test('omits ended sessions and keeps the current one', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person, true);
-  await enrolled(auth, browser);
+  await enrollBrowser(auth, browser);
   await auth.signedIn(person);
   auth.advance(24 * 60 * 60);
   const { items } = SessionEntries.parse(await (await browser.get('/sessions')).json());
@@ -47,10 +53,10 @@ test('ended sessions are gone, the current one stays', async () => {
 });
 
 test("never lists other people's sessions, and lists nothing before the second step", async () => {
-  const { browser } = await returning(auth);
+  const { browser } = await createReturning(auth);
   expect(await refusal(await browser.get('/sessions'))).toBe('403 mfa_required');
   const other = await auth.signedIn(await auth.addPerson());
-  await enrolled(auth, other);
+  await enrollBrowser(auth, other);
   const { items } = SessionEntries.parse(await (await other.get('/sessions')).json());
   expect(items).toHaveLength(1);
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AuthTest, enrolled, openAuthTest, refusal, type Visitor } from '../testing.ts';
-import { devicesOf, trusting } from '../testing-devices.ts';
+import { type AuthTest, enrollBrowser, openAuthTest, refusal, type Visitor } from '../testing.ts';
+import { devicesOf, createTrustedBrowser } from '../testing-devices.ts';
 
 let auth: AuthTest;
-let owner: Awaited<ReturnType<typeof trusting>>;
+let owner: Awaited<ReturnType<typeof createTrustedBrowser>>;
 let browser: Visitor;
 beforeAll(async () => {
   auth = await openAuthTest();
 });
 beforeEach(async () => {
-  owner = await trusting(auth);
+  owner = await createTrustedBrowser(auth);
   browser = await owner.trustedBrowser();
 });
 afterAll(() => auth.drop());
@@ -29,18 +29,18 @@ test('lists trusted browsers for thirty days, marking the current one', async ()
 test('does not list known but untrusted browsers or expired trust', async () => {
   expect(await devicesOf(browser)).toHaveLength(1);
   auth.advance(30 * 86_400);
-  const later = await auth.signedIn(owner.person);
-  await later.verify(owner.factorId, owner.codeAt(auth.clock.now));
-  expect(await devicesOf(later)).toEqual([]);
+  const secondBrowser = await auth.signedIn(owner.person);
+  await secondBrowser.verify(owner.factorId, owner.codeAt(auth.clock.now));
+  expect(await devicesOf(secondBrowser)).toEqual([]);
 });
 
 test("does not list other people's browsers", async () => {
   const stranger = await auth.signedIn(await auth.addPerson());
-  await enrolled(auth, stranger);
+  await enrollBrowser(auth, stranger);
   expect(await devicesOf(stranger)).toEqual([]);
 });
 
 test('lists nothing after the first step alone', async () => {
-  const half = await auth.signedIn(owner.person);
-  expect(await refusal(await half.get('/trusted-devices'))).toBe('403 mfa_required');
+  const aal1Browser = await auth.signedIn(owner.person);
+  expect(await refusal(await aal1Browser.get('/trusted-devices'))).toBe('403 mfa_required');
 });

@@ -15,11 +15,11 @@ test("lists open invitations to the user's address, newest first", async () => {
   auth.advance(1);
   const second = await invite(auth, email, 'distributor');
   await invite(auth, newAddress());
-  const over = await invite(auth, email);
-  await auth.admin.query('update invitations set revoked_at = now() where id = $1', [over.id]);
+  const expired = await invite(auth, email);
+  await auth.admin.query('update invitations set revoked_at = now() where id = $1', [expired.id]);
   const browser = await signedUp(auth, email);
-  const answer = await browser.get('/invitations');
-  expect(WaitingInvitations.parse(await answer.json()).items).toMatchObject([
+  const response = await browser.get('/invitations');
+  expect(WaitingInvitations.parse(await response.json()).items).toMatchObject([
     { id: second.id, role: 'distributor', can_accept: true },
     { id: first.id, company_name: `c-${first.inviter.companyId}`, role: 'reseller' },
   ]);

@@ -9,6 +9,6 @@ export async function listWaitingInvitations({
   now,
 }: SignedInCall): Promise<WaitingInvitations> {
   const found = await findWaitingInvitations(tools.pool, session.user_id, now);
-  const items = found.map((each) => ({ ...each, expires_at: each.expires_at.toISOString() }));
+  const items = found.map((item) => ({ ...item, expires_at: item.expires_at.toISOString() }));
   return { items };
 }

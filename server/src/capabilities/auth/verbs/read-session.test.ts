@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthTest, enrolled, openAuthTest, refusal } from '../testing.ts';
+import { type AuthTest, enrollBrowser, openAuthTest, refusal } from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('sessions end automatically at their expiry, used or not', async () => {
   ]);
 });
 
-test('sessions end the moment the person or company can no longer act', async () => {
+test('sessions end as soon as the person or company can no longer act', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const request = {
@@ -43,7 +43,7 @@ test('sessions end the moment the person or company can no longer act', async ()
 test('sessions are read with one query, and with none without a signed cookie', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
-  await enrolled(auth, browser);
+  await enrollBrowser(auth, browser);
   const value = browser.cookies.get('session') ?? '';
   const read = (cookie: string) =>
     auth.auth.readSession({ headers: new Headers({ cookie }) }, 'localhost');

@@ -3,7 +3,7 @@ import { recoveryCodes } from '@trunkline/contract/kernel/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ceremony, register } from '../testing-ceremony.ts';
 import { SoftPasskey } from '../testing-passkey.ts';
-import { type AuthTest, enrolled, openAuthTest, refusal } from '../testing.ts';
+import { type AuthTest, enrollBrowser, openAuthTest, refusal } from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -31,12 +31,12 @@ const sessionOf = async (id: string) =>
   ).rows;
 
 describe('as the very first second step', () => {
-  test('registering counts as taking it: aal2, recovery codes, audit, mail', async () => {
+  test('registering counts as the second step: aal2, recovery codes, audit, mail', async () => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);
     const before = browser.cookies.get('session');
-    const { passkey, kept, codes } = await register(browser, new SoftPasskey(), 'My laptop');
-    expect(kept).toMatchObject({
+    const { passkey, stored, codes } = await register(browser, new SoftPasskey(), 'My laptop');
+    expect(stored).toMatchObject({
       credential_id: passkey.id,
       name: 'My laptop',
       synced: false,
@@ -54,13 +54,13 @@ describe('as the very first second step', () => {
       { type: 'auth.mfa_verified', userId: person.id },
     ]);
     expect(auth.events[1]?.detail).toEqual({
-      passkeyId: kept.id,
+      passkeyId: stored.id,
       synced: false,
       clientAddress: '203.0.113.7',
     });
     expect(auth.mails).toMatchObject([{ to: person.email, subject: 'A passkey was added' }]);
     expect(JSON.stringify(auth.mails)).toContain('“My laptop”');
-    const { rows } = await auth.admin.query('select * from passkeys where id = $1', [kept.id]);
+    const { rows } = await auth.admin.query('select * from passkeys where id = $1', [stored.id]);
     expect(rows).toMatchObject([
       { user_id: person.id, rp_id: 'localhost', transports: ['hybrid', 'internal'], counter: '0' },
     ]);
@@ -71,8 +71,8 @@ describe('as the very first second step', () => {
     const { id, options } = await ceremony(browser, 'register/options');
     const credential = new SoftPasskey().create(options);
     const response = await browser.post('/passkeys/register', { id, credential });
-    const answer: unknown = await response.json();
-    expect(Object.keys(RegisteredPasskey.strict().parse(answer)).sort()).toEqual([
+    const body: unknown = await response.json();
+    expect(Object.keys(RegisteredPasskey.strict().parse(body)).sort()).toEqual([
       'aal',
       'expires_at',
       'passkey',
@@ -95,7 +95,7 @@ describe('as the very first second step', () => {
 test('a later passkey does not elevate the session, refresh it or create codes', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
-  await enrolled(auth, browser);
+  await enrollBrowser(auth, browser);
   auth.advance(60);
   const [session] = await sessionOf(person.id);
   const cookie = browser.cookies.get('session');
@@ -136,26 +136,28 @@ describe('a ceremony accepts one response, from the person and place that starte
   };
   const failed = '400 webauthn_verification_failed';
 
-  test('not from another session of the same person, nor from someone else', async () => {
+  test('refuses another session of the same person, and another person', async () => {
     const { person, browser, body } = await start();
     for (const other of [await auth.signedIn(person), await auth.signedIn(await auth.addPerson())])
       expect(await refusal(await other.post('/passkeys/register', body))).toBe(failed);
     expect((await browser.post('/passkeys/register', body)).status).toBe(200);
   });
 
-  test('within five minutes', async () => {
-    const late = await start();
+  test('expires after five minutes', async () => {
+    const expired = await start();
     auth.advance(300);
-    expect(await refusal(await late.browser.post('/passkeys/register', late.body))).toBe(failed);
+    expect(await refusal(await expired.browser.post('/passkeys/register', expired.body))).toBe(
+      failed,
+    );
     const last = await start();
     auth.advance(299);
     expect((await last.browser.post('/passkeys/register', last.body)).status).toBe(200);
   });
 
-  test('not again after a wrong response', async () => {
+  test('refuses a retry after a wrong response', async () => {
     const { browser, body } = await start();
-    const wrong = { ...body, credential: { ...body.credential, rawId: 'other' } };
-    expect(await refusal(await browser.post('/passkeys/register', wrong))).toBe(failed);
+    const invalid = { ...body, credential: { ...body.credential, rawId: 'other' } };
+    expect(await refusal(await browser.post('/passkeys/register', invalid))).toBe(failed);
     expect(await refusal(await browser.post('/passkeys/register', body))).toBe(failed);
   });
 
@@ -188,21 +190,21 @@ describe('a ceremony accepts one response, from the person and place that starte
 test('rejects malformed input without using up the ceremony', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   const { id, options } = await ceremony(browser, 'register/options');
-  const good = { id, credential: new SoftPasskey().create(options) };
-  const wrong = [
+  const valid = { id, credential: new SoftPasskey().create(options) };
+  const invalidBodies = [
     {},
     { id },
-    { ...good, id: 'x' },
-    { ...good, name: '' },
-    { ...good, name: 'a\nb' },
-    { ...good, name: 'x'.repeat(65) },
-    { ...good, userId: id },
-    { ...good, credential: { ...good.credential, type: 'password' } },
-    { ...good, credential: { ...good.credential, id: 'x'.repeat(1401) } },
+    { ...valid, id: 'x' },
+    { ...valid, name: '' },
+    { ...valid, name: 'a\nb' },
+    { ...valid, name: 'x'.repeat(65) },
+    { ...valid, userId: id },
+    { ...valid, credential: { ...valid.credential, type: 'password' } },
+    { ...valid, credential: { ...valid.credential, id: 'x'.repeat(1401) } },
   ];
-  for (const body of wrong) {
-    const answer = await refusal(await browser.post('/passkeys/register', body));
-    expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
+  for (const body of invalidBodies) {
+    const error = await refusal(await browser.post('/passkeys/register', body));
+    expect({ body, error }).toEqual({ body, error: '400 validation_failed' });
   }
-  expect((await browser.post('/passkeys/register', good)).status).toBe(200);
+  expect((await browser.post('/passkeys/register', valid)).status).toBe(200);
 });

@@ -26,23 +26,23 @@ export async function registerPasskey(
   const checked = await checkRegistration(credential, ceremony);
   const outcome = await withFactors(call, async (connection) => {
     if (checked instanceof Refused) return refuse(connection, call, checked);
-    return keep(connection, call, { ...checked, rpId: ceremony.rp_id, name });
+    return store(connection, call, { ...checked, rpId: ceremony.rp_id, name });
   });
   if (outcome instanceof Problem) throw outcome;
   return outcome;
 }
 
-async function keep(
+async function store(
   connection: PoolClient,
   call: SignedInCall,
-  made: NewPasskey & { readonly rpId: string; readonly name: string },
+  newPasskey: NewPasskey & { readonly rpId: string; readonly name: string },
 ): Promise<RegisteredPasskey | Problem> {
   const { tools, session, now } = call;
   const userId = session.user_id;
   const steps = await findSecondSteps(connection, userId);
   const refused = registerDenial(session, steps, now);
   if (refused !== null) return new Problem(refused);
-  const passkey = await insertPasskey(connection, { ...made, userId, now });
+  const passkey = await insertPasskey(connection, { ...newPasskey, userId, now });
   if (passkey === null)
     return refuse(connection, call, new Refused('the passkey is already registered'));
   const { id: passkeyId, synced } = passkey;
@@ -51,11 +51,11 @@ async function keep(
   const codes = hasSecondStep(steps)
     ? null
     : await issueRecoveryCodes(connection, tools.recoveryHash, userId);
-  const level = await completed(connection, call, passkey);
+  const level = await completeSecondStep(connection, call, passkey);
   return { ...level, recovery_codes: codes, passkey: presentPasskey(passkey) };
 }
 
-async function completed(connection: PoolClient, call: SignedInCall, { id }: PasskeyRow) {
+async function completeSecondStep(connection: PoolClient, call: SignedInCall, { id }: PasskeyRow) {
   const { session } = call;
   if (session.aal === 'aal2') {
     return { aal: 'aal2', expires_at: session.expires_at.toISOString() } as const;

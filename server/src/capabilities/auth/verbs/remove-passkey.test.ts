@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secondStep } from '../policy.ts';
 import { enter, prove, register } from '../testing-ceremony.ts';
 import { SoftPasskey } from '../testing-passkey.ts';
-import { type AuthTest, enrolled, openAuthTest, refusal, warmUp } from '../testing.ts';
+import { type AuthTest, enrollBrowser, openAuthTest, refusal, warmUp } from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -20,18 +20,18 @@ const path = '/passkeys/remove';
 async function withBoth() {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
-  const authenticator = await enrolled(auth, browser);
-  const { passkey, kept } = await register(browser, new SoftPasskey(), 'Laptop');
+  const authenticator = await enrollBrowser(auth, browser);
+  const { passkey, stored } = await register(browser, new SoftPasskey(), 'Laptop');
   auth.events.length = 0;
   auth.mails.length = 0;
-  return { person, browser, authenticator, passkey, kept };
+  return { person, browser, authenticator, passkey, stored };
 }
 
 test('a removed passkey stops working, its owner is notified and the profile is updated', async () => {
-  const { person, browser, passkey, kept } = await withBoth();
-  expect(await (await browser.post(path, { id: kept.id })).json()).toEqual({ id: kept.id });
+  const { person, browser, passkey, stored } = await withBoth();
+  expect(await (await browser.post(path, { id: stored.id })).json()).toEqual({ id: stored.id });
   expect(auth.events).toMatchObject([
-    { type: 'auth.passkey_removed', userId: person.id, detail: { passkeyId: kept.id } },
+    { type: 'auth.passkey_removed', userId: person.id, detail: { passkeyId: stored.id } },
   ]);
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'A passkey was removed' }]);
   expect(JSON.stringify(auth.mails)).toContain('“Laptop”');
@@ -43,17 +43,19 @@ test('a removed passkey stops working, its owner is notified and the profile is 
     [person.id],
   );
   expect(rows).toEqual([{ has_webauthn: false, has_second_step: true }]);
-  expect(await refusal(await browser.post(path, { id: kept.id }))).toBe('404 mfa_factor_not_found');
+  expect(await refusal(await browser.post(path, { id: stored.id }))).toBe(
+    '404 mfa_factor_not_found',
+  );
 });
 
 test('trusted browsers have to take the second step again', async () => {
-  const { person, browser, authenticator, kept } = await withBoth();
+  const { person, browser, authenticator, stored } = await withBoth();
   await auth.admin.query(
     'update devices set trusted_at = created_at, trusted_until = $2 where user_id = $1',
     [person.id, new Date(auth.clock.now.getTime() + 86_400_000)],
   );
   expect(authenticator.factorId).not.toBe('');
-  await browser.post(path, { id: kept.id });
+  await browser.post(path, { id: stored.id });
   const { rows } = await auth.admin.query('select trusted_until from devices where user_id = $1', [
     person.id,
   ]);
@@ -61,8 +63,8 @@ test('trusted browsers have to take the second step again', async () => {
 });
 
 test('requires a recent second step', async () => {
-  const { person, browser, passkey, kept } = await withBoth();
-  const body = { id: kept.id };
+  const { person, browser, passkey, stored } = await withBoth();
+  const body = { id: stored.id };
   expect(await refusal(await auth.visitor().post(path, body))).toBe('401 unauthenticated');
   expect(await refusal(await (await auth.signedIn(person)).post(path, body))).toBe(
     '403 mfa_required',
@@ -73,13 +75,13 @@ test('requires a recent second step', async () => {
   expect((await browser.post(path, body)).status).toBe(200);
 });
 
-test('the last second step stays, even when all are removed together', async () => {
+test('the last second step remains, even when all are removed together', async () => {
   await warmUp(auth);
-  const { browser, authenticator, kept } = await withBoth();
+  const { browser, authenticator, stored } = await withBoth();
   const others = [await register(browser), await register(browser)];
   const answers = await Promise.all([
     browser.post('/mfa/unenroll', { factorId: authenticator.factorId }),
-    ...[kept, ...others.map((each) => each.kept)].map(({ id }) => browser.post(path, { id })),
+    ...[stored, ...others.map((item) => item.stored)].map(({ id }) => browser.post(path, { id })),
   ]);
   const refused = answers.filter(({ status }) => status !== 200);
   expect(await Promise.all(refused.map(refusal))).toEqual(['400 mfa_last_factor']);
@@ -90,7 +92,7 @@ test('the last second step stays, even when all are removed together', async () 
 test("another person's passkey is not found", async () => {
   const victim = await withBoth();
   const thief = await withBoth();
-  expect(await refusal(await thief.browser.post(path, { id: victim.kept.id }))).toBe(
+  expect(await refusal(await thief.browser.post(path, { id: victim.stored.id }))).toBe(
     '404 mfa_factor_not_found',
   );
   expect((await enter(auth.visitor(), victim.passkey)).status).toBe(200);

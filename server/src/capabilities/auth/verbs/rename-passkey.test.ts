@@ -23,14 +23,14 @@ const owner = async () => {
 };
 
 test('renames a passkey and audits it', async () => {
-  const { person, browser, kept } = await owner();
+  const { person, browser, stored } = await owner();
   auth.events.length = 0;
-  const response = await browser.post('/passkeys/rename', { id: kept.id, name: ' Old laptop ' });
-  const renamed = { ...kept, name: 'Old laptop' };
+  const response = await browser.post('/passkeys/rename', { id: stored.id, name: ' Old laptop ' });
+  const renamed = { ...stored, name: 'Old laptop' };
   expect(Passkey.parse(await response.json())).toEqual(renamed);
   expect((await list(browser)).items).toEqual([renamed]);
   expect(auth.events).toMatchObject([
-    { type: 'auth.passkey_renamed', userId: person.id, detail: { passkeyId: kept.id } },
+    { type: 'auth.passkey_renamed', userId: person.id, detail: { passkeyId: stored.id } },
   ]);
 });
 
@@ -38,11 +38,11 @@ test("another person's passkey cannot be renamed", async () => {
   const victim = await owner();
   const thief = await owner();
   auth.events.length = 0;
-  const body = { id: victim.kept.id, name: 'Mine' };
+  const body = { id: victim.stored.id, name: 'Mine' };
   expect(await refusal(await thief.browser.post('/passkeys/rename', body))).toBe(
     '404 mfa_factor_not_found',
   );
-  expect((await list(victim.browser)).items).toEqual([victim.kept]);
+  expect((await list(victim.browser)).items).toEqual([victim.stored]);
   expect(auth.events).toEqual([]);
   const first = await auth.signedIn(victim.person);
   expect(await refusal(await first.post('/passkeys/rename', body))).toBe('403 mfa_required');
@@ -51,8 +51,8 @@ test("another person's passkey cannot be renamed", async () => {
 test.each([{}, { name: '' }, { name: 'a\u0007b' }, { name: 'x'.repeat(65) }, { synced: true }])(
   'rejects %o as a name',
   async (change) => {
-    const { browser, kept } = await owner();
-    const body = { id: kept.id, ...change };
+    const { browser, stored } = await owner();
+    const body = { id: stored.id, ...change };
     expect(await refusal(await browser.post('/passkeys/rename', body))).toBe(
       '400 validation_failed',
     );

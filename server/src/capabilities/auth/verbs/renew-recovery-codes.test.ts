@@ -44,19 +44,19 @@ test('creates ten new codes; the old ones stop working; audited and notified wit
 test('used codes no longer count as remaining', async () => {
   const { browser, codes } = await owner();
   await browser.post('/mfa/recovery', { code: codes?.[0] });
-  const left = async () =>
+  const codesLeft = async () =>
     FactorList.parse(await (await browser.get('/mfa/factors')).json()).recovery_codes;
-  expect(await left()).toBe(9);
+  expect(await codesLeft()).toBe(9);
   await browser.post(path, {});
-  expect(await left()).toBe(10);
+  expect(await codesLeft()).toBe(10);
 });
 
 test("leaves other people's codes unchanged", async () => {
   const { browser } = await owner();
   const other = await owner();
   await browser.post(path, {});
-  const back = await auth.signedIn(other.person);
-  expect((await back.post('/mfa/recovery', { code: other.codes?.[0] })).status).toBe(200);
+  const returning = await auth.signedIn(other.person);
+  expect((await returning.post('/mfa/recovery', { code: other.codes?.[0] })).status).toBe(200);
 });
 
 test('requires a recent second step', async () => {

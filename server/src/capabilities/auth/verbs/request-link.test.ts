@@ -1,6 +1,6 @@
 import { Sent } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newAddress, posted } from '../testing-links.ts';
+import { newAddress, takeMails } from '../testing-links.ts';
 import { type AuthTest, openAuthTest, refusal } from '../testing.ts';
 import { costsOf } from '../../../testing/costs.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   auth.events.length = 0;
 });
 
-const ways = [
+const linkKinds = [
   { path: '/magic-link', purpose: 'magic_link', rule: 'login', statements: [] },
   {
     path: '/sign-up',
@@ -30,16 +30,16 @@ const ways = [
   { path: '/password/forgot', purpose: 'reset_password', rule: 'password_reset', statements: [] },
 ] as const;
 
-describe.each(ways)('a request to $path', ({ path, purpose, rule, statements }) => {
+describe.each(linkKinds)('a request to $path', ({ path, purpose, rule, statements }) => {
   test('queues one job whether or not the address is known, with the same response', async () => {
-    const known = await auth.addPerson();
+    const registered = await auth.addPerson();
     const suspended = await auth.addPerson();
     await auth.admin.query(`update profiles set status = 'suspended' where id = $1`, [
       suspended.id,
     ]);
     const unconfirmed = newAddress();
     await auth.admin.query('insert into auth_users (email) values ($1)', [unconfirmed]);
-    const emails = [known.email, suspended.email, unconfirmed, newAddress()];
+    const emails = [registered.email, suspended.email, unconfirmed, newAddress()];
     const answers = [];
     for (const email of emails) {
       const response = await auth.visitor().post(path, { email });
@@ -53,7 +53,7 @@ describe.each(ways)('a request to $path', ({ path, purpose, rule, statements }) 
     expect([auth.mails, auth.events]).toEqual([[], []]);
   });
 
-  test('looks no one up: the same work with and without an account', async () => {
+  test('does the same work with and without an account', async () => {
     const { email } = await auth.addPerson();
     for (const address of [email, newAddress()]) {
       const costs = await costsOf(() => auth.visitor().post(path, { email: address }));
@@ -70,8 +70,15 @@ describe.each(ways)('a request to $path', ({ path, purpose, rule, statements }) 
   });
 
   test('rejects an invalid address and leaves nothing', async () => {
-    const wrong = ['ada', 'ada@', '@example.test', 'a@b', 'a,b@c.test', 'a@b.test, c@d.test'];
-    for (const email of [...wrong, 'a\r\nBcc: x@y.test', 'a b@c.test', '<a@b.test>']) {
+    const invalidEmails = [
+      'ada',
+      'ada@',
+      '@example.test',
+      'a@b',
+      'a,b@c.test',
+      'a@b.test, c@d.test',
+    ];
+    for (const email of [...invalidEmails, 'a\r\nBcc: x@y.test', 'a b@c.test', '<a@b.test>']) {
       const response = await auth.visitor().post(path, { email });
       const body: unknown = await response.clone().json();
       expect({ email, body }).toMatchObject({ email, body: { fields: [{ path: 'email' }] } });
@@ -93,7 +100,7 @@ test('a magic link remembers whether to remember the session', async () => {
   const { email } = await auth.addPerson();
   await auth.visitor().post('/magic-link', { email, rememberMe: true });
   expect(auth.requests).toMatchObject([{ rememberMe: true }]);
-  await posted(auth);
+  await takeMails(auth);
   const { rows } = await auth.admin.query('select * from auth_links where email = $1', [email]);
   expect(rows).toMatchObject([{ remember_me: true }]);
 });

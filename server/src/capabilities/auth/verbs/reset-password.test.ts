@@ -2,7 +2,14 @@ import { linkTimes } from '@trunkline/contract/kernel/constants';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { linkFor } from '../testing-links.ts';
 import { newToken } from '../tokens.ts';
-import { type AuthTest, openAuthTest, password, refusal, returning, warmUp } from '../testing.ts';
+import {
+  type AuthTest,
+  openAuthTest,
+  password,
+  refusal,
+  createReturning,
+  warmUp,
+} from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -15,13 +22,13 @@ beforeEach(() => {
 });
 
 const better = 'seven quiet otters at noon';
-const reset = (token: string, given = better, browser = auth.visitor()) =>
-  browser.post('/password/reset', { token, password: given });
-const signIn = async (email: string, given: string) =>
-  (await auth.visitor().post('/sign-in/email', { email, password: given })).status;
+const reset = (token: string, password = better, browser = auth.visitor()) =>
+  browser.post('/password/reset', { token, password });
+const signIn = async (email: string, password: string) =>
+  (await auth.visitor().post('/sign-in/email', { email, password })).status;
 
 test('sets a new password, ends all sessions and does not sign in', async () => {
-  const { person, authenticator, browser } = await returning(auth);
+  const { person, authenticator, browser } = await createReturning(auth);
   const { factorId, codeAt } = authenticator;
   const challengeId = await browser.challenge(factorId);
   const code = codeAt(auth.clock.now);
@@ -45,21 +52,21 @@ test('sets a new password, ends all sessions and does not sign in', async () => 
 });
 
 test('removes push subscriptions of sessions that ended long ago', async () => {
-  const { person } = await returning(auth);
+  const { person } = await createReturning(auth);
   const { rows } = await auth.admin.query<{ id: string }>(
     `insert into push_subscriptions (user_id, endpoint, keys, session_id)
      values ($1, 'https://push.example/lost', '{"p256dh": "", "auth": ""}', gen_random_uuid()) returning id`,
     [person.id],
   );
   await reset(await linkFor(auth, '/password/forgot', person.email));
-  const { rows: left } = await auth.admin.query(
+  const { rows: sessions } = await auth.admin.query(
     'select ended from push_subscriptions where id = $1',
     [rows[0]?.id],
   );
-  expect(left).toEqual([{ ended: 'signed_out' }]);
+  expect(sessions).toEqual([{ ended: 'signed_out' }]);
 });
 
-test('sets a password where there was none', async () => {
+test('sets a password for an account without one', async () => {
   const { id, email } = await auth.addPerson();
   await auth.admin.query('delete from auth_accounts where user_id = $1', [id]);
   const token = await linkFor(auth, '/password/forgot', email);
@@ -72,13 +79,13 @@ test('sets a password where there was none', async () => {
 test('a rejected password leaves the link and the account unchanged', async () => {
   const { email } = await auth.addPerson();
   const token = await linkFor(auth, '/password/forgot', email);
-  for (const [given, code] of [
+  for (const [password, code] of [
     ['short', 'password_too_short'],
     [email, 'weak_password'],
     ['password2024', 'weak_password'],
     ['x'.repeat(129), 'validation_failed'],
   ] as const) {
-    const response = await reset(token, given);
+    const response = await reset(token, password);
     expect(await response.clone().json()).toMatchObject({ fields: [{ path: 'password' }] });
     expect(await refusal(response)).toBe(`400 ${code}`);
   }
@@ -106,9 +113,9 @@ test('requires an unexpired link for this purpose, of someone who can act', asyn
   expect(await refusal(await reset(await linkFor(auth, '/magic-link', email)))).toBe(
     '400 otp_expired',
   );
-  const late = await linkFor(auth, '/password/forgot', email);
+  const expired = await linkFor(auth, '/password/forgot', email);
   auth.advance(linkTimes.reset_password);
-  expect(await refusal(await reset(late))).toBe('400 link_expired');
+  expect(await refusal(await reset(expired))).toBe('400 link_expired');
   const token = await linkFor(auth, '/password/forgot', email);
   await auth.admin.query(`update profiles set status = 'suspended' where id = $1`, [id]);
   expect(await refusal(await reset(token))).toBe('400 link_expired');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type AuthTest,
-  enrolled,
+  enrollBrowser,
   openAuthTest,
   type Person,
   refusal,
@@ -29,8 +29,8 @@ test('ends all other sessions, keeps this one and affects no one else', async ()
   auth.events.length = 0;
   const response = await browser.post('/sessions/revoke-others', {});
   expect(await response.json()).toEqual({ ended: 2 });
-  for (const each of [other, third]) expect(await isSignedIn(each)).toBe(false);
-  for (const each of [browser, stranger]) expect(await isSignedIn(each)).toBe(true);
+  for (const visitor of [other, third]) expect(await isSignedIn(visitor)).toBe(false);
+  for (const visitor of [browser, stranger]) expect(await isSignedIn(visitor)).toBe(true);
   expect(auth.events).toMatchObject([
     { type: 'auth.sessions_ended', userId: person.id, detail: { ended: 2 } },
   ]);
@@ -39,10 +39,10 @@ test('ends all other sessions, keeps this one and affects no one else', async ()
 });
 
 test('ends sessions that are just completing their second step', async () => {
-  for (let round = 0; round < 8; round++) {
+  for (let index = 0; index < 8; index++) {
     const owner = await auth.addPerson();
     const first = await auth.signedIn(owner);
-    const authenticator = await enrolled(auth, first);
+    const authenticator = await enrollBrowser(auth, first);
     const thief = await auth.signedIn(owner);
     const challengeId = await thief.challenge(authenticator.factorId);
     const code = authenticator.codeAt(auth.clock.now);

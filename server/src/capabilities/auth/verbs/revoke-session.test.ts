@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type AuthTest,
-  enrolled,
+  enrollBrowser,
   openAuthTest,
   type Person,
   refusal,
@@ -43,7 +43,7 @@ test('ending the current session also clears its cookies', async () => {
 
 test("another person's session is not found and continues", async () => {
   const stranger = await auth.signedIn(await auth.addPerson());
-  await enrolled(auth, stranger);
+  await enrollBrowser(auth, stranger);
   const { own } = await sessionIdsOf(stranger);
   auth.events.length = 0;
   for (const id of [own, crypto.randomUUID()]) {

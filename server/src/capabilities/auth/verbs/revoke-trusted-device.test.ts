@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AuthTest, enrolled, openAuthTest, refusal, type Visitor } from '../testing.ts';
-import { devicesOf, levelOf, trusting } from '../testing-devices.ts';
+import { type AuthTest, enrollBrowser, openAuthTest, refusal, type Visitor } from '../testing.ts';
+import { devicesOf, levelOf, createTrustedBrowser } from '../testing-devices.ts';
 
 let auth: AuthTest;
-let owner: Awaited<ReturnType<typeof trusting>>;
+let owner: Awaited<ReturnType<typeof createTrustedBrowser>>;
 let browser: Visitor;
 beforeAll(async () => {
   auth = await openAuthTest();
 });
 beforeEach(async () => {
-  owner = await trusting(auth);
+  owner = await createTrustedBrowser(auth);
   browser = await owner.trustedBrowser();
 });
 afterAll(() => auth.drop());
@@ -26,14 +26,14 @@ test('a forgotten browser takes the second step again; others stay trusted', asy
   ]);
   expect(await levelOf(browser, person)).toBe('aal1');
   expect(await levelOf(second, person)).toBe('aal2');
-  const again = await second.post('/trusted-devices/revoke', { id: forgotten });
-  expect(await refusal(again)).toBe('404 not_found');
+  const repeated = await second.post('/trusted-devices/revoke', { id: forgotten });
+  expect(await refusal(repeated)).toBe('404 not_found');
 });
 
 test("another person's browser is not found and stays trusted", async () => {
   const [device] = await devicesOf(browser);
   const stranger = await auth.signedIn(await auth.addPerson());
-  await enrolled(auth, stranger);
+  await enrollBrowser(auth, stranger);
   const response = await stranger.post('/trusted-devices/revoke', { id: device?.id });
   expect(await refusal(response)).toBe('404 not_found');
   expect(await levelOf(browser, owner.person)).toBe('aal2');
@@ -41,8 +41,8 @@ test("another person's browser is not found and stays trusted", async () => {
 
 test('revokes nothing after the first step alone', async () => {
   const [device] = await devicesOf(browser);
-  const half = await auth.signedIn(owner.person);
-  const response = await half.post('/trusted-devices/revoke', { id: device?.id });
+  const aal1Browser = await auth.signedIn(owner.person);
+  const response = await aal1Browser.post('/trusted-devices/revoke', { id: device?.id });
   expect(await refusal(response)).toBe('403 mfa_required');
   expect(await devicesOf(browser)).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import { linkTimes } from '@trunkline/contract/kernel/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '../tokens.ts';
-import { invite, newAddress, posted, membershipOf, tokenIn } from '../testing-links.ts';
-import { type AuthTest, enrolled, openAuthTest } from '../testing.ts';
+import { invite, newAddress, takeMails, membershipOf, tokenIn } from '../testing-links.ts';
+import { type AuthTest, enrollBrowser, openAuthTest } from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -14,16 +14,16 @@ beforeEach(() => {
   auth.events.length = 0;
 });
 
-async function sent(path: string, email: string) {
+async function mailsAfter(path: string, email: string) {
   await auth.visitor().post(path, { email });
-  return posted(auth);
+  return takeMails(auth);
 }
 
 const linksTo = async (email: string) =>
   (await auth.admin.query('select * from auth_links where email = $1 order by created_at', [email]))
     .rows as { token_hash: Buffer; purpose: string; expires_at: Date; used_at: Date | null }[];
 
-async function unconfirmed() {
+async function addUnconfirmed() {
   const email = newAddress();
   await auth.admin.query('insert into auth_users (email) values ($1)', [email]);
   return email;
@@ -36,7 +36,7 @@ describe('a known person', () => {
     ['/password/forgot', 'reset_password', 'Choose a new password for Trunk & Line'],
   ] as const)('requesting %s gets a link for %s', async (path, purpose, subject) => {
     const { id, email } = await auth.addPerson();
-    const mails = await sent(path, email);
+    const mails = await mailsAfter(path, email);
     expect(mails).toMatchObject([{ to: email, subject }]);
     const token = tokenIn(mails[0]);
     const [link] = await linksTo(email);
@@ -61,7 +61,7 @@ describe('a known person', () => {
     ]);
     for (const { email } of [suspended, deleted, below]) {
       for (const path of ['/magic-link', '/sign-up', '/password/forgot'])
-        expect(await sent(path, email)).toEqual([]);
+        expect(await mailsAfter(path, email)).toEqual([]);
     }
   });
 });
@@ -69,10 +69,10 @@ describe('a known person', () => {
 describe('an unknown person', () => {
   test('gets only a confirmation, and only by signing up', async () => {
     const email = newAddress();
-    expect(await sent('/magic-link', email)).toEqual([]);
-    expect(await sent('/password/forgot', email)).toEqual([]);
+    expect(await mailsAfter('/magic-link', email)).toEqual([]);
+    expect(await mailsAfter('/password/forgot', email)).toEqual([]);
     expect(await membershipOf(auth, email)).toBeNull();
-    const mails = await sent('/sign-up', email);
+    const mails = await mailsAfter('/sign-up', email);
     expect(mails).toMatchObject([
       { to: email, subject: 'Confirm your email address for Trunk & Line' },
     ]);
@@ -81,12 +81,12 @@ describe('an unknown person', () => {
   });
 
   test('with an unconfirmed address is asked to confirm it, by either method', async () => {
-    const email = await unconfirmed();
+    const email = await addUnconfirmed();
     for (const path of ['/magic-link', '/sign-up'])
-      expect(await sent(path, email)).toMatchObject([
+      expect(await mailsAfter(path, email)).toMatchObject([
         { subject: 'Confirm your email address for Trunk & Line' },
       ]);
-    expect(await sent('/password/forgot', email)).toEqual([]);
+    expect(await mailsAfter('/password/forgot', email)).toEqual([]);
   });
 });
 
@@ -126,17 +126,17 @@ test('sends five links of one purpose an hour to an address immediately; other p
   // All in parallel, as with several processes.
   await Promise.all(auth.requests.splice(0).map((request) => auth.auth.sendLink(request)));
   expect(auth.mails).toHaveLength(5);
-  expect(await sent('/password/forgot', email)).toHaveLength(1);
+  expect(await mailsAfter('/password/forgot', email)).toHaveLength(1);
   expect(await (await invite(auth, email)).send()).toHaveLength(1);
   auth.advance(60 * 60 + 1);
-  expect(await sent('/magic-link', email)).toHaveLength(1);
+  expect(await mailsAfter('/magic-link', email)).toHaveLength(1);
 });
 
 test.each(['/magic-link', '/password/forgot', '/sign-up'])(
   'after five an hour, mail requested with %s arrives within two minutes, and a valid link exists',
   async (path) => {
     const { email } = await auth.addPerson();
-    const count = async () => (await sent(path, email)).length;
+    const count = async () => (await mailsAfter(path, email)).length;
     for (let mails = 0; mails < 5; mails++) expect(await count()).toBe(1);
     expect(await count()).toBe(0);
     const [newest] = (await linksTo(email)).toReversed();
@@ -153,27 +153,27 @@ test.each(['/magic-link', '/password/forgot', '/sign-up'])(
   },
 );
 
-test('a device the account has used gets its mail whatever strangers have requested', async () => {
+test('a device the account has used gets its mail, whatever others have requested', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
-  await enrolled(auth, browser);
+  await enrollBrowser(auth, browser);
   const { email } = person;
   for (const path of ['/magic-link', '/password/forgot']) {
-    for (let mails = 0; mails < 9; mails++) await sent(path, email);
+    for (let mails = 0; mails < 9; mails++) await mailsAfter(path, email);
     auth.limits.length = 0;
     auth.mails.length = 0;
     await browser.post(path, { email });
-    expect(await posted(auth)).toHaveLength(1);
+    expect(await takeMails(auth)).toHaveLength(1);
     // Requests from this device are counted separately from its IP address.
     expect(auth.limits).toEqual([expect.stringMatching(/\|device [0-9a-f]{64}$/)]);
     auth.mails.length = 0;
-    expect(await sent(path, email)).toEqual([]);
+    expect(await mailsAfter(path, email)).toEqual([]);
     await browser.post(path, { email: (await auth.addPerson()).email });
     expect(auth.limits.at(-1)).toMatch(/\|203\.0\.113\.7$/);
   }
 });
 
-test("one company does not use up another's invitations", async () => {
+test("one company does not consume another's invitations", async () => {
   const email = newAddress();
   const first = await invite(auth, email);
   for (let mails = 0; mails < 9; mails++) await first.send();
@@ -183,14 +183,14 @@ test("one company does not use up another's invitations", async () => {
 
 test('sends the mail for an address change although others requested the same address', async () => {
   const email = newAddress();
-  const ask = async () => {
+  const request = async () => {
     const browser = await auth.signedIn(await auth.addPerson());
-    await enrolled(auth, browser);
+    await enrollBrowser(auth, browser);
     auth.requests.length = 0;
     await browser.post('/email/change', { email });
-    return (await posted(auth)).filter(({ to }) => to === email).length;
+    return (await takeMails(auth)).filter(({ to }) => to === email).length;
   };
-  for (let person = 0; person < 7; person++) expect(await ask()).toBe(1);
+  for (let person = 0; person < 7; person++) expect(await request()).toBe(1);
 });
 
 test('creates no link if the mail cannot be sent', async () => {

@@ -18,9 +18,9 @@ export async function sendLink(tools: AuthTools, request: LinkRequest): Promise<
   );
 }
 
-type Sending = (post: Post, request: LinkRequest) => Promise<void>;
+type PendingLink = (post: Post, request: LinkRequest) => Promise<void>;
 
-const purposes: Readonly<Record<LinkRequest['purpose'], Sending>> = {
+const purposes: Readonly<Record<LinkRequest['purpose'], PendingLink>> = {
   magic_link: sendMagicLink,
   confirm_address: sendConfirmation,
   reset_password: sendReset,
@@ -55,8 +55,8 @@ async function sendReset(post: Post, request: LinkRequest): Promise<void> {
   const { email, fromKnownDevice } = request;
   const holder = await findAddressOwner(post.connection, email);
   if (!holder?.email_verified || !holder.acts) return;
-  const made = link(post, 'reset_password', { email, userId: holder.id, fromKnownDevice });
-  await postLink(post, made, { kind: 'reset_password', email });
+  const linkRequest = link(post, 'reset_password', { email, userId: holder.id, fromKnownDevice });
+  await postLink(post, linkRequest, { kind: 'reset_password', email });
 }
 
 /** Only the newest link of an invitation works. */
@@ -66,14 +66,14 @@ async function sendInvitation(post: Post, { invitationId }: LinkRequest): Promis
     invitationId === null ? null : await findOpenInvitation(connection, invitationId, now);
   if (offer === null) return;
   const { id, email, role, company_name: company, inviter, expires_at: expiresAt } = offer;
-  const made = {
+  const linkRequest = {
     ...link(post, 'invitation', { email, userId: null }),
     invitationId: id,
     // The inviting company's site, even if the address belongs to a member of another company.
     reader: { company: offer.company_id },
     expiresAt,
   };
-  await postLink(post, made, { kind: 'invitation', email, inviter, company, role }, () =>
+  await postLink(post, linkRequest, { kind: 'invitation', email, inviter, company, role }, () =>
     endInvitationLinks(connection, id, now),
   );
 }

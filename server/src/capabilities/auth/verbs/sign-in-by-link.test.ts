@@ -13,9 +13,9 @@ beforeEach(() => {
   auth.events.length = 0;
 });
 
-const follow = (token: string, browser = auth.visitor()) =>
+const openLink = (token: string, browser = auth.visitor()) =>
   browser.post('/links/sign-in', { token });
-const started = async (response: Response) => Session.parse(await response.json());
+const parseSession = async (response: Response) => Session.parse(await response.json());
 const types = () => auth.events.map(({ type }) => type);
 
 describe('a magic link', () => {
@@ -23,7 +23,7 @@ describe('a magic link', () => {
     const { id, email } = await auth.addPerson();
     const token = await linkFor(auth, '/magic-link', email);
     const browser = auth.visitor();
-    expect(await started(await follow(token, browser))).toMatchObject({
+    expect(await parseSession(await openLink(token, browser))).toMatchObject({
       user: { id, email },
       session: { aal: 'aal1' },
     });
@@ -45,7 +45,7 @@ describe('a magic link', () => {
       await auth.visitor().post('/magic-link', { email, rememberMe });
       auth.mails.length = 0;
       await auth.work();
-      const session = await started(await follow(tokenIn(auth.mails[0])));
+      const session = await parseSession(await openLink(tokenIn(auth.mails[0])));
       const end = new Date(auth.clock.now.getTime() + seconds * 1000);
       expect(session?.session.expiresAt).toBe(end.toISOString());
     },
@@ -55,7 +55,7 @@ describe('a magic link', () => {
     await warmUp(auth);
     const { id, email } = await auth.addPerson();
     const token = await linkFor(auth, '/magic-link', email);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => follow(token)));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => openLink(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(new Set(await Promise.all(refused.map(refusal)))).toEqual(new Set(['400 otp_expired']));
@@ -67,12 +67,12 @@ describe('a magic link', () => {
 
   test('works for ten minutes, and not for someone suspended in the meantime', async () => {
     const { id, email } = await auth.addPerson();
-    const late = await linkFor(auth, '/magic-link', email);
+    const expired = await linkFor(auth, '/magic-link', email);
     auth.advance(linkTimes.magic_link);
-    expect(await refusal(await follow(late))).toBe('400 otp_expired');
+    expect(await refusal(await openLink(expired))).toBe('400 otp_expired');
     const token = await linkFor(auth, '/magic-link', email);
     await auth.admin.query(`update profiles set status = 'suspended' where id = $1`, [id]);
-    const response = await follow(token);
+    const response = await openLink(token);
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await refusal(response)).toBe('400 otp_expired');
   });
@@ -80,7 +80,7 @@ describe('a magic link', () => {
   test('a link with another purpose does not sign in and is not used up by trying', async () => {
     const { email } = await auth.addPerson();
     const token = await linkFor(auth, '/password/forgot', email);
-    expect(await refusal(await follow(token))).toBe('400 link_expired');
+    expect(await refusal(await openLink(token))).toBe('400 link_expired');
     expect((await auth.visitor().post('/links/inspect', { token })).status).toBe(200);
   });
 });
@@ -89,7 +89,7 @@ describe('a confirmation', () => {
   test('creates a customer of the site used to sign up, and signs in at aal1', async () => {
     const email = newAddress();
     const token = await linkFor(auth, '/sign-up', email);
-    const session = await started(await follow(token));
+    const session = await parseSession(await openLink(token));
     expect(session).toMatchObject({ user: { email }, session: { aal: 'aal1' } });
     expect(await membershipOf(auth, email)).toMatchObject({
       email_verified: true,
@@ -98,7 +98,7 @@ describe('a confirmation', () => {
       role: 'end_user',
     });
     expect(types()).toEqual(['auth.link_sent', 'auth.signed_up', 'auth.sign_in']);
-    expect(await refusal(await follow(token))).toBe('400 link_expired');
+    expect(await refusal(await openLink(token))).toBe('400 link_expired');
   });
 
   test('one of several works; the others become invalid', async () => {
@@ -106,10 +106,8 @@ describe('a confirmation', () => {
     const tokens = [];
     for (let count = 0; count < 3; count++) tokens.push(await linkFor(auth, '/sign-up', email));
     await warmUp(auth);
-    const answers = await Promise.all(tokens.map((token) => follow(token)));
-    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([
-      200, 400, 400,
-    ]);
+    const answers = await Promise.all(tokens.map((token) => openLink(token)));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400]);
     const { rowCount } = await auth.admin.query('select from companies where contact_email = $1', [
       email,
     ]);
@@ -120,7 +118,7 @@ describe('a confirmation', () => {
     const { id, email, companyId } = await auth.addPerson();
     await auth.admin.query('update auth_users set email_verified = false where id = $1', [id]);
     const token = await linkFor(auth, '/magic-link', email);
-    expect(await started(await follow(token))).toMatchObject({ user: { id } });
+    expect(await parseSession(await openLink(token))).toMatchObject({ user: { id } });
     expect(await membershipOf(auth, email)).toMatchObject({
       email_verified: true,
       company: companyId,
@@ -132,7 +130,7 @@ describe('a confirmation', () => {
     const email = newAddress();
     const token = await linkFor(auth, '/sign-up', email);
     const { id } = await invite(auth, email, 'distributor');
-    expect((await follow(token)).status).toBe(200);
+    expect((await openLink(token)).status).toBe(200);
     expect(await membershipOf(auth, email)).toMatchObject({
       parent_id: auth.tenant.company_id,
       kind: 'customer',
@@ -152,21 +150,21 @@ describe('a confirmation', () => {
       `insert into security_policies (company_id, sign_up) values ($1, 'invitation')`,
       [auth.tenant.company_id],
     );
-    expect(await refusal(await follow(token))).toBe('403 signup_disabled');
+    expect(await refusal(await openLink(token))).toBe('403 signup_disabled');
     expect(await membershipOf(auth, email)).toMatchObject({ email_verified: false, company: null });
     await auth.admin.query('delete from security_policies');
-    expect((await follow(token)).status).toBe(200);
+    expect((await openLink(token)).status).toBe(200);
   });
 });
 
 describe('an invitation', () => {
-  test.each([false, true])('makes a stranger a member; signed up before: %s', async (signedUp) => {
+  test.each([false, true])('makes a new user a member; signed up before: %s', async (signedUp) => {
     const email = newAddress();
     const old = signedUp ? await linkFor(auth, '/sign-up', email) : null;
     const { id, inviter, send } = await invite(auth, email);
     const [mail] = await send();
     auth.events.length = 0;
-    const session = await started(await follow(tokenIn(mail)));
+    const session = await parseSession(await openLink(tokenIn(mail)));
     expect(session).toMatchObject({ user: { email }, session: { aal: 'aal1' } });
     expect(await membershipOf(auth, email)).toMatchObject({
       email_verified: true,
@@ -178,14 +176,14 @@ describe('an invitation', () => {
       id,
     ]);
     expect(rows).toEqual([{ accepted_at: expect.any(Date) }]);
-    if (old !== null) expect(await refusal(await follow(old))).toBe('400 link_expired');
+    if (old !== null) expect(await refusal(await openLink(old))).toBe('400 link_expired');
   });
 
   test('does not move anyone out of their company', async () => {
     const { email, companyId } = await auth.addPerson();
     const { send } = await invite(auth, email);
     const [mail] = await send();
-    expect(await refusal(await follow(tokenIn(mail)))).toBe('409 user_already_registered');
+    expect(await refusal(await openLink(tokenIn(mail)))).toBe('409 user_already_registered');
     expect(await membershipOf(auth, email)).toMatchObject({ company: companyId });
   });
 
@@ -194,19 +192,19 @@ describe('an invitation', () => {
     const { send } = await invite(auth, email);
     const [mail] = await send();
     const token = tokenIn(mail);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => follow(token)));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => openLink(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.every(({ status }) => status < 500)).toBe(true);
   });
 
   test.each(['revoked_at = now()', `expires_at = '2031-05-06T07:08:09Z'`])(
-    'that has ended admits no one, although its link is newer: %s',
+    'is refused after the invitation ended, although its link is newer: %s',
     async (change) => {
       const email = newAddress();
       const { id, send } = await invite(auth, email);
       const [mail] = await send();
       await auth.admin.query(`update invitations set ${change} where id = $1`, [id]);
-      expect(await refusal(await follow(tokenIn(mail)))).toBe('400 link_expired');
+      expect(await refusal(await openLink(tokenIn(mail)))).toBe('400 link_expired');
       expect(await membershipOf(auth, email)).toBeNull();
     },
   );

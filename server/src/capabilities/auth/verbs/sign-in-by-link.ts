@@ -26,8 +26,8 @@ export async function signInByLink(
     const userId = link === null ? null : await personOf(connection, call, link);
     if (link === null || userId === null) throw await expiredLink(connection, hash);
     const rememberMe = link.remember_me;
-    const way = { userId, method: 'magic_link', rememberMe, aal: 'aal1' } as const;
-    return beginSession(connection, call, way);
+    const sessionOptions = { userId, method: 'magic_link', rememberMe, aal: 'aal1' } as const;
+    return beginSession(connection, call, sessionOptions);
   });
   return presentSession(session);
 }

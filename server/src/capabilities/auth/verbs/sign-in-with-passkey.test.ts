@@ -23,25 +23,25 @@ const path = '/passkeys/sign-in';
 async function owner(passkey = new SoftPasskey()) {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
-  const { kept } = await register(browser, passkey);
+  const { stored } = await register(browser, passkey);
   auth.events.length = 0;
   auth.mails.length = 0;
-  return { person, browser, passkey, kept };
+  return { person, browser, passkey, stored };
 }
 
 test.each([
   [false, sessionTimes.short],
   [true, sessionTimes.remembered],
 ])('completes both steps together, remembered %s', async (rememberMe, seconds) => {
-  const { person, passkey, kept } = await owner();
+  const { person, passkey, stored } = await owner();
   const browser = auth.visitor();
   const { id, options } = await ceremony(browser, 'sign-in/options');
   const body = { id, credential: passkey.sign(options), rememberMe };
   const session = Session.parse(await (await browser.post(path, body)).json());
-  const ends = new Date(auth.clock.now.getTime() + seconds * 1000).toISOString();
+  const expiresAt = new Date(auth.clock.now.getTime() + seconds * 1000).toISOString();
   expect(session).toMatchObject({
     user: { id: person.id, email: person.email },
-    session: { aal: 'aal2', expiresAt: ends },
+    session: { aal: 'aal2', expiresAt },
   });
   expect(browser.cookies.get('signed_in')).toBe('1');
   const { rows } = await auth.admin.query('select * from user_sessions where id = $1', [
@@ -55,8 +55,10 @@ test.each([
   ]);
   // The second step is recent, so another factor can be added right away.
   expect((await browser.post('/passkeys/register/options', {})).status).toBe(200);
-  const used = await auth.admin.query('select last_used_at from passkeys where id = $1', [kept.id]);
-  expect(used.rows).toEqual([{ last_used_at: auth.clock.now }]);
+  const usageRow = await auth.admin.query('select last_used_at from passkeys where id = $1', [
+    stored.id,
+  ]);
+  expect(usageRow.rows).toEqual([{ last_used_at: auth.clock.now }]);
 });
 
 test('sends a notice for a browser the person has not used before', async () => {
@@ -84,10 +86,10 @@ test('a response works once, within five minutes', async () => {
   expect(await refusal(await browser.post(path, body))).toBe(failed);
   const other = await ceremony(browser, 'sign-in/options');
   expect(await refusal(await browser.post(path, { ...body, id: other.id }))).toBe(failed);
-  const late = await ceremony(browser, 'sign-in/options');
+  const expired = await ceremony(browser, 'sign-in/options');
   auth.advance(300);
-  const answer = { id: late.id, credential: passkey.sign(late.options) };
-  expect(await refusal(await browser.post(path, answer))).toBe(failed);
+  const input = { id: expired.id, credential: passkey.sign(expired.options) };
+  expect(await refusal(await browser.post(path, input))).toBe(failed);
 });
 
 test('rejects a challenge of the second step or of another site', async () => {
@@ -96,17 +98,19 @@ test('rejects a challenge of the second step or of another site', async () => {
   const body = { id: second.id, credential: passkey.sign(second.options) };
   expect(await refusal(await browser.post(path, body))).toBe(failed);
   const { handler } = auth.auth;
-  const elsewhere = new Visitor(handler, 'https://partner.test', '203.0.113.7', auth.tenant);
-  const started = await ceremony(elsewhere, 'sign-in/options');
+  const otherBrowser = new Visitor(handler, 'https://partner.test', '203.0.113.7', auth.tenant);
+  const started = await ceremony(otherBrowser, 'sign-in/options');
   expect(started.options['rpId']).toBe('partner.test');
-  const there = passkey.sign(started.options, { origin: 'https://partner.test' });
-  expect(await refusal(await browser.post(path, { id: started.id, credential: there }))).toBe(
+  const assertion = passkey.sign(started.options, { origin: 'https://partner.test' });
+  expect(await refusal(await browser.post(path, { id: started.id, credential: assertion }))).toBe(
     failed,
   );
   // A passkey of one site isn't accepted on another, whatever it signs.
-  const own = await ceremony(elsewhere, 'sign-in/options');
-  const credential = passkey.sign(own.options, { origin: 'https://partner.test' });
-  expect(await refusal(await elsewhere.post(path, { id: own.id, credential }))).toBe(failed);
+  const ownCeremony = await ceremony(otherBrowser, 'sign-in/options');
+  const credential = passkey.sign(ownCeremony.options, { origin: 'https://partner.test' });
+  expect(await refusal(await otherBrowser.post(path, { id: ownCeremony.id, credential }))).toBe(
+    failed,
+  );
 });
 
 test('100 simultaneous submissions: one signs in', async () => {
@@ -151,13 +155,13 @@ test('an unregistered passkey gets the same response and is audited without a na
   const { id, options } = await ceremony(auth.visitor(), 'sign-in/options');
   const credential = new SoftPasskey().sign(options);
   const unknown = await (await auth.visitor().post(path, { id, credential })).json();
-  const wrong = await (await enter(auth.visitor(), passkey, { userVerified: false })).json();
-  expect(unknown).toEqual(wrong);
+  const error = await (await enter(auth.visitor(), passkey, { userVerified: false })).json();
+  expect(unknown).toEqual(error);
   expect(auth.events[0]).toMatchObject({ type: 'auth.sign_in_failed', userId: null });
 });
 
-test('someone who cannot act gets the same response, and nothing is stored', async () => {
-  const { person, passkey, kept } = await owner(new SoftPasskey({ counter: 1 }));
+test('someone who can no longer act gets the same response, and nothing is stored', async () => {
+  const { person, passkey, stored } = await owner(new SoftPasskey({ counter: 1 }));
   const close = (status: string) =>
     auth.admin.query('update companies set status = $2 where id = $1', [person.companyId, status]);
   await close('suspended');
@@ -171,7 +175,9 @@ test('someone who cannot act gets the same response, and nothing is stored', asy
       detail: { reason: 'the person is suspended' },
     },
   ]);
-  const { rows } = await auth.admin.query('select counter from passkeys where id = $1', [kept.id]);
+  const { rows } = await auth.admin.query('select counter from passkeys where id = $1', [
+    stored.id,
+  ]);
   expect(rows).toEqual([{ counter: '1' }]);
   await close('active');
   expect((await enter(auth.visitor(), passkey)).status).toBe(200);
@@ -180,11 +186,11 @@ test('someone who cannot act gets the same response, and nothing is stored', asy
 test('works while the other second-step methods are locked, and ends the lock', async () => {
   const { person, passkey } = await owner();
   const browser = await auth.signedIn(person);
-  const guess = () => browser.post('/mfa/recovery', { code: '00000-00000' });
-  for (let count = 0; count < secondStep.failuresUntilLock; count++) await guess();
-  expect(await refusal(await guess())).toBe('429 too_many_requests');
+  const tryRecoveryCode = () => browser.post('/mfa/recovery', { code: '00000-00000' });
+  for (let count = 0; count < secondStep.failuresUntilLock; count++) await tryRecoveryCode();
+  expect(await refusal(await tryRecoveryCode())).toBe('429 too_many_requests');
   expect((await enter(auth.visitor(), passkey)).status).toBe(200);
-  expect(await refusal(await guess())).toBe('400 mfa_verification_failed');
+  expect(await refusal(await tryRecoveryCode())).toBe('400 mfa_verification_failed');
 });
 
 test('wrong responses lock no one, because the sender has completed no step', async () => {
@@ -206,9 +212,9 @@ test('is limited by address like the second step', async () => {
   auth.limits.length = 0;
   auth.refused.add('mfa_verify');
   const body = { id, credential: passkey.sign(options) };
-  const answer = await refusal(await browser.post(path, body));
+  const error = await refusal(await browser.post(path, body));
   auth.refused.clear();
-  expect(answer).toBe('429 too_many_requests');
+  expect(error).toBe('429 too_many_requests');
   expect(auth.limits).toEqual(['mfa_verify 198.51.100.7']);
   expect((await browser.post(path, body)).status).toBe(200);
 });
@@ -216,16 +222,16 @@ test('is limited by address like the second step', async () => {
 test('rejects malformed input', async () => {
   const { passkey } = await owner();
   const { id, options } = await ceremony(auth.visitor(), 'sign-in/options');
-  const good = { id, credential: passkey.sign(options) };
-  const wrong = [
+  const valid = { id, credential: passkey.sign(options) };
+  const invalidBodies = [
     {},
     { id },
-    { ...good, id: 'x' },
-    { ...good, aal: 'aal2' },
-    { ...good, credential: 'x' },
+    { ...valid, id: 'x' },
+    { ...valid, aal: 'aal2' },
+    { ...valid, credential: 'x' },
   ];
-  for (const body of wrong) {
-    const answer = await refusal(await auth.visitor().post(path, body));
-    expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
+  for (const body of invalidBodies) {
+    const error = await refusal(await auth.visitor().post(path, body));
+    expect({ body, error }).toEqual({ body, error: '400 validation_failed' });
   }
 });

@@ -30,7 +30,7 @@ export async function signInWithPasskey(call: Call, input: Input): Promise<Sessi
   if (checked instanceof Refused) throw await fail(checked);
   try {
     const outcome = await transact(call, (connection) =>
-      begin(connection, call, { ...checked, rememberMe: input.rememberMe }),
+      startSession(connection, call, { ...checked, rememberMe: input.rememberMe }),
     );
     if (outcome instanceof Problem) throw outcome;
     return outcome;
@@ -40,7 +40,7 @@ export async function signInWithPasskey(call: Call, input: Input): Promise<Sessi
   }
 }
 
-async function begin(
+async function startSession(
   connection: PoolClient,
   call: Call,
   { passkey, counter, rememberMe }: { passkey: PasskeyRow; counter: number; rememberMe: boolean },

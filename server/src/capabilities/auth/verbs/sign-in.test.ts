@@ -72,8 +72,8 @@ describe('a correct password', () => {
       );
       return rows[0]?.password;
     };
-    const enter = (given: string) =>
-      auth.visitor().post('/sign-in/email', { email: person.email, password: given });
+    const enter = (password: string) =>
+      auth.visitor().post('/sign-in/email', { email: person.email, password });
     await auth.admin.query('update auth_accounts set password = $2 where user_id = $1', [
       person.id,
       older,
@@ -99,8 +99,8 @@ describe('a correct password', () => {
 });
 
 describe('a rejected sign-in', () => {
-  const refusedLike = async (email: string, given: string) => {
-    const response = await auth.visitor().post('/sign-in/email', { email, password: given });
+  const expectSameDenial = async (email: string, password: string) => {
+    const response = await auth.visitor().post('/sign-in/email', { email, password });
     return { status: response.status, body: await response.text(), headers: [...response.headers] };
   };
 
@@ -115,7 +115,7 @@ describe('a rejected sign-in', () => {
     await suspend('profiles', suspended.id);
     await auth.admin.query('update profiles set deleted_at = now() where id = $1', [deleted.id]);
     await suspend('companies', below.companyId);
-    const expected = await refusedLike(person.email, 'wrong password');
+    const expected = await expectSameDenial(person.email, 'wrong password');
     expect(expected).toMatchObject({ status: 401 });
     expect(JSON.parse(expected.body)).toEqual({
       code: 'invalid_credentials',
@@ -123,10 +123,10 @@ describe('a rejected sign-in', () => {
       id: 'req-1',
     });
     expect(expected.headers.map(([name]) => name)).not.toContain('set-cookie');
-    expect(await refusedLike('nobody@example.test', password)).toEqual(expected);
-    expect(await refusedLike(deleted.email, password)).toEqual(expected);
+    expect(await expectSameDenial('nobody@example.test', password)).toEqual(expected);
+    expect(await expectSameDenial(deleted.email, password)).toEqual(expected);
     for (const { email } of [suspended, deleted, below])
-      expect(await refusedLike(email, 'wrong password')).toEqual(expected);
+      expect(await expectSameDenial(email, 'wrong password')).toEqual(expected);
     const { rowCount } = await auth.admin.query(
       'select from user_sessions where user_id = any($1)',
       [[person, suspended, deleted, below].map(({ id }) => id)],
@@ -139,10 +139,10 @@ describe('a rejected sign-in', () => {
     ['their company', 'company_suspended', /suspended\..*the company that manages it\.$/],
   ] as const)(
     'reports that %s is suspended, and who can help, after the correct password',
-    async (who, code, text) => {
+    async (persona, code, text) => {
       const { id, companyId, email } = await auth.addPerson();
-      await (who === 'the person' ? suspend('profiles', id) : suspend('companies', companyId));
-      const refused = await refusedLike(email, password);
+      await (persona === 'the person' ? suspend('profiles', id) : suspend('companies', companyId));
+      const refused = await expectSameDenial(email, password);
       expect(refused.status).toBe(403);
       expect(refused.headers.map(([name]) => name)).not.toContain('set-cookie');
       expect(JSON.parse(refused.body)).toMatchObject({
@@ -161,8 +161,8 @@ describe('a rejected sign-in', () => {
 
   test('is audited with the person tried, never the password', async () => {
     const person = await auth.addPerson();
-    await refusedLike(person.email, 'some wrong password');
-    await refusedLike('nobody@example.test', 'some wrong password');
+    await expectSameDenial(person.email, 'some wrong password');
+    await expectSameDenial('nobody@example.test', 'some wrong password');
     expect(auth.events).toMatchObject([
       { type: 'auth.sign_in_failed', userId: person.id },
       { type: 'auth.sign_in_failed', userId: null },
@@ -173,7 +173,7 @@ describe('a rejected sign-in', () => {
   test('costs the same statements and the same hash with an account, without one and without a password', async () => {
     const [person, passwordless] = [await auth.addPerson(), await auth.addPerson()];
     await auth.admin.query('delete from auth_accounts where user_id = $1', [passwordless.id]);
-    const costs = (email: string) => costsOf(() => refusedLike(email, 'wrong password'));
+    const costs = (email: string) => costsOf(() => expectSameDenial(email, 'wrong password'));
     const expected = await costs(person.email);
     expect(expected).toEqual({
       statements: [expect.stringContaining('from auth_users')],
@@ -189,8 +189,8 @@ describe('a rejected sign-in', () => {
       person.id,
     ]);
     const visitor = auth.visitor();
-    const tryWith = async (given: string) =>
-      refusal(await visitor.post('/sign-in/email', { email: person.email, password: given }));
+    const tryWith = async (password: string) =>
+      refusal(await visitor.post('/sign-in/email', { email: person.email, password }));
     expect(await tryWith('wrong password')).toBe('401 invalid_credentials');
     expect(await tryWith(password)).toBe('403 email_not_confirmed');
   });
@@ -214,8 +214,8 @@ test('rejects malformed input before any lookup', async () => {
     { email: { $ne: null }, password },
   ];
   for (const body of bodies) {
-    const answer = await refusal(await visitor.post('/sign-in/email', body));
-    expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
+    const error = await refusal(await visitor.post('/sign-in/email', body));
+    expect({ body, error }).toEqual({ body, error: '400 validation_failed' });
   }
   expect(
     await refusal(await visitor.post('/sign-in/email', { email: 'no address', password })),
@@ -223,7 +223,7 @@ test('rejects malformed input before any lookup', async () => {
   expect(auth.limits).toHaveLength(1);
 });
 
-test('too many tries get a Retry-After', async () => {
+test('too many attempts get a Retry-After', async () => {
   auth.refused.add('login');
   const response = await auth
     .visitor()

@@ -20,8 +20,8 @@ export async function signIn(
   const { tools } = call;
   const credential = await findCredential(tools.pool, addressOf(email));
   const stored = credential?.password ?? null;
-  const turn = call.source.device === null ? 'after' : 'first';
-  const right = await verifyPassword(stored, password, turn);
+  const priority = call.source.device === null ? 'after' : 'first';
+  const right = await verifyPassword(stored, password, priority);
   if (!right || credential === null || stored === null) {
     await record(call, tools.pool, 'auth.sign_in_failed', credential?.id ?? null);
     throw new Problem('invalid_credentials');

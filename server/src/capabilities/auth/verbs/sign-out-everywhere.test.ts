@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthTest, openAuthTest, refusal } from '../testing.ts';
-import { levelOf, trusting } from '../testing-devices.ts';
+import { levelOf, createTrustedBrowser } from '../testing-devices.ts';
 import { isSignedIn } from '../testing-sessions.ts';
 
 let auth: AuthTest;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => auth.drop());
 
 test('ends every session including this one, and removes trust from all browsers', async () => {
-  const { person, trustedBrowser } = await trusting(auth);
+  const { person, trustedBrowser } = await createTrustedBrowser(auth);
   const [browser, second] = [await trustedBrowser(), await trustedBrowser()];
   const stranger = await auth.signedIn(await auth.addPerson());
   auth.events.length = 0;
@@ -24,14 +24,16 @@ test('ends every session including this one, and removes trust from all browsers
   expect(rowCount).toBe(0);
   expect(await isSignedIn(second)).toBe(false);
   expect(await isSignedIn(stranger)).toBe(true);
-  for (const each of [browser, second]) expect(await levelOf(each, person)).toBe('aal1');
+  for (const visitor of [browser, second]) expect(await levelOf(visitor, person)).toBe('aal1');
 });
 
 test('ends nothing after the first step alone', async () => {
-  const { person, trustedBrowser } = await trusting(auth);
+  const { person, trustedBrowser } = await createTrustedBrowser(auth);
   const browser = await trustedBrowser();
-  const half = await auth.signedIn(person);
-  expect(await refusal(await half.post('/sign-out-everywhere', {}))).toBe('403 mfa_required');
+  const aal1Browser = await auth.signedIn(person);
+  expect(await refusal(await aal1Browser.post('/sign-out-everywhere', {}))).toBe(
+    '403 mfa_required',
+  );
   expect(await isSignedIn(browser)).toBe(true);
   expect(await levelOf(browser, person)).toBe('aal2');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthTest, enrolled, openAuthTest, refusal } from '../testing.ts';
+import { type AuthTest, enrollBrowser, openAuthTest, refusal } from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -7,10 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => auth.drop());
 
-test('signing out ends the session on the server and clears its cookies; the browser stays known', async () => {
+test('signing out ends the session on the server and clears its cookies; the browser remains known', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
-  await enrolled(auth, browser);
+  await enrollBrowser(auth, browser);
   const cookie = `session=${browser.cookies.get('session')}; signed_in=1`;
   expect([...browser.cookies.keys()].sort()).toEqual(['device', 'session', 'signed_in']);
   auth.events.length = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newAddress, posted, membershipOf } from '../testing-links.ts';
+import { newAddress, takeMails, membershipOf } from '../testing-links.ts';
 import { openAuthTest, refusal } from '../testing.ts';
 
 // request-link.test.ts tests that it answers and works the same for every address.
@@ -10,13 +10,13 @@ test('creates only a pending address before confirmation', async () => {
   expect((await auth.visitor().post('/sign-up', { email, password: 'x' })).status).toBe(400);
   expect((await auth.visitor().post('/sign-up', { email })).status).toBe(200);
   expect(await membershipOf(auth, email)).toBeNull();
-  expect(await posted(auth)).toHaveLength(1);
+  expect(await takeMails(auth)).toHaveLength(1);
   expect(await membershipOf(auth, email)).toMatchObject({ email_verified: false, company: null });
   expect((await auth.admin.query('select from auth_accounts')).rowCount).toBe(0);
   await auth.drop();
 });
 
-test('is refused where the site closed sign-up, and only there', async () => {
+test('is refused on sites that closed sign-up, and only there', async () => {
   const closed = await openAuthTest();
   const set = (value: string) =>
     closed.admin.query(

@@ -1,7 +1,7 @@
 import { FactorList } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secondStep } from '../policy.ts';
-import { type AuthTest, enroll, enrolled, openAuthTest, refusal, warmUp } from '../testing.ts';
+import { type AuthTest, enroll, enrollBrowser, openAuthTest, refusal, warmUp } from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -12,8 +12,8 @@ afterAll(() => auth.drop());
 async function withTwo() {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
-  const first = await enrolled(auth, browser, 'Phone');
-  const second = await enrolled(auth, browser, 'Tablet');
+  const first = await enrollBrowser(auth, browser, 'Phone');
+  const second = await enrollBrowser(auth, browser, 'Tablet');
   auth.events.length = 0;
   auth.mails.length = 0;
   return { person, browser, first, second };
@@ -36,11 +36,16 @@ test('removes a factor and notifies its owner', async () => {
   ]);
 });
 
-test('the last factor stays, even when all are removed together', async () => {
+test('the last factor remains, even when all are removed together', async () => {
   await warmUp(auth);
-  for (let round = 0; round < 3; round++) {
+  for (let index = 0; index < 3; index++) {
     const { browser, first, second } = await withTwo();
-    const all = [first, second, await enrolled(auth, browser), await enrolled(auth, browser)];
+    const all = [
+      first,
+      second,
+      await enrollBrowser(auth, browser),
+      await enrollBrowser(auth, browser),
+    ];
     const answers = await Promise.all(
       all.map(({ factorId }) => browser.post('/mfa/unenroll', { factorId })),
     );

@@ -16,7 +16,7 @@ export async function unenroll(
   const userId = session.user_id;
   await withFactors(call, async (connection) => {
     const steps = await findSecondSteps(connection, userId);
-    const factor = steps.factors.find((each) => each.id === factorId);
+    const factor = steps.factors.find((factor) => factor.id === factorId);
     if (factor === undefined) throw new Problem('mfa_factor_not_found');
     const refused = removeDenial(session, factor, steps, now);
     if (refused !== null) throw new Problem(refused);

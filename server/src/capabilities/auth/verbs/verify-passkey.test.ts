@@ -5,7 +5,7 @@ import { ceremony, prove, register } from '../testing-ceremony.ts';
 import { SoftPasskey } from '../testing-passkey.ts';
 import {
   type AuthTest,
-  enrolled,
+  enrollBrowser,
   openAuthTest,
   refusal,
   Visitor,
@@ -28,19 +28,19 @@ const failed = '400 webauthn_verification_failed';
 /**
  * A person with a passkey, in the browser that created it, past the first step of another sign-in.
  */
-async function back(passkey = new SoftPasskey()) {
+async function signInAgain(passkey = new SoftPasskey()) {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
-  const { kept } = await register(browser, passkey);
+  const { stored } = await register(browser, passkey);
   const { email } = person;
   await browser.post('/sign-in/email', { email, password: 'correct horse battery' });
   auth.events.length = 0;
   auth.mails.length = 0;
-  return { person, browser, passkey, kept };
+  return { person, browser, passkey, stored };
 }
 
 test('completes the second step: new session at aal2, audited and dated', async () => {
-  const { person, browser, passkey, kept } = await back();
+  const { person, browser, passkey, stored } = await signInAgain();
   const before = browser.cookies.get('session');
   auth.advance(60);
   const response = await prove(browser, passkey);
@@ -54,7 +54,7 @@ test('completes the second step: new session at aal2, audited and dated', async 
       userId: person.id,
       detail: {
         method: 'passkey',
-        passkeyId: kept.id,
+        passkeyId: stored.id,
         sessionId: session?.session.id,
         clientAddress: '203.0.113.7',
       },
@@ -62,13 +62,13 @@ test('completes the second step: new session at aal2, audited and dated', async 
   ]);
   expect(auth.mails).toEqual([]);
   const { rows } = await auth.admin.query('select last_used_at from passkeys where id = $1', [
-    kept.id,
+    stored.id,
   ]);
   expect(rows).toEqual([{ last_used_at: auth.clock.now }]);
 });
 
 test('refreshes an old second step', async () => {
-  const { browser, passkey } = await back();
+  const { browser, passkey } = await signInAgain();
   await prove(browser, passkey);
   auth.advance(secondStep.freshSeconds + 1);
   const options = '/passkeys/register/options';
@@ -77,40 +77,40 @@ test('refreshes an old second step', async () => {
   expect((await browser.post(options, {})).status).toBe(200);
 });
 
-describe('a response works once, for the session that was asked', () => {
-  test('not again, in this session or its successor', async () => {
-    const { person, browser, passkey } = await back();
+describe('a response works once, for the session that requested it', () => {
+  test('refuses a second use, in this session or its successor', async () => {
+    const { person, browser, passkey } = await signInAgain();
     const { id, options } = await ceremony(browser, 'challenge');
     const body = { id, credential: passkey.sign(options) };
     expect((await browser.post('/passkeys/verify', body)).status).toBe(200);
     expect(await refusal(await browser.post('/passkeys/verify', body))).toBe(failed);
     const other = await auth.signedIn(person);
-    const again = { ...body, id: (await ceremony(other, 'challenge')).id };
-    expect(await refusal(await other.post('/passkeys/verify', again))).toBe(failed);
+    const repeated = { ...body, id: (await ceremony(other, 'challenge')).id };
+    expect(await refusal(await other.post('/passkeys/verify', repeated))).toBe(failed);
   });
 
-  test('not after a wrong response', async () => {
-    const { browser, passkey } = await back();
+  test('refuses a retry after a wrong response', async () => {
+    const { browser, passkey } = await signInAgain();
     const { id, options } = await ceremony(browser, 'challenge');
-    const wrong = { id, credential: passkey.sign(options, { userVerified: false }) };
-    expect(await refusal(await browser.post('/passkeys/verify', wrong))).toBe(failed);
+    const invalid = { id, credential: passkey.sign(options, { userVerified: false }) };
+    expect(await refusal(await browser.post('/passkeys/verify', invalid))).toBe(failed);
     const right = { id, credential: passkey.sign(options) };
     expect(await refusal(await browser.post('/passkeys/verify', right))).toBe(failed);
   });
 
-  test('not in another session of the same person, nor for someone else', async () => {
-    const { person, browser, passkey } = await back();
+  test('refuses another session of the same person, and another person', async () => {
+    const { person, browser, passkey } = await signInAgain();
     const { id, options } = await ceremony(browser, 'challenge');
     const body = { id, credential: passkey.sign(options) };
-    const thief = await back();
+    const thief = await signInAgain();
     for (const other of [await auth.signedIn(person), thief.browser])
       expect(await refusal(await other.post('/passkeys/verify', body))).toBe(failed);
     expect((await browser.post('/passkeys/verify', body)).status).toBe(200);
   });
 
   test("not with another person's passkey", async () => {
-    const victim = await back();
-    const thief = await back();
+    const victim = await signInAgain();
+    const thief = await signInAgain();
     const { id, options } = await ceremony(victim.browser, 'challenge');
     const body = { id, credential: thief.passkey.sign(options) };
     expect(await refusal(await victim.browser.post('/passkeys/verify', body))).toBe(failed);
@@ -124,21 +124,21 @@ describe('a response works once, for the session that was asked', () => {
   });
 
   test('not on another site, with a ceremony started here', async () => {
-    const { browser, passkey } = await back();
+    const { browser, passkey } = await signInAgain();
     const { id, options } = await ceremony(browser, 'challenge');
-    const elsewhere = new Visitor(
+    const otherBrowser = new Visitor(
       auth.auth.handler,
       'https://partner.test',
       '203.0.113.7',
       auth.tenant,
     );
-    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+    for (const [name, value] of browser.cookies) otherBrowser.cookies.set(name, value);
     // Even if the session were one of both sites.
     const moveTo = (host: string) => auth.admin.query('update user_sessions set host = $1', [host]);
     await moveTo('partner.test');
     const body = { id, credential: passkey.sign(options) };
-    expect(await refusal(await elsewhere.post('/passkeys/verify', body))).toBe(failed);
-    expect(await refusal(await elsewhere.post('/passkeys/challenge', {}))).toBe(
+    expect(await refusal(await otherBrowser.post('/passkeys/verify', body))).toBe(failed);
+    expect(await refusal(await otherBrowser.post('/passkeys/challenge', {}))).toBe(
       '404 mfa_factor_not_found',
     );
     await moveTo('localhost');
@@ -146,7 +146,7 @@ describe('a response works once, for the session that was asked', () => {
   });
 
   test('not with a ceremony of another kind', async () => {
-    const { browser, passkey } = await back();
+    const { browser, passkey } = await signInAgain();
     await prove(browser, passkey);
     for (const kind of ['sign-in/options', 'register/options'] as const) {
       const { id, options } = await ceremony(browser, kind);
@@ -157,19 +157,19 @@ describe('a response works once, for the session that was asked', () => {
   });
 
   test('not after five minutes', async () => {
-    const { browser, passkey } = await back();
-    const late = await ceremony(browser, 'challenge');
+    const { browser, passkey } = await signInAgain();
+    const expired = await ceremony(browser, 'challenge');
     auth.advance(300);
-    const body = { id: late.id, credential: passkey.sign(late.options) };
+    const body = { id: expired.id, credential: passkey.sign(expired.options) };
     expect(await refusal(await browser.post('/passkeys/verify', body))).toBe(failed);
     const last = await ceremony(browser, 'challenge');
     auth.advance(299);
-    const good = { id: last.id, credential: passkey.sign(last.options) };
-    expect((await browser.post('/passkeys/verify', good)).status).toBe(200);
+    const valid = { id: last.id, credential: passkey.sign(last.options) };
+    expect((await browser.post('/passkeys/verify', valid)).status).toBe(200);
   });
 
   test.each([0, 7])('100 simultaneous submissions: one succeeds (counter %i)', async (counter) => {
-    const { person, browser, passkey } = await back(new SoftPasskey({ counter }));
+    const { person, browser, passkey } = await signInAgain(new SoftPasskey({ counter }));
     await warmUp(auth);
     const { id, options } = await ceremony(browser, 'challenge');
     const body = JSON.stringify({ id, credential: passkey.sign(options) });
@@ -191,7 +191,7 @@ describe('a response works once, for the session that was asked', () => {
 
 describe('wrong responses', () => {
   test('to the second step count towards the lock, which does not affect passkeys', async () => {
-    const { person, browser, passkey } = await back();
+    const { person, browser, passkey } = await signInAgain();
     for (let count = 1; count <= secondStep.failuresUntilLock; count++) {
       expect(await refusal(await prove(browser, passkey, { userVerified: false }))).toBe(failed);
       expect(auth.events.at(count === secondStep.failuresUntilLock ? -2 : -1)).toMatchObject({
@@ -216,7 +216,7 @@ describe('wrong responses', () => {
   });
 
   test('of someone who has already taken the second step do not count', async () => {
-    const { browser, passkey } = await back();
+    const { browser, passkey } = await signInAgain();
     await prove(browser, passkey);
     auth.mails.length = 0;
     for (let count = 0; count <= secondStep.failuresUntilLock; count++)
@@ -228,13 +228,13 @@ describe('wrong responses', () => {
   });
 
   test('a correct response ends the lock and resets the count', async () => {
-    const { person, browser, passkey } = await back();
+    const { person, browser, passkey } = await signInAgain();
     const signedIn = await auth.signedIn(person);
     await prove(signedIn, passkey);
-    const { factorId, codeAt } = await enrolled(auth, signedIn);
-    const wrong = wrongCode(codeAt(auth.clock.now));
+    const { factorId, codeAt } = await enrollBrowser(auth, signedIn);
+    const invalidCode = wrongCode(codeAt(auth.clock.now));
     for (let count = 0; count < secondStep.failuresUntilLock; count++)
-      await browser.verify(factorId, wrong);
+      await browser.verify(factorId, invalidCode);
     expect(await refusal(await browser.verify(factorId, codeAt(auth.clock.now)))).toBe(
       '429 too_many_requests',
     );
@@ -244,7 +244,7 @@ describe('wrong responses', () => {
 });
 
 test('uses the ordinary limit: code attempts do not count as signature attempts', async () => {
-  const { browser, passkey } = await back();
+  const { browser, passkey } = await signInAgain();
   auth.refused.add('mfa_verify');
   const { status } = await prove(browser, passkey);
   auth.refused.clear();

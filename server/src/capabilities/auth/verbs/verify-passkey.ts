@@ -19,16 +19,16 @@ export async function verifyPasskey(
 ): Promise<Verified> {
   const { now } = call;
   const { passkey: claimed, checked } = await readAssertion(call, 'second_step', input);
-  const about = { method: 'passkey', passkeyId: claimed?.id ?? null };
+  const details = { method: 'passkey', passkeyId: claimed?.id ?? null };
   const outcome = await withFactors(call, async (connection) => {
     if (checked instanceof Refused) {
-      return refuse(connection, call, { ...about, reason: checked.reason });
+      return refuse(connection, call, { ...details, reason: checked.reason });
     }
     const { passkey, counter } = checked;
     if (!(await usePasskey(connection, { id: passkey.id, counter, now }))) {
-      return refuse(connection, call, { ...about, reason: 'counter', counter });
+      return refuse(connection, call, { ...details, reason: 'counter', counter });
     }
-    return elevate(connection, call, { detail: about, trustDevice: input.trustDevice });
+    return elevate(connection, call, { detail: details, trustDevice: input.trustDevice });
   });
   if (outcome instanceof Problem) throw outcome;
   return { ...outcome, recovery_codes: null };
@@ -45,7 +45,7 @@ async function refuse(
   if (session.aal === 'aal1' && (await pauseProblem(connection, call, 'passkey')) === null) {
     return refuseAnswer(connection, call, code, { method: 'passkey', detail });
   }
-  const about = { ...detail, sessionId: session.id };
-  await record(call, connection, 'auth.mfa_failed', session.user_id, about);
+  const details = { ...detail, sessionId: session.id };
+  await record(call, connection, 'auth.mfa_failed', session.user_id, details);
   return new Problem(code);
 }

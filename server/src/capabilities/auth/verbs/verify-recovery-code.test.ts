@@ -14,10 +14,10 @@ beforeEach(() => {
 });
 
 const path = '/mfa/recovery';
-const wrong = '400 mfa_verification_failed';
+const wrongCodeError = '400 mfa_verification_failed';
 
 /** A person who has only their recovery codes left, past the first step. */
-async function stranded() {
+async function withoutFactor() {
   const person = await auth.addPerson();
   const { codes } = await register(await auth.signedIn(person));
   if (codes === null) throw new Error('no codes were issued');
@@ -28,7 +28,7 @@ async function stranded() {
 }
 
 test('completes the second step: new session at aal2, audited and notified', async () => {
-  const { person, codes, browser } = await stranded();
+  const { person, codes, browser } = await withoutFactor();
   const before = browser.cookies.get('session');
   const response = await browser.post(path, { code: codes[0] });
   expect(Verified.parse(await response.json())).toMatchObject({ recovery_codes: null });
@@ -46,7 +46,7 @@ test('completes the second step: new session at aal2, audited and notified', asy
 });
 
 test('neither the event nor the mail contains a code', async () => {
-  const { codes, browser } = await stranded();
+  const { codes, browser } = await withoutFactor();
   await browser.post(path, { code: 'k7m2q-9xw4t' });
   await browser.post(path, { code: codes[0] });
   const output = JSON.stringify([auth.events, auth.mails]);
@@ -55,26 +55,28 @@ test('neither the event nor the mail contains a code', async () => {
 });
 
 test('in any spelling', async () => {
-  const { codes, browser } = await stranded();
-  const typed = ` ${codes[1]?.toUpperCase().replace('-', ' ').replaceAll('0', 'O')} `;
-  expect((await browser.post(path, { code: typed })).status).toBe(200);
+  const { codes, browser } = await withoutFactor();
+  const input = ` ${codes[1]?.toUpperCase().replace('-', ' ').replaceAll('0', 'O')} `;
+  expect((await browser.post(path, { code: input })).status).toBe(200);
 });
 
-test('each code works once across all sessions; the others stay valid', async () => {
-  const { person, codes, browser } = await stranded();
+test('each code works once across all sessions; the others remain valid', async () => {
+  const { person, codes, browser } = await withoutFactor();
   expect((await browser.post(path, { code: codes[0] })).status).toBe(200);
-  expect(await refusal(await browser.post(path, { code: codes[0] }))).toBe(wrong);
+  expect(await refusal(await browser.post(path, { code: codes[0] }))).toBe(wrongCodeError);
   const another = await auth.signedIn(person);
-  expect(await refusal(await another.post(path, { code: codes[0] }))).toBe(wrong);
+  expect(await refusal(await another.post(path, { code: codes[0] }))).toBe(wrongCodeError);
   expect((await another.post(path, { code: codes[1] })).status).toBe(200);
 });
 
 test('100 simultaneous submissions: one succeeds, even from as many sessions', async () => {
-  const { person, codes, browser } = await stranded();
+  const { person, codes, browser } = await withoutFactor();
   await warmUp(auth);
   const sessions = await Promise.all(Array.from({ length: 49 }, () => auth.signedIn(person)));
   const browsers = [...Array.from({ length: 51 }, () => browser), ...sessions];
-  const answers = await Promise.all(browsers.map((each) => each.post(path, { code: codes[0] })));
+  const answers = await Promise.all(
+    browsers.map((browser) => browser.post(path, { code: codes[0] })),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.every(({ status }) => status < 500)).toBe(true);
   const { rowCount } = await auth.admin.query(
@@ -84,27 +86,29 @@ test('100 simultaneous submissions: one succeeds, even from as many sessions', a
   expect(rowCount).toBe(1);
 });
 
-test("another person's code is wrong here and stays theirs", async () => {
-  const victim = await stranded();
-  const thief = await stranded();
-  expect(await refusal(await thief.browser.post(path, { code: victim.codes[0] }))).toBe(wrong);
+test("another person's code is rejected and remains valid for its owner", async () => {
+  const victim = await withoutFactor();
+  const thief = await withoutFactor();
+  expect(await refusal(await thief.browser.post(path, { code: victim.codes[0] }))).toBe(
+    wrongCodeError,
+  );
   expect((await victim.browser.post(path, { code: victim.codes[0] })).status).toBe(200);
 });
 
 test('requires the first step and uses the per-person limit of the second', async () => {
-  const { person, codes, browser } = await stranded();
+  const { person, codes, browser } = await withoutFactor();
   const body = { code: codes[0] };
   expect(await refusal(await auth.visitor().post(path, body))).toBe('401 unauthenticated');
   auth.limits.length = 0;
   auth.refused.add('mfa_verify');
-  const answer = await refusal(await browser.post(path, body));
+  const error = await refusal(await browser.post(path, body));
   auth.refused.clear();
-  expect(answer).toBe('429 too_many_requests');
+  expect(error).toBe('429 too_many_requests');
   expect(auth.limits).toContain(`mfa_verify ${person.id}`);
 });
 
 test('rejects malformed input', async () => {
-  const { browser } = await stranded();
+  const { browser } = await withoutFactor();
   const bodies = [
     {},
     { code: '' },
@@ -113,8 +117,8 @@ test('rejects malformed input', async () => {
     { code: 'a', aal: 'aal2' },
   ];
   for (const body of bodies) {
-    const answer = await refusal(await browser.post(path, body));
-    expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
+    const error = await refusal(await browser.post(path, body));
+    expect({ body, error }).toEqual({ body, error: '400 validation_failed' });
   }
   expect(auth.events).toEqual([]);
 });

@@ -18,8 +18,8 @@ export async function verifyRecoveryCode(
     if (paused !== null) return paused;
     const hash = tools.recoveryHash(code);
     if (!(await spendRecoveryCode(connection, { userId, hash, now }))) {
-      const wrong = { method: 'recovery_code', detail: { method: 'recovery_code' } } as const;
-      return refuseAnswer(connection, call, 'mfa_verification_failed', wrong);
+      const failure = { method: 'recovery_code', detail: { method: 'recovery_code' } } as const;
+      return refuseAnswer(connection, call, 'mfa_verification_failed', failure);
     }
     const left = await countRecoveryCodes(connection, userId);
     await record(call, connection, 'auth.recovery_code_used', userId, { left });

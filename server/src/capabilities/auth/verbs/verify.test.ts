@@ -1,7 +1,14 @@
 import { FactorList, Session, Verified } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { secondStep } from '../policy.ts';
-import { type AuthTest, enroll, openAuthTest, refusal, returning, wrongCode } from '../testing.ts';
+import {
+  type AuthTest,
+  enroll,
+  openAuthTest,
+  refusal,
+  createReturning,
+  wrongCode,
+} from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -45,7 +52,7 @@ describe('a correct code', () => {
   test.each([false, true])(
     'reissues the session, remembered %s, with the same expiry',
     async (rememberMe) => {
-      const { person, authenticator, browser } = await returning(auth, rememberMe);
+      const { person, authenticator, browser } = await createReturning(auth, rememberMe);
       const [old] = (
         await auth.admin.query('select * from user_sessions where user_id = $1 and aal = $2', [
           person.id,
@@ -78,25 +85,25 @@ describe('a correct code', () => {
   );
 
   test('accepts one step early or late, not two', async () => {
-    const { authenticator, browser } = await returning(auth);
+    const { authenticator, browser } = await createReturning(auth);
     auth.advance(300);
-    const at = (seconds: number) =>
+    const codeAt = (seconds: number) =>
       authenticator.codeAt(new Date(auth.clock.now.getTime() + seconds * 1000));
     const { factorId } = authenticator;
-    expect(await refusal(await browser.verify(factorId, at(-60)))).toBe(
+    expect(await refusal(await browser.verify(factorId, codeAt(-60)))).toBe(
       '400 mfa_verification_failed',
     );
-    expect(await refusal(await browser.verify(factorId, at(60)))).toBe(
+    expect(await refusal(await browser.verify(factorId, codeAt(60)))).toBe(
       '400 mfa_verification_failed',
     );
-    expect((await browser.verify(factorId, at(-30))).status).toBe(200);
-    expect((await browser.verify(factorId, at(30))).status).toBe(200);
+    expect((await browser.verify(factorId, codeAt(-30))).status).toBe(200);
+    expect((await browser.verify(factorId, codeAt(30))).status).toBe(200);
   });
 });
 
 describe('a code works once', () => {
-  test('not again in a new challenge or session, and neither does an older one', async () => {
-    const { person, authenticator, browser } = await returning(auth);
+  test('refuses the code again in a new challenge or session, and an older code', async () => {
+    const { person, authenticator, browser } = await createReturning(auth);
     const { factorId, codeAt } = authenticator;
     const code = codeAt(auth.clock.now);
     const older = codeAt(new Date(auth.clock.now.getTime() - 30_000));
@@ -110,7 +117,7 @@ describe('a code works once', () => {
   });
 
   test('100 simultaneous submissions to one challenge: one succeeds', async () => {
-    const { person, authenticator, browser } = await returning(auth);
+    const { person, authenticator, browser } = await createReturning(auth);
     const { factorId } = authenticator;
     const body = {
       factorId,
@@ -134,7 +141,7 @@ describe('a code works once', () => {
   });
 
   test('100 sessions with one challenge each and the same code: one succeeds', async () => {
-    const { person, authenticator } = await returning(auth);
+    const { person, authenticator } = await createReturning(auth);
     const { factorId } = authenticator;
     const code = authenticator.codeAt(auth.clock.now);
     const browsers = await Promise.all(Array.from({ length: 100 }, () => auth.signedIn(person)));
@@ -150,11 +157,11 @@ describe('a code works once', () => {
 });
 
 test('ten wrong codes across all challenges lock the second step, which recovers automatically', async () => {
-  const { authenticator, browser, person } = await returning(auth);
+  const { authenticator, browser, person } = await createReturning(auth);
   const { factorId, codeAt } = authenticator;
-  const wrong = wrongCode(codeAt(auth.clock.now));
+  const invalidCode = wrongCode(codeAt(auth.clock.now));
   for (let count = 0; count < secondStep.failuresUntilLock; count++) {
-    expect(await refusal(await browser.verify(factorId, wrong))).toBe(
+    expect(await refusal(await browser.verify(factorId, invalidCode))).toBe(
       '400 mfa_verification_failed',
     );
   }
@@ -164,8 +171,8 @@ test('ten wrong codes across all challenges lock the second step, which recovers
   ]);
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Too many wrong codes' }]);
   // The correct code doesn't work either, in any session.
-  for (const each of [browser, await auth.signedIn(person)]) {
-    const response = await each.verify(factorId, codeAt(auth.clock.now));
+  for (const visitor of [browser, await auth.signedIn(person)]) {
+    const response = await visitor.verify(factorId, codeAt(auth.clock.now));
     expect(response.headers.get('retry-after')).toBe(String(secondStep.lockSeconds));
     expect(await refusal(response)).toBe('429 too_many_requests');
   }
@@ -173,20 +180,20 @@ test('ten wrong codes across all challenges lock the second step, which recovers
   expect((await browser.verify(factorId, codeAt(auth.clock.now))).status).toBe(200);
 });
 
-test('a correct code resets the wrong ones before it', async () => {
-  const { authenticator, browser } = await returning(auth);
+test('a correct code resets previous failures', async () => {
+  const { authenticator, browser } = await createReturning(auth);
   const { factorId, codeAt } = authenticator;
-  for (let round = 0; round < 2; round++) {
-    const wrong = wrongCode(codeAt(auth.clock.now));
+  for (let index = 0; index < 2; index++) {
+    const invalidCode = wrongCode(codeAt(auth.clock.now));
     for (let count = 1; count < secondStep.failuresUntilLock; count++)
-      await browser.verify(factorId, wrong);
+      await browser.verify(factorId, invalidCode);
     expect((await browser.verify(factorId, codeAt(auth.clock.now))).status).toBe(200);
     auth.advance(30);
   }
 });
 
 test('is limited per person, not per address', async () => {
-  const { authenticator, browser, person } = await returning(auth);
+  const { authenticator, browser, person } = await createReturning(auth);
   auth.limits.length = 0;
   const challengeId = await browser.challenge(authenticator.factorId);
   auth.refused.add('mfa_verify');
@@ -195,31 +202,31 @@ test('is limited per person, not per address', async () => {
     challengeId,
     code: authenticator.codeAt(auth.clock.now),
   };
-  const answer = await refusal(await browser.post('/mfa/verify', body));
+  const error = await refusal(await browser.post('/mfa/verify', body));
   auth.refused.clear();
-  expect(answer).toBe('429 too_many_requests');
+  expect(error).toBe('429 too_many_requests');
   expect(auth.limits).toEqual(['default 203.0.113.7', `mfa_verify ${person.id}`]);
   expect((await browser.post('/mfa/verify', body)).status).toBe(200);
 });
 
 test('rejects malformed input', async () => {
-  const { authenticator, browser } = await returning(auth);
+  const { authenticator, browser } = await createReturning(auth);
   const { factorId } = authenticator;
   const challengeId = await browser.challenge(factorId);
-  const good = { factorId, challengeId, code: '123456' };
-  const wrong = [
+  const valid = { factorId, challengeId, code: '123456' };
+  const invalidBodies = [
     {},
-    { ...good, code: '12345' },
-    { ...good, code: 123456 },
-    { ...good, code: '12345a' },
-    { ...good, code: '１２３４５６' },
-    { ...good, code: '123456\n' },
-    { ...good, factorId: 'x' },
-    { ...good, challengeId: null },
-    { ...good, aal: 'aal2' },
+    { ...valid, code: '12345' },
+    { ...valid, code: 123456 },
+    { ...valid, code: '12345a' },
+    { ...valid, code: '１２３４５６' },
+    { ...valid, code: '123456\n' },
+    { ...valid, factorId: 'x' },
+    { ...valid, challengeId: null },
+    { ...valid, aal: 'aal2' },
   ];
-  for (const body of wrong) {
-    const answer = await refusal(await browser.post('/mfa/verify', body));
-    expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
+  for (const body of invalidBodies) {
+    const error = await refusal(await browser.post('/mfa/verify', body));
+    expect({ body, error }).toEqual({ body, error: '400 validation_failed' });
   }
 });

@@ -30,7 +30,7 @@ async function attempt(
   const { tools, session, now } = call;
   const userId = session.user_id;
   const steps = await findSecondSteps(connection, userId);
-  const factor = steps.factors.find((each) => each.id === factorId);
+  const factor = steps.factors.find((factor) => factor.id === factorId);
   if (factor === undefined) return new Problem('mfa_factor_not_found');
   const isNew = factor.status === 'unverified';
   // Codes can be phished, so where passkeys are required, they no longer sign anyone in.
@@ -51,8 +51,8 @@ async function attempt(
   if (!open) return new Problem('mfa_challenge_expired');
   const step = matchingStep(tools.secretBox.open(factor.secret, factorId), code, now);
   if (step === null || !(await acceptStep(connection, { factorId, challengeId, step, now }))) {
-    const wrong = { method: 'code', detail: { factorId } } as const;
-    return refuseAnswer(connection, call, 'mfa_verification_failed', wrong);
+    const failure = { method: 'code', detail: { factorId } } as const;
+    return refuseAnswer(connection, call, 'mfa_verification_failed', failure);
   }
   if (isNew) {
     await record(call, connection, 'auth.mfa_enrolled', userId, { factorId });

@@ -30,11 +30,11 @@ const columns = sql`slug, published_at, live_at, case when company_id <> (select
 
 const holds = (list: string, value: string) => JSON.stringify({ [list]: [value] });
 
-/** Selects published posts of the visited tenant, newest first; their text only if `whole`. */
+/** Selects published posts of the visited tenant, newest first; their text with `withContent`. */
 export async function selectPublished(
   tx: Tx,
   { tag, author, words, everywhere = [], except }: PublicSelection,
-  { offset, limit, whole = false }: { offset: number; limit: number; whole?: boolean },
+  { offset, limit, withContent = false }: { offset: number; limit: number; withContent?: boolean },
 ): Promise<StoredLive[]> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (tag !== undefined) conditions.push(sql`live @> ${holds('tag_slugs', tag)}::jsonb`);
@@ -44,7 +44,7 @@ export async function selectPublished(
   for (const word of everywhere) conditions.push(sql`strpos(lower(live::text), ${word}) > 0`);
   if (except !== undefined) conditions.push(sql`slug <> ${except}`);
   const { rows } = await sql<StoredLive>`
-    select ${columns}, ${whole ? sql`live` : sql`live - 'content'`} as live from blog_posts
+    select ${columns}, ${withContent ? sql`live` : sql`live - 'content'`} as live from blog_posts
     where ${sql.join(conditions, sql` and `)}
     order by published_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(
     tx,
@@ -68,7 +68,7 @@ export async function selectNeighbours(
   tx: Tx,
   slug: string,
 ): Promise<{ older: StoredLive | null; newer: StoredLive | null }> {
-  const beside = async (sign: RawBuilder<unknown>, direction: RawBuilder<unknown>) => {
+  const neighbour = async (sign: RawBuilder<unknown>, direction: RawBuilder<unknown>) => {
     const { rows } = await sql<StoredLive>`
       select ${columns}, live - 'content' as live from blog_posts
       where (published_at, id) ${sign} (select b.published_at, b.id from blog_posts b where b.slug = ${slug})
@@ -76,8 +76,8 @@ export async function selectNeighbours(
     return rows[0] ?? null;
   };
   return {
-    older: await beside(sql`<`, sql`desc`),
-    newer: await beside(sql`>`, sql`asc`),
+    older: await neighbour(sql`<`, sql`desc`),
+    newer: await neighbour(sql`>`, sql`asc`),
   };
 }
 

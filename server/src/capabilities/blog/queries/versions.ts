@@ -35,16 +35,16 @@ interface NewVersion {
   readonly post_id: string;
   readonly kind: PostVersion['kind'];
   readonly saved_by_name: string;
-  readonly words: PostContent;
+  readonly content: PostContent;
   readonly at: Date;
 }
 
 export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> {
-  const { company_id, post_id, kind, saved_by_name, words, at } = version;
+  const { company_id, post_id, kind, saved_by_name, content, at } = version;
   await sql`
     insert into post_versions (company_id, post_id, number, kind, title, snapshot, saved_by_name, created_at)
-    select ${company_id}, ${post_id}, coalesce(max(number), 0) + 1, ${kind}, ${words.title},
-      ${JSON.stringify(words)}::jsonb, ${saved_by_name}, ${at}
+    select ${company_id}, ${post_id}, coalesce(max(number), 0) + 1, ${kind}, ${content.title},
+      ${JSON.stringify(content)}::jsonb, ${saved_by_name}, ${at}
     from post_versions where post_id = ${post_id}`.execute(tx);
 }
 
@@ -55,10 +55,10 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> 
 export async function continueVersion(
   tx: Tx,
   postId: string,
-  { userId, since, words }: { userId: string; since: Date; words: PostContent },
+  { userId, since, content }: { userId: string; since: Date; content: PostContent },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update post_versions v set title = ${words.title}, snapshot = ${JSON.stringify(words)}::jsonb
+    update post_versions v set title = ${content.title}, snapshot = ${JSON.stringify(content)}::jsonb
     where v.post_id = ${postId} and v.kind = 'saved' and v.saved_by = ${userId} and v.created_at > ${since}
       and v.number = (select max(number) from post_versions where post_id = ${postId})`.execute(tx);
   return numAffectedRows === 1n;

@@ -49,26 +49,29 @@ test('cancels a scheduled publication', async () => {
   });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-  const post = await net.published();
-  const before = await net.post(post.id);
-  expect(await rejectionOf(archivePost(await net.as(who), post))).toMatchObject({
-    code: 'not_found',
-  });
-  expect(await net.post(post.id)).toEqual(before);
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot archive a post',
+  async (persona) => {
+    const post = await net.published();
+    const before = await net.post(post.id);
+    expect(await rejectionOf(archivePost(await net.as(persona), post))).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await net.post(post.id)).toEqual(before);
+  },
+);
 
 test('reports each of several posts separately and skips those in the recycle bin', async () => {
-  const [mine, gone] = [await net.published(), await net.published()];
-  const theirs = await net.published('Theirs', 'southAdmin');
-  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [gone.id]);
+  const [post, deleted] = [await net.published(), await net.published()];
+  const southPost = await net.published('Theirs', 'southAdmin');
+  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [deleted.id]);
   const { results } = await actOnRows(
     await net.as('northAdmin'),
     blogSource,
-    { action: 'archive', ids: [mine.id, gone.id, theirs.id] },
+    { action: 'archive', ids: [post.id, deleted.id, southPost.id] },
     { archive: archivePost },
   );
   expect(results.map(({ ok }) => ok)).toEqual([true, false, false]);
-  expect(await net.post(gone.id)).toMatchObject({ state: 'published' });
-  expect(await net.post(theirs.id)).toMatchObject({ state: 'published' });
+  expect(await net.post(deleted.id)).toMatchObject({ state: 'published' });
+  expect(await net.post(southPost.id)).toMatchObject({ state: 'published' });
 });

@@ -21,8 +21,8 @@ export async function changeSlug(context: SignedIn, { id, version, slug }: Input
     if ((await takenSlugs(tx, before.company_id, slug)).has(slug)) {
       throw fieldProblem('slug', 'Another post has this address.');
     }
-    const known = before.published_at === null ? [] : [before.slug];
-    const old = new Set([...known, ...before.old_slugs]);
+    const publicSlugs = before.published_at === null ? [] : [before.slug];
+    const old = new Set([...publicSlugs, ...before.old_slugs]);
     old.delete(slug);
     return changePost(tx, context, { id, version }, { slug, old_slugs: [...old].slice(0, 50) });
   });

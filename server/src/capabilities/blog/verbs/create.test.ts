@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = keyof BlogTest['people'];
-const create = async (who: Who, title: string) =>
-  createRow(await net.as(who), blogSource, { title });
-const titles = async (who: Who) => {
-  const page = await listRows(await net.as(who), blogSource, { sort: 'title', limit: 50 });
+const create = async (persona: Who, title: string) =>
+  createRow(await net.as(persona), blogSource, { title });
+const titles = async (persona: Who) => {
+  const page = await listRows(await net.as(persona), blogSource, { sort: 'title', limit: 50 });
   return page.items.map(({ title }) => title);
 };
 const countOf = async (title: string) =>
@@ -66,10 +66,10 @@ test('is invisible to another tenant', async () => {
 });
 
 test.each(['clerk', 'northReseller'] as const)(
-  '%s cannot do it: the database itself enforces this',
-  async (who) => {
-    const title = `By ${who}`;
-    expect(await rejectionOf(create(who, title))).toMatchObject({ code: 'forbidden' });
+  '%s cannot create a post, enforced by the database',
+  async (persona) => {
+    const title = `By ${persona}`;
+    expect(await rejectionOf(create(persona, title))).toMatchObject({ code: 'forbidden' });
     expect(await countOf(title)).toBe(0);
   },
 );

@@ -44,7 +44,7 @@ test('creates a separate draft with the same content, and audits it', async () =
   ]);
 });
 
-test('each further copy has an address of its own', async () => {
+test('each further copy has its own address', async () => {
   const post = await net.written('Often');
   const context = await net.as('northAdmin');
   const slugs = [await duplicatePost(context, post), await duplicatePost(context, post)];
@@ -64,12 +64,15 @@ test('someone from a company above copies it into their own company', async () =
   expect(copy.company_id).toBe(net.companies.north);
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-  const post = await net.written();
-  const all = [net.companies.north, net.people[who].companyId];
-  const before = await Promise.all(all.map(countIn));
-  expect(await rejectionOf(duplicatePost(await net.as(who), post))).toMatchObject({
-    code: 'not_found',
-  });
-  expect(await Promise.all(all.map(countIn))).toEqual(before);
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot duplicate a post',
+  async (persona) => {
+    const post = await net.written();
+    const all = [net.companies.north, net.people[persona].companyId];
+    const before = await Promise.all(all.map(countIn));
+    expect(await rejectionOf(duplicatePost(await net.as(persona), post))).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await Promise.all(all.map(countIn))).toEqual(before);
+  },
+);

@@ -22,11 +22,11 @@ test('marks the change above as seen and keeps the content', async () => {
   expect((await net.post(own.id))?.['upstream_version']).toBeGreaterThan(1);
 });
 
-test.each(['clerk', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+test.each(['clerk', 'southAdmin'] as const)('%s cannot keep their own post', async (persona) => {
   const { above, own } = await net.overridden();
   await net.changeAbove(above.id, 'Second');
   const before = await net.post(own.id);
-  const refused = keepMine(await net.as(who), own);
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = keepMine(await net.as(persona), own);
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect(await net.post(own.id)).toEqual(before);
 });

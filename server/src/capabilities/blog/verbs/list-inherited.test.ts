@@ -20,23 +20,23 @@ test("lists shared posts above with the company's unpublished copy, until that i
   expect(await list()).toMatchObject([
     { id, slug, title: 'Shared', company_name: 'North', copy_id: null },
   ]);
-  const own = await overridePost(context, { id, company_id });
-  expect(await list()).toMatchObject([{ id, copy_id: own.id }]);
-  await publishPost(context, own);
+  const copy = await overridePost(context, { id, company_id });
+  expect(await list()).toMatchObject([{ id, copy_id: copy.id }]);
+  await publishPost(context, copy);
   expect(await list()).toEqual([]);
 });
 
-test('a company inherits nothing from a company beside it', async () => {
+test('a company inherits nothing from a sibling company', async () => {
   await net.shared();
   expect(await listInherited(await net.as('southAdmin'), {})).toEqual({ items: [] });
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot list those of North Shop or another company',
-  async (who) => {
+  async (persona) => {
     const { north, northShop } = net.companies;
-    const company_id = who === 'southAdmin' ? northShop : north;
-    const listed = listInherited(await net.as(who), { company_id });
-    expect(await rejectionOf(listed)).toMatchObject({ code: 'not_found' });
+    const company_id = persona === 'southAdmin' ? northShop : north;
+    const attempt = listInherited(await net.as(persona), { company_id });
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   },
 );

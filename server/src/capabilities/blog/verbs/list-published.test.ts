@@ -77,14 +77,14 @@ test('pages hold nine posts and continue where the last one ended; a page past t
      from generate_series(1, 10) n`,
     [net.companies.northShop, net.clock.now, shop.id],
   );
-  const at = (page: string) => list(null, page, net.companies.northShop);
-  const [first, second] = [await at('1'), await at('2')];
+  const listPage = (page: string) => list(null, page, net.companies.northShop);
+  const [first, second] = [await listPage('1'), await listPage('2')];
   expect(first).toMatchObject({ page: 1, has_older: true });
   expect(second).toMatchObject({ page: 2, has_older: false });
   const all = [...(titlesOf(first) ?? []), ...(titlesOf(second) ?? [])];
   expect([first?.posts.length, second?.posts.length, new Set(all).size]).toEqual([9, 1, 10]);
-  for (const odd of ['3', '0', '-1', '1.5', '201', 'x', '', '1e99'])
-    expect(await at(odd)).toBeNull();
+  for (const invalidPage of ['3', '0', '-1', '1.5', '201', 'x', '', '1e99'])
+    expect(await listPage(invalidPage)).toBeNull();
 });
 
 test('leaves out a cover whose address could run a script', async () => {

@@ -21,13 +21,13 @@ export function listNewest(
 }
 
 /** Lists the newest posts of the visited tenant with their text. */
-export async function listNewestWhole(
+export async function listNewestWithContent(
   context: Context,
   selection: PublicSelection,
   limit: number,
 ): Promise<Article[]> {
   const stored = await withPublic(context, (tx) =>
-    selectPublished(tx, selection, { offset: 0, limit, whole: true }),
+    selectPublished(tx, selection, { offset: 0, limit, withContent: true }),
   );
   return Promise.all(stored.map((post) => articleOf(context, post)));
 }
@@ -36,9 +36,9 @@ export async function listNewestWhole(
 export function listPublished(
   context: Context,
   narrowed: { by: 'tag' | 'author'; slug: string } | null,
-  asked: string | undefined,
+  requestedPage: string | undefined,
 ): Promise<BlogPage | null> {
-  const page = asked === undefined ? 1 : Number(asked);
+  const page = requestedPage === undefined ? 1 : Number(requestedPage);
   if (!Number.isInteger(page) || page < 1 || page > maxPages) return Promise.resolve(null);
   return withPublic(context, async (tx) => {
     const selection: PublicSelection = narrowed === null ? {} : { [narrowed.by]: narrowed.slug };

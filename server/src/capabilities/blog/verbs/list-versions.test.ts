@@ -25,8 +25,8 @@ test('lists versions newest first with kind, title and author', async () => {
 
 test('saving after more than ten minutes, or by someone else, creates another version', async () => {
   const { id, version } = await net.written();
-  const save = async (who: 'northAdmin' | 'owner', seen: number) =>
-    saveDraft(await net.as(who), { id, version: seen, excerpt: `Seen at ${seen}` });
+  const save = async (persona: 'northAdmin' | 'owner', version: number) =>
+    saveDraft(await net.as(persona), { id, version, excerpt: `Seen at ${version}` });
   const count = async () => (await listVersions(await net.as('northAdmin'), { id })).items.length;
   expect(await count()).toBe(1);
   const others = await save('owner', version);
@@ -36,12 +36,15 @@ test('saving after more than ten minutes, or by someone else, creates another ve
   expect(await count()).toBe(3);
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-  const { id } = await net.published();
-  expect(await rejectionOf(listVersions(await net.as(who), { id }))).toMatchObject({
-    code: 'not_found',
-  });
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot list versions',
+  async (persona) => {
+    const { id } = await net.published();
+    expect(await rejectionOf(listVersions(await net.as(persona), { id }))).toMatchObject({
+      code: 'not_found',
+    });
+  },
+);
 
 test('lists no versions of a post in the recycle bin', async () => {
   const { id } = await net.published();

@@ -33,8 +33,8 @@ test('removes scripts however they got into the database', async () => {
     '<p onclick="steal()">Fine<script>steal()</script></p>',
     'javascript:steal()',
   ]);
-  const shown = await open(id);
-  expect(shown?.cover).toBeNull();
-  expect(shown?.content).toContain('Fine');
-  expect(shown?.content).not.toMatch(/script|onclick|steal/);
+  const preview = await open(id);
+  expect(preview?.cover).toBeNull();
+  expect(preview?.content).toContain('Fine');
+  expect(preview?.content).not.toMatch(/script|onclick|steal/);
 });

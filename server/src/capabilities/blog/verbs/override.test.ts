@@ -45,16 +45,16 @@ test('a post that is not published, or not shared, cannot be copied', async () =
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot copy one for a company out of reach',
-  async (who) => {
+  async (persona) => {
     const { id } = await net.shared();
-    const company_id = who === 'southAdmin' ? net.companies.northShop : net.companies.north;
-    const refused = overridePost(await net.as(who), { id, company_id });
-    expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+    const company_id = persona === 'southAdmin' ? net.companies.northShop : net.companies.north;
+    const attempt = overridePost(await net.as(persona), { id, company_id });
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   },
 );
 
-test('a company beside the one that shares it cannot copy it', async () => {
+test('a sibling of the company that shares it cannot copy it', async () => {
   const { id } = await net.shared();
-  const refused = overridePost(await net.as('southAdmin'), { id });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = overridePost(await net.as('southAdmin'), { id });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });

@@ -14,17 +14,17 @@ afterAll(() => net.drop());
 const inAnHour = () => new Date(net.clock.now.getTime() + 3_600_000);
 const schedule = async (post: { id: string; version: number }, at = inAnHour()) =>
   schedulePost(await net.as('northAdmin'), { ...post, publish_at: at.toISOString() });
-const goOut = (at = inAnHour()) => net.goOut(at);
+const publishDue = (at = inAnHour()) => net.publishDue(at);
 
 test('publishes automatically at the scheduled time, with the content at that time, and not before', async () => {
   const draft = await net.written('Tomorrow');
   const { version } = await schedule(draft);
   const title = 'Tomorrow, better';
   await saveDraft(await net.as('northAdmin'), { id: draft.id, version, title });
-  expect(await goOut(net.clock.now)).toBe(0);
+  expect(await publishDue(net.clock.now)).toBe(0);
   expect(await readArticle(await net.visitor(), draft.slug)).toBeNull();
-  expect(await goOut()).toBe(1);
-  expect(await goOut()).toBe(0);
+  expect(await publishDue()).toBe(1);
+  expect(await publishDue()).toBe(0);
   expect(await net.post(draft.id)).toMatchObject({ state: 'published', publish_at: null });
   expect(await readArticle(await net.visitor(), draft.slug)).toMatchObject({
     article: { title, published_at: inAnHour().toISOString() },
@@ -34,7 +34,7 @@ test('publishes automatically at the scheduled time, with the content at that ti
 test('is audited without a person and saved as a version', async () => {
   const draft = await net.written();
   await schedule(draft);
-  await goOut();
+  await publishDue();
   expect((await net.auditOf(draft.id)).at(-1)).toMatchObject({
     action: 'update',
     actor_id: null,
@@ -50,28 +50,28 @@ test('is audited without a person and saved as a version', async () => {
 });
 
 test('a post that is incomplete by then becomes a draft again and blocks no other', async () => {
-  const [lacking, whole] = [await net.written(), await net.written()];
-  const { id, version } = await schedule(lacking);
-  await schedule(whole);
+  const [incomplete, valid] = [await net.written(), await net.written()];
+  const { id, version } = await schedule(incomplete);
+  await schedule(valid);
   await saveDraft(await net.as('northAdmin'), { id, version, title: '' });
-  expect(await goOut()).toBe(1);
+  expect(await publishDue()).toBe(1);
   expect(await net.post(id)).toMatchObject({ state: 'draft', publish_at: null, live: null });
-  expect(await net.post(whole.id)).toMatchObject({ state: 'published' });
+  expect(await net.post(valid.id)).toMatchObject({ state: 'published' });
 });
 
-test('a published post stays as it was when its new content is incomplete', async () => {
+test('a published post remains unchanged when its new content is incomplete', async () => {
   const post = await net.published('Good words');
   const { id, version } = await schedule(post);
   await saveDraft(await net.as('northAdmin'), { id, version, title: '' });
-  expect(await goOut()).toBe(0);
+  expect(await publishDue()).toBe(0);
   expect(await net.post(id)).toMatchObject({ state: 'published', live: { title: 'Good words' } });
 });
 
 test('a post that fails stays for the next run and blocks no other', async () => {
-  const [broken, whole] = [await net.written('Broken'), await net.written('Whole')];
+  const [broken, valid] = [await net.written('Broken'), await net.written('Whole')];
   const earlier = new Date(inAnHour().getTime() - 60_000);
   await schedule(broken, earlier);
-  await schedule(whole);
+  await schedule(valid);
   // Makes storing the published version fail.
   const trouble = `create function trouble() returns trigger language plpgsql as $$
     begin if new.post_id = '${broken.id}' then raise exception 'trouble'; end if; return new; end $$;
@@ -81,7 +81,7 @@ test('a post that fails stays for the next run and blocks no other', async () =>
   const run = () => publishDuePosts(net.database, inAnHour(), (_error, id) => failed.push(id));
   expect(await run()).toBe(1);
   expect(failed).toEqual([broken.id]);
-  expect(await net.post(whole.id)).toMatchObject({ state: 'published' });
+  expect(await net.post(valid.id)).toMatchObject({ state: 'published' });
   expect(await net.post(broken.id)).toMatchObject({ state: 'scheduled', live: null });
   await net.admin.query('drop function trouble cascade');
   expect(await run()).toBe(1);
@@ -91,7 +91,7 @@ test('a post that fails stays for the next run and blocks no other', async () =>
 test('two concurrent processes publish each post once', async () => {
   const posts = [await net.written(), await net.written(), await net.written()];
   for (const post of posts) await schedule(post);
-  const runs = [1, 2].map(() => goOut());
+  const runs = [1, 2].map(() => publishDue());
   const [one = 0, other = 0] = await Promise.all(runs);
   expect(one + other).toBe(posts.length);
 });
@@ -100,6 +100,6 @@ test('publishes nothing in the recycle bin', async () => {
   const draft = await net.written();
   await schedule(draft);
   await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [draft.id]);
-  expect(await goOut()).toBe(0);
+  expect(await publishDue()).toBe(0);
   expect(await net.post(draft.id)).toMatchObject({ state: 'scheduled', live: null });
 });

@@ -2,11 +2,11 @@ import type { Database, Tx } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import { publishDenial } from '../policy.ts';
 import { holdDue, selectDue, selectPost, updatePost } from '../queries.ts';
-import { published, rememberPublished } from './publish.ts';
+import { publishedChanges, rememberPublished } from './publish.ts';
 import { withoutSchedule } from './schedule.ts';
 
 /** Maximum per run; the rest follow a minute later. */
-const most = 50;
+const batchSize = 50;
 
 /**
  * Publishes due posts, each in its own transaction; returns how many were published. A post that
@@ -18,17 +18,19 @@ export async function publishDuePosts(
   now: Date,
   onError: (error: unknown, id: string) => void,
 ): Promise<number> {
-  const due = await withPlatform(database, 'publish due posts', (tx) => selectDue(tx, now, most));
-  let out = 0;
+  const due = await withPlatform(database, 'publish due posts', (tx) =>
+    selectDue(tx, now, batchSize),
+  );
+  let publishedCount = 0;
   for (const id of due) {
     try {
       const work = (tx: Tx) => publishOne(tx, id, now);
-      if (await withPlatform(database, 'publish a scheduled post', work)) out += 1;
+      if (await withPlatform(database, 'publish a scheduled post', work)) publishedCount += 1;
     } catch (error) {
       onError(error, id);
     }
   }
-  return out;
+  return publishedCount;
 }
 
 async function publishOne(tx: Tx, id: string, now: Date): Promise<boolean> {
@@ -40,7 +42,7 @@ async function publishOne(tx: Tx, id: string, now: Date): Promise<boolean> {
     await updatePost(tx, { id }, withoutSchedule(post));
     return false;
   }
-  await updatePost(tx, { id }, published(post, now));
+  await updatePost(tx, { id }, publishedChanges(post, now));
   await rememberPublished(tx, post, 'Schedule', now);
   return true;
 }

@@ -44,7 +44,7 @@ test('saving alone notifies no process', async () => {
   expect(received).toEqual([]);
 });
 
-test('reports everything that is missing together', async () => {
+test('reports all missing fields together', async () => {
   const context = await net.as('northAdmin');
   const { id, version } = await net.written();
   const empty = await saveDraft(context, {
@@ -78,26 +78,29 @@ test('rejects pictures from another site, in the text or as the cover', async ()
     { path: 'cover_url', message },
     { path: 'content', message },
   ]);
-  const own = await saveDraft(context, {
+  const saved = await saveDraft(context, {
     id,
     version: draft.version,
     content: '<p>Look: <img src="/media-assets/a.webp" alt="A desk"></p>',
     cover_url: '/media-assets/b.webp',
   });
-  expect(await publishPost(context, own)).toMatchObject({ state: 'published' });
+  expect(await publishPost(context, saved)).toMatchObject({ state: 'published' });
 });
 
 test('publishing again keeps the original publication date', async () => {
   const first = await net.published('Twice');
   net.clock.now = new Date(net.clock.now.getTime() + 86_400_000);
-  const again = await publishPost(await net.as('northAdmin'), first);
-  expect(again.published_at).toEqual(first.published_at);
+  const repeated = await publishPost(await net.as('northAdmin'), first);
+  expect(repeated.published_at).toEqual(first.published_at);
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-  const draft = await net.written();
-  expect(await rejectionOf(publishPost(await net.as(who), draft))).toMatchObject({
-    code: 'not_found',
-  });
-  expect(await net.post(draft.id)).toMatchObject({ live: null });
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot publish a post',
+  async (persona) => {
+    const draft = await net.written();
+    expect(await rejectionOf(publishPost(await net.as(persona), draft))).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await net.post(draft.id)).toMatchObject({ live: null });
+  },
+);

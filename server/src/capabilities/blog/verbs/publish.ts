@@ -10,7 +10,7 @@ import { insertVersion } from '../queries/versions.ts';
  * Returns the changes made by publishing: visitors see the current draft under its first
  * publication date.
  */
-export function published(post: StoredPost, now: Date): PostChanges {
+export function publishedChanges(post: StoredPost, now: Date): PostChanges {
   return {
     state: 'published',
     live: liveOf(post),
@@ -29,8 +29,15 @@ export async function rememberPublished(
   at: Date,
 ): Promise<void> {
   const { id, company_id } = post;
-  const words = contentOf(post);
-  await insertVersion(tx, { company_id, post_id: id, kind: 'published', saved_by_name, words, at });
+  const content = contentOf(post);
+  await insertVersion(tx, {
+    company_id,
+    post_id: id,
+    kind: 'published',
+    saved_by_name,
+    content,
+    at,
+  });
 }
 
 /**
@@ -39,13 +46,13 @@ export async function rememberPublished(
  */
 export async function publishPost(
   context: SignedIn,
-  seen: { id: string; version: number },
+  input: { id: string; version: number },
 ): Promise<Post> {
   const post = await withTenant(context, async (tx) => {
-    const before = await requirePostFor(tx, context, seen.id, 'publish');
+    const before = await requirePostFor(tx, context, input.id, 'publish');
     const problem = publishDenial(before);
     if (problem !== null) throw problem;
-    const after = await changePost(tx, context, seen, published(before, context.now()));
+    const after = await changePost(tx, context, input, publishedChanges(before, context.now()));
     await rememberPublished(tx, before, nameOf(context.actor), context.now());
     return after;
   });

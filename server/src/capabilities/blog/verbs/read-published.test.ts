@@ -15,7 +15,7 @@ const read = async (slug: string, company?: string) =>
   readArticle(await net.visitor(company), slug);
 
 /** Publishes a post with these tags, a minute after the previous one. */
-async function out(title: string, tags: string[]) {
+async function createPublished(title: string, tags: string[]) {
   net.clock.now = new Date(net.clock.now.getTime() + 60_000);
   const context = await net.as('northAdmin');
   const { id, version } = await net.written(title);
@@ -41,9 +41,9 @@ test('returns the published content, to visitors of that site only', async () =>
 
 test('returns nothing for a draft, a post in the recycle bin or an unknown address', async () => {
   const draft = await net.written('Only a draft');
-  const gone = await net.published('Gone');
-  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [gone.id]);
-  for (const slug of [draft.slug, gone.slug, 'never-was', '', "' or 1=1 --"])
+  const deleted = await net.published('Gone');
+  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [deleted.id]);
+  for (const slug of [draft.slug, deleted.slug, 'never-was', '', "' or 1=1 --"])
     expect(await read(slug)).toBeNull();
 });
 
@@ -75,10 +75,10 @@ test('an old address leads to the current one until another post uses it', async
 });
 
 test('returns the previous and next posts and those sharing the most tags', async () => {
-  const one = await out('One', ['Lamps']);
-  const two = await out('Two', ['Lamps', 'Lines']);
-  const three = await out('Three', ['Lines', 'Lamps', 'Keys']);
-  const four = await out('Four', ['Nothing of these']);
+  const one = await createPublished('One', ['Lamps']);
+  const two = await createPublished('Two', ['Lamps', 'Lines']);
+  const three = await createPublished('Three', ['Lines', 'Lamps', 'Keys']);
+  const four = await createPublished('Four', ['Nothing of these']);
   await net.written('A draft about lamps');
   expect(await read(two.slug)).toMatchObject({
     newer: { slug: three.slug },

@@ -26,7 +26,7 @@ test('reports a change above, with the previous state', async () => {
   });
 });
 
-test('an original that is no longer shared is gone', async () => {
+test('an original that is no longer shared is not found', async () => {
   const { above, own } = await net.overridden();
   const context = await net.as('northAdmin');
   await shareBelow(context, { id: above.id, shared_below: false });
@@ -41,12 +41,15 @@ test('a post of another tenant is never the original, whatever the row contains'
     own.id,
     foreign.id,
   ]);
-  const refused = readUpstream(await net.as('northAdmin'), own);
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = readUpstream(await net.as('northAdmin'), own);
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-  const { above } = await net.overridden();
-  const refused = readUpstream(await net.as(who), above);
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot read the original',
+  async (persona) => {
+    const { above } = await net.overridden();
+    const attempt = readUpstream(await net.as(persona), above);
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
+  },
+);

@@ -51,9 +51,12 @@ test('rejects an invalid number or one of another post', async () => {
     });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-  const { id } = await net.published();
-  expect(await rejectionOf(readVersion(await net.as(who), { id, number: 1 }))).toMatchObject({
-    code: 'not_found',
-  });
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot read a version',
+  async (persona) => {
+    const { id } = await net.published();
+    expect(await rejectionOf(readVersion(await net.as(persona), { id, number: 1 }))).toMatchObject({
+      code: 'not_found',
+    });
+  },
+);

@@ -16,10 +16,10 @@ export async function contentOfVersion(
   const version = await selectVersion(tx, id, number);
   if (version === null) throw new Problem('not_found');
   const { snapshot, kind, title, saved_by_name, updated_at } = version;
-  const words = readStored(PostContent, snapshot);
+  const content = readStored(PostContent, snapshot);
   return {
-    ...words,
-    content: await cleanStoredHtml(words.content),
+    ...content,
+    content: await cleanStoredHtml(content.content),
     number,
     kind,
     title,

@@ -46,12 +46,15 @@ test("offers someone from a company above the people and tags of the post's comp
   expect(authors.map((author) => author.id)).not.toContain(net.people.owner.id);
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-  const { id } = await net.published();
-  expect(await rejectionOf(readPost(await net.as(who), { id }))).toMatchObject({
-    code: 'not_found',
-  });
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot read a post',
+  async (persona) => {
+    const { id } = await net.published();
+    expect(await rejectionOf(readPost(await net.as(persona), { id }))).toMatchObject({
+      code: 'not_found',
+    });
+  },
+);
 
 test('a post in the recycle bin is not found', async () => {
   const { id } = await net.written();

@@ -24,11 +24,11 @@ test('restores an older version as a draft and leaves the published one unchange
       title: 'As it was',
     },
   );
-  const asked = { id: post.id, version: changed.version, number: published?.number ?? 0 };
-  expect(await rejectionOf(restoreVersion(await net.as('southAdmin'), asked))).toMatchObject({
+  const input = { id: post.id, version: changed.version, number: published?.number ?? 0 };
+  expect(await rejectionOf(restoreVersion(await net.as('southAdmin'), input))).toMatchObject({
     code: 'not_found',
   });
-  const restored = await restoreVersion(context, asked);
+  const restored = await restoreVersion(context, input);
   expect(restored).toMatchObject({ title: 'As it was', changed: true, state: 'published' });
   expect((await listVersions(context, post)).items[0]).toMatchObject({ kind: 'restored' });
   expect(await readArticle(await net.visitor(), post.slug)).toMatchObject({

@@ -40,7 +40,7 @@ export function restoreVersion(context: SignedIn, { id, version, number }: Input
       post_id: id,
       kind: 'restored',
       saved_by_name: nameOf(context.actor),
-      words: contentOf(post),
+      content: contentOf(post),
       at: context.now(),
     });
     return post;

@@ -49,8 +49,8 @@ test('saving over an outdated version reports a conflict, and nothing is lost', 
   const { id, version } = await net.written();
   const context = await net.as('northAdmin');
   await saveDraft(context, { id, version, title: 'Mine' });
-  const late = saveDraft(context, { id, version, title: 'Too late' });
-  expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
+  const attempt = saveDraft(context, { id, version, title: 'Too late' });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'conflict' });
   expect(await net.post(id)).toMatchObject({ title: 'Mine' });
 });
 
@@ -68,10 +68,13 @@ test('an author is a person of the company, whose name is kept', async () => {
   expect(await net.post(id)).toMatchObject({ author_id: null, author_name: saved.author_name });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-  const { id, version } = await net.written();
-  const before = await net.post(id);
-  const attempt = saveDraft(await net.as(who), { id, version, title: 'Taken over' });
-  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-  expect(await net.post(id)).toEqual(before);
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot save a draft',
+  async (persona) => {
+    const { id, version } = await net.written();
+    const before = await net.post(id);
+    const attempt = saveDraft(await net.as(persona), { id, version, title: 'Taken over' });
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
+    expect(await net.post(id)).toEqual(before);
+  },
+);

@@ -28,12 +28,12 @@ async function authorName(tx: Tx, companyId: string, authorId: string | null): P
  * `forbidden`, `conflict` if someone else saved in the meantime, or `validation_failed` for HTML
  * beyond its limits.
  */
-export function saveDraft(context: SignedIn, { id, version, ...given }: Draft): Promise<Post> {
+export function saveDraft(context: SignedIn, { id, version, ...input }: Draft): Promise<Post> {
   return withTenant(context, async (tx) => {
     const before = await requirePostFor(tx, context, id, 'update');
     // Checked before parsing, so that a refused save costs nothing.
     if (before.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
-    const changes = await storable(given);
+    const changes = await storable(input);
     const { content, author_id } = changes;
     const post = await changePost(
       tx,
@@ -49,14 +49,21 @@ export function saveDraft(context: SignedIn, { id, version, ...given }: Draft): 
           }),
       },
     );
-    const words = contentOf(post);
+    const newContent = contentOf(post);
     const since = new Date(context.now().getTime() - stretch);
     const userId = context.actor.userId;
-    if (!(await continueVersion(tx, id, { userId, since, words }))) {
+    if (!(await continueVersion(tx, id, { userId, since, content: newContent }))) {
       const saved_by_name = nameOf(context.actor);
       const { company_id } = post;
       const at = context.now();
-      await insertVersion(tx, { company_id, post_id: id, kind: 'saved', saved_by_name, words, at });
+      await insertVersion(tx, {
+        company_id,
+        post_id: id,
+        kind: 'saved',
+        saved_by_name,
+        content: newContent,
+        at,
+      });
     }
     return post;
   });

@@ -16,12 +16,12 @@ test('publishes automatically at the scheduled time, with the content at that ti
   const draft = await net.written('Tomorrow');
   const context = await net.as('northAdmin');
   const publish_at = inAnHour().toISOString();
-  const waiting = await schedulePost(context, { ...draft, publish_at });
-  expect(waiting).toMatchObject({ state: 'scheduled', is_live: false });
-  await saveDraft(context, { id: draft.id, version: waiting.version, title: 'Tomorrow, better' });
-  expect(await net.goOut(net.clock.now)).toBe(0);
-  expect(await net.goOut(inAnHour())).toBe(1);
-  expect(await net.goOut(inAnHour())).toBe(0);
+  const scheduled = await schedulePost(context, { ...draft, publish_at });
+  expect(scheduled).toMatchObject({ state: 'scheduled', is_live: false });
+  await saveDraft(context, { id: draft.id, version: scheduled.version, title: 'Tomorrow, better' });
+  expect(await net.publishDue(net.clock.now)).toBe(0);
+  expect(await net.publishDue(inAnHour())).toBe(1);
+  expect(await net.publishDue(inAnHour())).toBe(0);
   expect(await net.post(draft.id)).toMatchObject({
     state: 'published',
     publish_at: null,
@@ -45,8 +45,8 @@ test('cancelling the schedule keeps what visitors see', async () => {
     });
     const cancelled = await schedulePost(context, { id, version, publish_at: null });
     expect(cancelled).toMatchObject({ state, publish_at: null, is_live: state === 'published' });
-    const again = schedulePost(context, { id, version: cancelled.version, publish_at: null });
-    expect(await rejectionOf(again)).toMatchObject({ code: 'conflict' });
+    const attempt = schedulePost(context, { id, version: cancelled.version, publish_at: null });
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'conflict' });
   }
 });
 
@@ -58,10 +58,10 @@ test('rejects a time in the past', async () => {
   });
 });
 
-test.each(['clerk', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+test.each(['clerk', 'southAdmin'] as const)('%s cannot schedule a post', async (persona) => {
   const draft = await net.written();
-  const asked = { ...draft, publish_at: inAnHour().toISOString() };
-  expect(await rejectionOf(schedulePost(await net.as(who), asked))).toMatchObject({
+  const input = { ...draft, publish_at: inAnHour().toISOString() };
+  expect(await rejectionOf(schedulePost(await net.as(persona), input))).toMatchObject({
     code: 'not_found',
   });
 });

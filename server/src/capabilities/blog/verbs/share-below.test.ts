@@ -18,7 +18,7 @@ afterAll(() => net.drop());
 
 const read = async (slug: string, company: string) => readArticle(await net.visitor(company), slug);
 
-test('the sites of all companies below show the post; those above and beside it do not', async () => {
+test('the sites of all companies below show the post; those above and siblings do not', async () => {
   const { slug } = await net.shared('For everyone below');
   const { companies } = net;
   for (const company of [companies.north, companies.northShop, companies.northClient])
@@ -54,7 +54,7 @@ test('sites below show published content only, and nothing once it is no longer 
   expect(await read(slug, northShop)).toBeNull();
 });
 
-test('a post of its own replaces one from above at the same address, now or formerly', async () => {
+test("a company's own post replaces one from above at the same address, current or former", async () => {
   const { northShop } = net.companies;
   const { above, own } = await net.overridden('Same words');
   const context = await net.as('northAdmin');
@@ -83,17 +83,20 @@ test('lists name the site that published it, so that search engines index it onc
   const words = 'Where it is from';
   const found = await listNewest(await net.visitor(companies.northShop), { words }, 5);
   expect(found).toMatchObject([{ slug, canonical }]);
-  const elsewhere = async (company: string) =>
-    (await listSitePosts(await net.visitor(company))).posts.find((each) => each.slug === slug)
+  const siteTitles = async (company: string) =>
+    (await listSitePosts(await net.visitor(company))).posts.find((post) => post.slug === slug)
       ?.is_elsewhere;
-  expect(await elsewhere(companies.northShop)).toBe(true);
-  expect(await elsewhere(companies.north)).toBe(false);
+  expect(await siteTitles(companies.northShop)).toBe(true);
+  expect(await siteTitles(companies.north)).toBe(false);
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-  const { id } = await net.published();
-  const before = await net.post(id);
-  const refused = shareBelow(await net.as(who), { id, shared_below: true });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
-  expect(await net.post(id)).toEqual(before);
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot share a post',
+  async (persona) => {
+    const { id } = await net.published();
+    const before = await net.post(id);
+    const attempt = shareBelow(await net.as(persona), { id, shared_below: true });
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
+    expect(await net.post(id)).toEqual(before);
+  },
+);

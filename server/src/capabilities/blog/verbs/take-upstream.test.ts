@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('the original becomes the draft; the old draft is a version and the published post stays', async () => {
+test('the original becomes the draft; the old draft becomes a version and the published post is unchanged', async () => {
   const { above, own } = await net.overridden('First');
   const context = await net.as('northAdmin');
   const draft = await saveDraft(context, { id: own.id, version: own.version, title: 'Ours' });
   const published = await publishPost(context, draft);
   await net.changeAbove(above.id, 'Second');
-  const taken = await takeUpstream(context, published);
-  expect(taken).toMatchObject({ title: 'Second', changed: true, upstream: { changed: false } });
+  const merged = await takeUpstream(context, published);
+  expect(merged).toMatchObject({ title: 'Second', changed: true, upstream: { changed: false } });
   const { items } = await listVersions(context, own);
   expect(items[0]).toMatchObject({ kind: 'replaced', title: 'Ours' });
   expect(await readArticle(await net.visitor(net.companies.northShop), own.slug)).toMatchObject({
@@ -29,10 +29,10 @@ test('the original becomes the draft; the old draft is a version and the publish
   expect(await rejectionOf(takeUpstream(context, published))).toMatchObject({ code: 'conflict' });
 });
 
-test.each(['clerk', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+test.each(['clerk', 'southAdmin'] as const)('%s cannot take the original', async (persona) => {
   const { own } = await net.overridden();
   const before = await net.post(own.id);
-  const refused = takeUpstream(await net.as(who), own);
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = takeUpstream(await net.as(persona), own);
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect(await net.post(own.id)).toEqual(before);
 });

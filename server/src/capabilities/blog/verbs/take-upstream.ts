@@ -11,13 +11,13 @@ import { copiedContent, findUpstream } from '../upstream.ts';
  */
 export function takeUpstream(
   context: SignedIn,
-  seen: { id: string; version: number },
+  input: { id: string; version: number },
 ): Promise<Post> {
   return withTenant(context, async (tx) => {
-    const before = await requirePostFor(tx, context, seen.id, 'update');
+    const before = await requirePostFor(tx, context, input.id, 'update');
     const upstream = await findUpstream(tx, before);
     const { content, author_name, reading_minutes } = copiedContent(upstream);
-    const after = await changePost(tx, context, seen, {
+    const after = await changePost(tx, context, input, {
       ...content,
       author_name,
       reading_minutes,
@@ -29,7 +29,7 @@ export function takeUpstream(
       post_id: before.id,
       kind: 'replaced',
       saved_by_name: nameOf(context.actor),
-      words: contentOf(before),
+      content: contentOf(before),
       at: context.now(),
     });
     return after;

@@ -11,8 +11,8 @@ afterAll(() => net.drop());
 
 test('a post that fails blocks no other and is retried', async () => {
   const at = '2031-06-01T09:00:00.000Z';
-  const [broken, whole] = [await net.published('Broken'), await net.published('Whole')];
-  for (const { id } of [broken, whole])
+  const [broken, valid] = [await net.published('Broken'), await net.published('Whole')];
+  for (const { id } of [broken, valid])
     await scheduleUnpublish(await net.as('northAdmin'), { id, at });
   await net.admin.query(`create function trouble() returns trigger language plpgsql as $$
     begin if new.id = '${broken.id}' then raise exception 'trouble'; end if; return new; end $$;
@@ -21,7 +21,7 @@ test('a post that fails blocks no other and is retried', async () => {
   const run = () => unpublishDuePosts(net.database, new Date(at), (_error, id) => failed.push(id));
   expect(await run()).toBe(1);
   expect(failed).toEqual([broken.id]);
-  expect(await net.post(whole.id)).toMatchObject({ state: 'draft' });
+  expect(await net.post(valid.id)).toMatchObject({ state: 'draft' });
   await net.admin.query('drop function trouble cascade');
   expect(await run()).toBe(1);
 });

@@ -4,7 +4,7 @@ import { holdEnding, selectEnding, updatePost } from '../queries.ts';
 import { unpublished } from './unpublish.ts';
 
 /** Maximum per run; the rest follow a minute later. */
-const most = 50;
+const batchSize = 50;
 
 /**
  * Unpublishes posts whose time has come; returns how many. A failed one is retried on the next run
@@ -16,7 +16,7 @@ export async function unpublishDuePosts(
   onError: (error: unknown, id: string) => void,
 ): Promise<number> {
   const due = await withPlatform(database, 'posts that leave the site', (tx) =>
-    selectEnding(tx, now, most),
+    selectEnding(tx, now, batchSize),
   );
   let count = 0;
   for (const id of due) {

@@ -44,15 +44,18 @@ test('removes the post from the schedule', async () => {
   const time = new Date(net.clock.now.getTime() + 3_600_000);
   await schedulePost(context, { ...draft, publish_at: time.toISOString() });
   expect(await unpublishPost(context, draft)).toMatchObject({ state: 'draft', publish_at: null });
-  expect(await net.goOut(time)).toBe(0);
+  expect(await net.publishDue(time)).toBe(0);
   expect(await net.post(draft.id)).toMatchObject({ state: 'draft', live: null });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-  const post = await net.published();
-  const before = await net.post(post.id);
-  expect(await rejectionOf(unpublishPost(await net.as(who), post))).toMatchObject({
-    code: 'not_found',
-  });
-  expect(await net.post(post.id)).toEqual(before);
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot unpublish a post',
+  async (persona) => {
+    const post = await net.published();
+    const before = await net.post(post.id);
+    expect(await rejectionOf(unpublishPost(await net.as(persona), post))).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await net.post(post.id)).toEqual(before);
+  },
+);

@@ -7,9 +7,9 @@ export const maxCharacters = 20_000;
 export const maxRules = 400;
 export const deepestBrackets = 12;
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-export const properties = words(`
+export const properties = wordSet(`
   color background background-color background-image background-size background-repeat background-clip
   background-origin background-position opacity
   border border-color border-style border-width border-radius
@@ -40,35 +40,35 @@ export const properties = words(`
 `);
 
 /** Functions allowed in values. None of them loads anything. */
-export const functions = words(`
+export const functions = wordSet(`
   rgb rgba hsl hsla hwb lab lch oklab oklch color-mix light-dark
   linear-gradient radial-gradient conic-gradient repeating-linear-gradient repeating-radial-gradient
   calc min max clamp minmax repeat fit-content var cubic-bezier steps
 `);
 
 /** Functions whose result could be negative. */
-export const arithmetic = words('calc min max clamp');
+export const arithmetic = wordSet('calc min max clamp');
 
 /** The theme's own custom properties; a tenant can't define any. */
 export const variables = /^--(?:color|font|radius|shadow|text)-[a-z0-9-]+$/;
 
-export const units = words('px rem em ex ch lh % vw vh dvh svh lvh vmin vmax deg turn fr s ms');
+export const units = wordSet('px rem em ex ch lh % vw vh dvh svh lvh vmin vmax deg turn fr s ms');
 
-export const pseudoClasses = words(`
+export const pseudoClasses = wordSet(`
   hover focus focus-visible focus-within active visited link any-link target checked disabled enabled
   first-child last-child only-child first-of-type last-of-type only-of-type empty
   nth-child nth-last-child nth-of-type nth-last-of-type not is where
 `);
 
-export const pseudoElements = words(
+export const pseudoElements = wordSet(
   'before after marker first-letter first-line selection placeholder',
 );
 
-export const mediaFeatures = words(`
+export const mediaFeatures = wordSet(`
   width min-width max-width height min-height max-height orientation hover pointer
   prefers-color-scheme prefers-reduced-motion prefers-contrast
 `);
-export const mediaTypes = words('all screen print');
+export const mediaTypes = wordSet('all screen print');
 
 /** Element names, class names and keywords: plain identifiers without escapes. */
 export const plainName = /^-?[a-z_][a-z0-9_-]*$/i;

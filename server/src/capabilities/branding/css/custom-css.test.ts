@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { properties } from './allowed.ts';
 import { compileCustomCss } from './custom-css.ts';
 
-const compiled = (source: string) => {
+const compile = (source: string) => {
   const { css, problems } = compileCustomCss(source);
   expect(problems).toEqual([]);
   return css;
@@ -32,7 +32,7 @@ describe("scopes allowed CSS to the tenant's page", () => {
     ['/* nothing */', ''],
     ['', ''],
   ])('%s', (source, expected) => {
-    expect(compiled(source)).toBe(expected);
+    expect(compile(source)).toBe(expected);
   });
 });
 
@@ -98,7 +98,7 @@ describe('reports the line of forbidden CSS and never serves it', () => {
     expectSafe(css);
   });
 
-  test('keeps the valid rules beside it', () => {
+  test('keeps the valid rules', () => {
     const { css, problems } = compileCustomCss('a{color:red;position:fixed}\n\nb{top:0}\ni{gap:0}');
     expect(css).toBe('.document a{color:red}\n.document i{gap:0}');
     expect(problems.map((problem) => problem.slice(0, 7))).toEqual(['Line 1:', 'Line 3:']);
@@ -187,13 +187,13 @@ const halves = [
   ['a{color:', '}'],
   ['@media (min-width:1px){', '}'],
 ] as const;
-const whole = pieces.filter((piece) => !/[(){}[\]"'<\\]/.test(piece));
+const plainPieces = pieces.filter((piece) => !/[(){}[\]"'<\\]/.test(piece));
 const { balanced } = fc.letrec<{ balanced: string; piece: string; group: string }>((tie) => ({
   balanced: fc.array(tie('piece'), { maxLength: 8 }).map((all) => all.join('')),
-  piece: fc.oneof({ maxDepth: 5 }, fc.constantFrom(...whole), tie('group')),
+  piece: fc.oneof({ maxDepth: 5 }, fc.constantFrom(...plainPieces), tie('group')),
   group: fc
     .tuple(fc.constantFrom(...halves), tie('balanced'))
-    .map(([[open, close], inside]) => `${open}${inside}${close}`),
+    .map(([[open, close], content]) => `${open}${content}${close}`),
 }));
 
 test.each([
@@ -236,8 +236,8 @@ describe('property: any input', () => {
       fc.property(texts, (source) => {
         const { css } = compileCustomCss(source);
         expectSafe(css);
-        const again = compileCustomCss(css.replaceAll('.document', ':root'));
-        expect(again).toEqual({ css, problems: [] });
+        const repeated = compileCustomCss(css.replaceAll('.document', ':root'));
+        expect(repeated).toEqual({ css, problems: [] });
       }),
       { numRuns: 1500 },
     );

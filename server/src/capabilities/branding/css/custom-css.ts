@@ -1,7 +1,7 @@
 import { type CssNode, generate, parse, tokenize, tokenTypes } from 'css-tree';
 import { deepestBrackets, maxCharacters, maxRules } from './allowed.ts';
 import { mediaRefusal } from './media.ts';
-import { scoped } from './selectors.ts';
+import { scopeSelector } from './selectors.ts';
 import { declarationRefusal } from './values.ts';
 
 export interface CustomCss {
@@ -57,7 +57,7 @@ export function compileCustomCss(source: string): CustomCss {
   const refused = unreadable(source);
   if (refused !== null) return { css: '', problems: [refused] };
   const problems: string[] = [];
-  const complain = (node: CssNode, message: string) => {
+  const addProblem = (node: CssNode, message: string) => {
     problems.push(`Line ${node.loc?.start.line ?? 1}: ${message}`);
   };
   const sheet = parse(source, {
@@ -70,63 +70,63 @@ export function compileCustomCss(source: string): CustomCss {
     if (block.type !== 'Block') return [];
     return block.children.toArray().flatMap((node) => {
       if (node.type !== 'Declaration') {
-        if (node.type !== 'Comment') complain(node, 'A rule can only contain “property: value”.');
+        if (node.type !== 'Comment') addProblem(node, 'A rule can only contain “property: value”.');
         return [];
       }
       const found = declarationRefusal(node);
       if (found === null) return [`${node.property.toLowerCase()}:${generate(node.value)}`];
-      complain(node, found);
+      addProblem(node, found);
       return [];
     });
   }
 
   function selectors(prelude: CssNode): string[] {
     if (prelude.type !== 'SelectorList') {
-      complain(prelude, "A selector can't be parsed.");
+      addProblem(prelude, "A selector can't be parsed.");
       return [];
     }
     return prelude.children.toArray().flatMap((selector) => {
       if (selector.type !== 'Selector') {
-        complain(selector, "A selector can't be parsed.");
+        addProblem(selector, "A selector can't be parsed.");
         return [];
       }
-      const result = scoped(selector);
+      const result = scopeSelector(selector);
       if ('text' in result) return [result.text];
-      complain(selector, result.refused);
+      addProblem(selector, result.refused);
       return [];
     });
   }
 
-  function statement(node: CssNode, inMedia: boolean): string {
+  function compileStatement(node: CssNode, inMedia: boolean): string {
     if (node.type === 'Comment') return '';
     if (node.type === 'Rule') {
       rules += 1;
       if (rules > maxRules) {
-        if (rules === maxRules + 1) complain(node, `At most ${maxRules} rules are allowed.`);
+        if (rules === maxRules + 1) addProblem(node, `At most ${maxRules} rules are allowed.`);
         return '';
       }
       const [heads, body] = [selectors(node.prelude), declarations(node.block)];
       return heads.length === 0 || body.length === 0 ? '' : `${heads.join(',')}{${body.join(';')}}`;
     }
     if (node.type !== 'Atrule' || node.name.toLowerCase() !== 'media' || inMedia) {
-      const what = node.type === 'Atrule' ? `@${node.name.slice(0, 40)}` : 'This';
-      complain(node, `${what} is not allowed.`);
+      const subject = node.type === 'Atrule' ? `@${node.name.slice(0, 40)}` : 'This';
+      addProblem(node, `${subject} is not allowed.`);
       return '';
     }
     const found = mediaRefusal(node.prelude);
     if (found !== null || node.prelude === null || node.block === null) {
-      complain(node, found ?? 'A media query is incomplete.');
+      addProblem(node, found ?? 'A media query is incomplete.');
       return '';
     }
-    const inside = node.block.children.toArray().map((each) => statement(each, true));
-    const text = inside.join('');
+    const statements = node.block.children.toArray().map((item) => compileStatement(item, true));
+    const text = statements.join('');
     return text === '' ? '' : `@media ${generate(node.prelude)}{${text}}`;
   }
 
   if (sheet.type !== 'StyleSheet') return { css: '', problems };
   const css = sheet.children
     .toArray()
-    .map((node) => statement(node, false))
+    .map((node) => compileStatement(node, false))
     .filter((text) => text !== '')
     .join('\n');
   return { css, problems };

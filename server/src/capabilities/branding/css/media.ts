@@ -60,6 +60,6 @@ interface Parts {
 }
 
 function partsOf(node: CssNode): Parts {
-  const none = { mediaType: null, modifier: null, condition: null, name: null, value: null };
-  return { ...none, ...node };
+  const empty = { mediaType: null, modifier: null, condition: null, name: null, value: null };
+  return { ...empty, ...node };
 }

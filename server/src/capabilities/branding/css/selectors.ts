@@ -69,14 +69,14 @@ export type Scoped = { readonly text: string } | { readonly refused: string };
  * Scopes a selector to the root of the page. `:root`, `html` and `body` at its start mean that
  * root; anywhere else they are refused.
  */
-export function scoped(selector: Selector): Scoped {
+export function scopeSelector(selector: Selector): Scoped {
   const all = selector.children.toArray();
   if (all[0]?.type === 'Combinator') return { refused: 'A selector is incomplete.' };
   const atRoot = isRoot(all[0]);
   const nodes = atRoot ? belowRoot(all) : all;
-  const wandering = nodes.find(isRoot);
-  if (wandering !== undefined)
-    return { refused: `“${generate(wandering)}” can only be used at the start of a selector.` };
+  const misplacedRoot = nodes.find(isRoot);
+  if (misplacedRoot !== undefined)
+    return { refused: `“${generate(misplacedRoot)}” can only be used at the start of a selector.` };
   // A sibling of the root is not below it.
   const [first] = nodes;
   if (atRoot && first?.type === 'Combinator' && /[+~]/.test(first.name))

@@ -11,7 +11,7 @@ export function howLong(seconds: number): string {
 }
 
 /** Name servers cache answers, so a recent change takes time to appear. */
-function stillSeen(ttl: number | null): string {
+function cacheHint(ttl: number | null): string {
   if (ttl === null || ttl < 60) return '';
   return ` If you've just changed it, the old value can stay visible for up to ${howLong(ttl)}.`;
 }
@@ -29,18 +29,20 @@ export function causeOfName(found: string, expected: string): string {
 
 /** Explains the likely cause of addresses that aren't ours. */
 export function causeOfAddresses(
-  wrong: readonly string[],
+  wrongAddresses: readonly string[],
   ttl: number | null,
   { apex, some }: { readonly apex: boolean; readonly some: boolean },
 ): string {
-  if (wrong.some(isParkingAddress)) return 'It points at a parking page. Replace these records.';
-  if (wrong.some(isProxyAddress))
+  if (wrongAddresses.some(isParkingAddress))
+    return 'It points at a parking page. Replace these records.';
+  if (wrongAddresses.some(isProxyAddress))
     return 'A proxy (Cloudflare) answers instead of us. Set the record to “DNS only”.';
-  if (some) return `There are other addresses besides the right ones. Remove ${wrong.join(', ')}.`;
+  if (some)
+    return `There are other addresses besides the right ones. Remove ${wrongAddresses.join(', ')}.`;
   const flattened = apex
     ? ' If your provider flattens a CNAME or ALIAS record here, it may still use an old target.'
     : '';
-  return `It points somewhere else.${flattened}${stillSeen(ttl)}`;
+  return `It points somewhere else.${flattened}${cacheHint(ttl)}`;
 }
 
 interface ChallengeAnswers {
@@ -55,11 +57,11 @@ export function causeOfChallenge(
   value: string,
   domain: string,
 ): string {
-  const says = (answer: Answer) =>
+  const matchesToken = (answer: Answer) =>
     answer.kind === 'found' && answer.values.some((text) => text.trim() === value);
-  if (says(txtDoubled))
+  if (matchesToken(txtDoubled))
     return `Your provider added the domain to the name. Enter only _trunkline as the name, without ${domain}.`;
-  if (says(txtAtDomain))
+  if (matchesToken(txtAtDomain))
     return 'The record is at the domain itself. Move it to the name _trunkline.';
   if (txt.kind !== 'found')
     return "The TXT record isn't there yet. New records usually appear within minutes, at the latest after a day.";

@@ -3,10 +3,10 @@ import { diagnose, recordsToSet } from './diagnose.ts';
 import type { Answer, Picture } from './dns-lookups.ts';
 
 const found = (...values: string[]): Answer => ({ kind: 'found', values, ttl: 300 });
-const none: Answer = { kind: 'none' };
+const noAnswer: Answer = { kind: 'none' };
 const noName: Answer = { kind: 'no_name' };
 const target = 'edge.trunkline.com';
-const ours = '203.0.113.7';
+const ownAddress = '203.0.113.7';
 interface Targets {
   target: string | null;
   addresses: readonly string[];
@@ -18,20 +18,20 @@ const right = found('trunkline-verify=token');
 const picture = (changes: Partial<Picture>): Picture => ({
   txt: right,
   txtDoubled: noName,
-  txtAtDomain: none,
-  cname: none,
-  a: none,
-  aaaa: none,
+  txtAtDomain: noAnswer,
+  cname: noAnswer,
+  a: noAnswer,
+  aaaa: noAnswer,
   wwwCname: noName,
   wwwA: noName,
-  targetA: found(ours),
-  targetAaaa: none,
+  targetA: found(ownAddress),
+  targetAaaa: noAnswer,
   ...changes,
 });
-const look = (domain: string, changes: Partial<Picture>, where = targets) => {
-  const { outcome, records } = diagnose(domain, 'token', where, picture(changes));
-  const wrong = records.find(({ state, required }) => required && state !== 'ok');
-  return { outcome, records, cause: wrong?.cause ?? null };
+const diagnoseWith = (domain: string, changes: Partial<Picture>, settings = targets) => {
+  const { outcome, records } = diagnose(domain, 'token', settings, picture(changes));
+  const failing = records.find(({ state, required }) => required && state !== 'ok');
+  return { outcome, records, cause: failing?.cause ?? null };
 };
 const apex = 'acme.com';
 const below = 'shop.acme.com';
@@ -39,26 +39,33 @@ const below = 'shop.acme.com';
 describe('a domain is valid', () => {
   test.each([
     ['a name below by CNAME', below, { cname: found(target) }],
-    ['by way of another name', below, { cname: found('alias.acme.net'), a: found(ours) }],
-    ['straight to our address', below, { a: found(ours) }],
-    ['a registered one by A', apex, { a: found(ours) }],
-    ['a registered one with a flattened CNAME', apex, { cname: found(target), a: found(ours) }],
+    ['by way of another name', below, { cname: found('alias.acme.net'), a: found(ownAddress) }],
+    ['straight to our address', below, { a: found(ownAddress) }],
+    ['a registered one by A', apex, { a: found(ownAddress) }],
+    [
+      'a registered one with a flattened CNAME',
+      apex,
+      { cname: found(target), a: found(ownAddress) },
+    ],
     [
       'by both protocols',
       apex,
-      { a: found(ours), aaaa: found('2001:DB8:0::7'), targetAaaa: found('2001:db8::7') },
+      { a: found(ownAddress), aaaa: found('2001:DB8:0::7'), targetAaaa: found('2001:db8::7') },
     ],
     [
       'with other texts beside the challenge',
       apex,
-      { a: found(ours), txt: found('v=spf1', 'trunkline-verify=token') },
+      { a: found(ownAddress), txt: found('v=spf1', 'trunkline-verify=token') },
     ],
   ] as const)('%s', (_how, domain, changes) => {
-    expect(look(domain, changes)).toMatchObject({ outcome: 'valid', cause: null });
+    expect(diagnoseWith(domain, changes)).toMatchObject({ outcome: 'valid', cause: null });
   });
 
   test('whatever the state of www', () => {
-    const { outcome, records } = look(apex, { a: found(ours), wwwCname: found('old.acme.net') });
+    const { outcome, records } = diagnoseWith(apex, {
+      a: found(ownAddress),
+      wwwCname: found('old.acme.net'),
+    });
     expect(outcome).toBe('valid');
     expect(records.at(-1)).toMatchObject({
       name: 'www.acme.com',
@@ -69,9 +76,13 @@ describe('a domain is valid', () => {
   });
 
   test('where the product has addresses but no host name', () => {
-    const where = { target: null, addresses: [ours, '2001:db8::7'] };
-    expect(look(below, { a: found(ours) }, where)).toMatchObject({ outcome: 'valid' });
-    expect(look(below, { a: found('198.51.100.1') }, where)).toMatchObject({ outcome: 'invalid' });
+    const settings = { target: null, addresses: [ownAddress, '2001:db8::7'] };
+    expect(diagnoseWith(below, { a: found(ownAddress) }, settings)).toMatchObject({
+      outcome: 'valid',
+    });
+    expect(diagnoseWith(below, { a: found('198.51.100.1') }, settings)).toMatchObject({
+      outcome: 'invalid',
+    });
   });
 });
 
@@ -125,14 +136,14 @@ describe('names the likely cause', () => {
     [
       'one address too many',
       apex,
-      { a: found(ours, '198.51.100.1') },
+      { a: found(ownAddress, '198.51.100.1') },
       'invalid',
       'Remove 198.51.100.1',
     ],
     [
       'IPv6 to elsewhere',
       apex,
-      { a: found(ours), aaaa: found('2001:db8::bad') },
+      { a: found(ownAddress), aaaa: found('2001:db8::bad') },
       'invalid',
       'IPv6 are sent elsewhere',
     ],
@@ -144,39 +155,45 @@ describe('names the likely cause', () => {
       'invalid',
       'up to 2 hours',
     ],
-    ['TXT missing', apex, { a: found(ours), txt: noName }, 'pending', "TXT record isn't there yet"],
+    [
+      'TXT missing',
+      apex,
+      { a: found(ownAddress), txt: noName },
+      'pending',
+      "TXT record isn't there yet",
+    ],
     [
       'TXT with the domain added',
       apex,
-      { a: found(ours), txt: noName, txtDoubled: right },
+      { a: found(ownAddress), txt: noName, txtDoubled: right },
       'pending',
       'Enter only _trunkline',
     ],
     [
       'TXT at the domain itself',
       apex,
-      { a: found(ours), txt: none, txtAtDomain: right },
+      { a: found(ownAddress), txt: noAnswer, txtAtDomain: right },
       'pending',
       'is at the domain itself',
     ],
     [
       'TXT with quotes',
       apex,
-      { a: found(ours), txt: found('"trunkline-verify=token"') },
+      { a: found(ownAddress), txt: found('"trunkline-verify=token"') },
       'invalid',
       'quotes',
     ],
     [
       'TXT of another company',
       apex,
-      { a: found(ours), txt: found('trunkline-verify=other') },
+      { a: found(ownAddress), txt: found('trunkline-verify=other') },
       'invalid',
       'another company',
     ],
     [
       'TXT about something else',
       apex,
-      { a: found(ours), txt: found('hello') },
+      { a: found(ownAddress), txt: found('hello') },
       'pending',
       'Add another TXT record',
     ],
@@ -190,7 +207,7 @@ describe('names the likely cause', () => {
     [
       'refusing name servers',
       apex,
-      { a: found(ours), txt: { kind: 'failed', code: 'EREFUSED' } },
+      { a: found(ownAddress), txt: { kind: 'failed', code: 'EREFUSED' } },
       'unknown',
       'refuse',
     ],
@@ -204,14 +221,14 @@ describe('names the likely cause', () => {
     [
       'our own target is away',
       apex,
-      { a: found(ours), targetA: { kind: 'failed', code: 'ETIMEOUT' } },
+      { a: found(ownAddress), targetA: { kind: 'failed', code: 'ETIMEOUT' } },
       'unknown',
       "didn't answer",
     ],
     [
       'our target has no address',
       apex,
-      { a: found(ours), targetA: none },
+      { a: found(ownAddress), targetA: noAnswer },
       'unknown',
       'Contact our support',
     ],
@@ -223,9 +240,9 @@ describe('names the likely cause', () => {
       'there yet',
     ],
   ] as const)('%s', (_what, domain, changes, outcome, cause) => {
-    const seen = look(domain, changes);
-    expect(seen.outcome).toBe(outcome);
-    expect(seen.cause).toContain(cause);
+    const diagnosis = diagnoseWith(domain, changes);
+    expect(diagnosis.outcome).toBe(outcome);
+    expect(diagnosis.cause).toContain(cause);
   });
 });
 
@@ -238,16 +255,16 @@ describe('lists the records to set before the first check', () => {
     ],
     [
       apex,
-      { target, addresses: [ours] },
-      ['TXT _trunkline.acme.com trunkline-verify=token', `A ${apex} ${ours}`],
+      { target, addresses: [ownAddress] },
+      ['TXT _trunkline.acme.com trunkline-verify=token', `A ${apex} ${ownAddress}`],
     ],
     [
       apex,
       { target: null, addresses: ['2001:db8::7'] },
       ['TXT _trunkline.acme.com trunkline-verify=token', `AAAA ${apex} 2001:db8::7`],
     ],
-  ])('%s', (domain, where, expected) => {
-    const records = recordsToSet(domain, 'token', where).filter(({ required }) => required);
+  ])('%s', (domain, settings, expected) => {
+    const records = recordsToSet(domain, 'token', settings).filter(({ required }) => required);
     expect(records.map(({ type, name, expected: [value] }) => `${type} ${name} ${value}`)).toEqual(
       expected,
     );

@@ -17,7 +17,7 @@ export interface Diagnosis {
 export const challengeValue = (challenge: string) => `trunkline-verify=${challenge}`;
 const valuesOf = (answer: Answer) => (answer.kind === 'found' ? answer.values : []);
 const isSixth = (address: string) => address.includes(':');
-const same = (a: string, b: string) => canonical(a) === canonical(b);
+const isSame = (a: string, b: string) => canonical(a) === canonical(b);
 /** Normalises an address, because IPv6 has many spellings. */
 function canonical(address: string): string {
   return isSixth(address) ? (URL.parse(`http://[${address}]`)?.hostname ?? address) : address;
@@ -74,17 +74,17 @@ export function diagnose(
   targets: Targets,
   picture: Picture,
 ): Diagnosis {
-  const txt = judgeChallenge(domain, challengeValue(challenge), picture);
-  const addresses = judgeAddresses(domain, targets, picture);
-  const www = judgeWww(domain, targets, picture);
+  const txt = checkChallenge(domain, challengeValue(challenge), picture);
+  const addresses = checkAddresses(domain, targets, picture);
+  const www = checkWww(domain, targets, picture);
   const needed = [txt, ...addresses];
-  const has = (state: DomainRecord['state']) => needed.some((each) => each.state === state);
-  const nothing = [picture.a, picture.aaaa, picture.cname, picture.txt].every(
+  const has = (state: DomainRecord['state']) => needed.some((item) => item.state === state);
+  const hasNoRecords = [picture.a, picture.aaaa, picture.cname, picture.txt].every(
     ({ kind }) => kind === 'no_name',
   );
   const outcome = has('unknown')
     ? 'unknown'
-    : nothing
+    : hasNoRecords
       ? 'not_found'
       : has('wrong')
         ? 'invalid'
@@ -94,18 +94,18 @@ export function diagnose(
   return { outcome, records: [...needed, ...www] };
 }
 
-function judgeChallenge(domain: string, value: string, picture: Picture): DomainRecord {
+function checkChallenge(domain: string, value: string, picture: Picture): DomainRecord {
   const { txt } = picture;
   const base = record('TXT', challengeName(domain), [value], { found: [...valuesOf(txt)] });
   if (txt.kind === 'failed') return { ...base, state: 'unknown', cause: causeOfSilence(txt.code) };
   if (valuesOf(txt).some((text) => text.trim() === value)) return { ...base, state: 'ok' };
   const cause = causeOfChallenge(picture, value, domain);
   // Other TXT values are fine; ours is just missing.
-  const wrong = valuesOf(txt).some((text) => text.includes('trunkline-verify='));
-  return { ...base, state: wrong ? 'wrong' : 'missing', cause };
+  const hasWrongToken = valuesOf(txt).some((text) => text.includes('trunkline-verify='));
+  return { ...base, state: hasWrongToken ? 'wrong' : 'missing', cause };
 }
 
-function judgeAddresses(domain: string, targets: Targets, picture: Picture): DomainRecord[] {
+function checkAddresses(domain: string, targets: Targets, picture: Picture): DomainRecord[] {
   const { target } = targets;
   const { cname, a, aaaa, targetA, targetAaaa } = picture;
   const [alias] = valuesOf(cname);
@@ -113,16 +113,21 @@ function judgeAddresses(domain: string, targets: Targets, picture: Picture): Dom
     return [record('CNAME', domain, [target], { found: [alias], state: 'ok' })];
   const silent = [cname, a, aaaa].find((answer) => answer.kind === 'failed');
   const type = isApex(domain) || target === null ? 'A' : 'CNAME';
-  const ours = [...targets.addresses, ...valuesOf(targetA), ...valuesOf(targetAaaa)];
+  const ownAddresses = [...targets.addresses, ...valuesOf(targetA), ...valuesOf(targetAaaa)];
   const found = [...valuesOf(a), ...valuesOf(aaaa)];
   if (silent?.kind === 'failed') {
     const cause = causeOfSilence(silent.code);
     return [
-      record(type, domain, type === 'A' ? ours : [target ?? ''], { state: 'unknown', cause }),
+      record(type, domain, type === 'A' ? ownAddresses : [target ?? ''], {
+        state: 'unknown',
+        cause,
+      }),
     ];
   }
-  const wrong = found.filter((address) => !ours.some((own) => same(own, address)));
-  if (type === 'CNAME' && found.length > 0 && wrong.length === 0) {
+  const wrongAddresses = found.filter(
+    (address) => !ownAddresses.some((expected) => isSame(expected, address)),
+  );
+  if (type === 'CNAME' && found.length > 0 && wrongAddresses.length === 0) {
     // An alias through another name or directly to our addresses works as is.
     const values = alias === undefined ? found : [alias];
     return [
@@ -132,15 +137,15 @@ function judgeAddresses(domain: string, targets: Targets, picture: Picture): Dom
       }),
     ];
   }
-  if (type === 'CNAME') return [judgeAlias(domain, target ?? '', alias, wrong, picture)];
-  return judgeApex(domain, ours, alias, picture);
+  if (type === 'CNAME') return [checkAlias(domain, target ?? '', alias, wrongAddresses, picture)];
+  return checkApex(domain, ownAddresses, alias, picture);
 }
 
-function judgeAlias(
+function checkAlias(
   domain: string,
   target: string,
   alias: string | undefined,
-  wrong: readonly string[],
+  wrongAddresses: readonly string[],
   { a, cname }: Picture,
 ): DomainRecord {
   const ttl = a.kind === 'found' ? a.ttl : null;
@@ -152,22 +157,22 @@ function judgeAlias(
       cause,
     });
   }
-  if (wrong.length > 0) {
-    const cause = causeOfAddresses(wrong, ttl, { apex: false, some: false });
-    return record('CNAME', domain, [target], { found: [...wrong], state: 'wrong', cause });
+  if (wrongAddresses.length > 0) {
+    const cause = causeOfAddresses(wrongAddresses, ttl, { apex: false, some: false });
+    return record('CNAME', domain, [target], { found: [...wrongAddresses], state: 'wrong', cause });
   }
   const cause = "The CNAME record isn't there yet. New records usually appear within minutes.";
   return record('CNAME', domain, [target], { state: 'missing', cause });
 }
 
 /** An apex domain: its A records, and its AAAA records if it has any. */
-function judgeApex(
+function checkApex(
   domain: string,
-  ours: readonly string[],
+  ownAddresses: readonly string[],
   alias: string | undefined,
   { a, aaaa, targetA }: Picture,
 ): DomainRecord[] {
-  if (ours.length === 0) {
+  if (ownAddresses.length === 0) {
     const code = targetA.kind === 'failed' ? targetA.code : 'ENODATA';
     const cause =
       code === 'ENODATA'
@@ -175,35 +180,41 @@ function judgeApex(
         : causeOfSilence(code);
     return [record('A', domain, [], { found: [...valuesOf(a)], state: 'unknown', cause })];
   }
-  const judge = (type: 'A' | 'AAAA', answer: Answer, wanted: readonly string[]): DomainRecord => {
+  const recordOf = (
+    type: 'A' | 'AAAA',
+    answer: Answer,
+    wanted: readonly string[],
+  ): DomainRecord => {
     const found = valuesOf(answer);
-    const wrong = found.filter((address) => !wanted.some((own) => same(own, address)));
+    const wrongAddresses = found.filter(
+      (address) => !wanted.some((expected) => isSame(expected, address)),
+    );
     const base = record(type, domain, wanted, { found: [...found] });
     if (found.length === 0) {
       const cause = `The ${type} record isn't there yet. New records usually appear within minutes.`;
       return { ...base, state: 'missing', cause };
     }
-    if (wrong.length === 0) return { ...base, state: 'ok' };
+    if (wrongAddresses.length === 0) return { ...base, state: 'ok' };
     const ttl = answer.kind === 'found' ? answer.ttl : null;
-    const some = wrong.length < found.length;
+    const some = wrongAddresses.length < found.length;
     const cause =
       wanted.length === 0
-        ? `Visitors with IPv6 are sent elsewhere. Remove ${wrong.join(', ')}.`
+        ? `Visitors with IPv6 are sent elsewhere. Remove ${wrongAddresses.join(', ')}.`
         : alias === undefined
-          ? causeOfAddresses(wrong, ttl, { apex: true, some })
+          ? causeOfAddresses(wrongAddresses, ttl, { apex: true, some })
           : `${causeOfName(alias, '')} Use A records for the domain itself.`;
     return { ...base, state: 'wrong', cause };
   };
-  const v4 = ours.filter((address) => !isSixth(address));
-  const v6 = ours.filter(isSixth);
-  const rows = v4.length > 0 ? [judge('A', a, v4)] : [];
+  const v4 = ownAddresses.filter((address) => !isSixth(address));
+  const v6 = ownAddresses.filter(isSixth);
+  const rows = v4.length > 0 ? [recordOf('A', a, v4)] : [];
   // IPv6 is only checked on its own if there is no IPv4.
-  if (valuesOf(aaaa).length > 0 || v4.length === 0) rows.push(judge('AAAA', aaaa, v6));
+  if (valuesOf(aaaa).length > 0 || v4.length === 0) rows.push(recordOf('AAAA', aaaa, v6));
   return rows;
 }
 
 /** The www name is recommended but never required. */
-function judgeWww(
+function checkWww(
   domain: string,
   { target, addresses }: Targets,
   picture: Picture,
@@ -211,12 +222,14 @@ function judgeWww(
   if (target === null) return [];
   const { wwwCname, wwwA, targetA } = picture;
   const [alias] = valuesOf(wwwCname);
-  const ours = [...addresses, ...valuesOf(targetA)];
+  const ownAddresses = [...addresses, ...valuesOf(targetA)];
   const found = alias === undefined ? valuesOf(wwwA) : [alias];
   const right =
     alias === target ||
     (valuesOf(wwwA).length > 0 &&
-      valuesOf(wwwA).every((address) => ours.some((own) => same(own, address))));
+      valuesOf(wwwA).every((address) =>
+        ownAddresses.some((expected) => isSame(expected, address)),
+      ));
   const base = record('CNAME', `www.${domain}`, [target], { found: [...found], required: false });
   if (right) return [{ ...base, state: 'ok' }];
   const cause = "Visitors who type www can't reach your site. Everyone else can.";

@@ -16,18 +16,18 @@ export interface DnsLookups {
   aaaa(name: string): Promise<Answer>;
 }
 
-const patience = { timeout: 2_500, tries: 2 };
+const resolverOptions = { timeout: 2_500, tries: 2 };
 
 /** Queries `servers`, or the system's name servers. Only parsed domain names get here. */
 export function createDnsLookups(servers: readonly string[]): DnsLookups {
-  const resolver = new Resolver(patience);
+  const resolver = new Resolver(resolverOptions);
   if (servers.length > 0) resolver.setServers(servers);
 
-  async function ask(
-    look: () => Promise<{ values: readonly string[]; ttl: number | null }>,
+  async function lookUp(
+    query: () => Promise<{ values: readonly string[]; ttl: number | null }>,
   ): Promise<Answer> {
     try {
-      const found = await look();
+      const found = await query();
       return found.values.length === 0 ? { kind: 'none' } : { kind: 'found', ...found };
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'EUNKNOWN';
@@ -42,21 +42,21 @@ export function createDnsLookups(servers: readonly string[]): DnsLookups {
 
   return {
     txt: (name) =>
-      ask(async () => ({
+      lookUp(async () => ({
         values: (await resolver.resolveTxt(name)).map((parts) => parts.join('')),
         ttl: null,
       })),
     cname: (name) =>
-      ask(async () => ({
-        values: (await resolver.resolveCname(name)).map((target) => plain(target)),
+      lookUp(async () => ({
+        values: (await resolver.resolveCname(name)).map((target) => normalizeHost(target)),
         ttl: null,
       })),
-    a: (name) => ask(async () => withTtl(await resolver.resolve4(name, { ttl: true }))),
-    aaaa: (name) => ask(async () => withTtl(await resolver.resolve6(name, { ttl: true }))),
+    a: (name) => lookUp(async () => withTtl(await resolver.resolve4(name, { ttl: true }))),
+    aaaa: (name) => lookUp(async () => withTtl(await resolver.resolve6(name, { ttl: true }))),
   };
 }
 
-const plain = (host: string) => host.toLowerCase().replace(/\.$/, '');
+const normalizeHost = (host: string) => host.toLowerCase().replace(/\.$/, '');
 
 /** All DNS answers about one domain. */
 export interface Picture {
@@ -96,9 +96,9 @@ export async function lookUpDomain(
     target === null ? noRecord : a(target),
     target === null ? noRecord : aaaa(target),
   ]);
-  const [own, doubled, atDomain, alias, v4, v6, wwwCname, wwwA, targetA, targetAaaa] = answers;
+  const [ownTxt, doubled, atDomain, alias, v4, v6, wwwCname, wwwA, targetA, targetAaaa] = answers;
   return {
-    txt: own,
+    txt: ownTxt,
     txtDoubled: doubled,
     txtAtDomain: atDomain,
     cname: alias,

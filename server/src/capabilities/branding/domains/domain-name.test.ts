@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { displayOf, isApex, readDomain } from './domain-name.ts';
 
-const own = { ownHost: 'portal.trunkline.com', target: 'edge.trunkline.net' };
+const hosts = { ownHost: 'portal.trunkline.com', target: 'edge.trunkline.net' };
 
 test.each([
   ['shop.acme.com', 'shop.acme.com'],
@@ -13,8 +13,8 @@ test.each([
   ['xn--bcher-kva.de', 'xn--bcher-kva.de'],
   ['例え.jp', 'xn--r8jz45g.jp'],
   ['acme.co.uk', 'acme.co.uk'],
-])('%s is %s', (typed, domain) => {
-  expect(readDomain(typed, own)).toEqual({ domain });
+])('%s is %s', (input, domain) => {
+  expect(readDomain(input, hosts)).toEqual({ domain });
 });
 
 describe('is refused', () => {
@@ -49,29 +49,29 @@ describe('is refused', () => {
     ['_dmarc.acme.com', 'Enter a domain, such as'],
     [`${'a'.repeat(64)}.com`, 'Enter a domain, such as'],
     ['', 'Enter a domain, such as'],
-  ])('%j: %s', (typed, reason) => {
-    const answer = readDomain(typed, own);
-    expect('refused' in answer ? answer.refused : `taken as ${answer.domain}`).toContain(reason);
+  ])('%j: %s', (input, reason) => {
+    const result = readDomain(input, hosts);
+    expect('refused' in result ? result.refused : `taken as ${result.domain}`).toContain(reason);
   });
 });
 
 test('any accepted input yields a plain name, which is parsed unchanged', () => {
-  let taken = 0;
-  const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.domain(), fc.webUrl());
+  let accepted = 0;
+  const input = fc.oneof(fc.string({ unit: 'binary' }), fc.domain(), fc.webUrl());
   fc.assert(
-    fc.property(typed, (text) => {
-      const answer = readDomain(text, own);
-      if ('refused' in answer) {
-        expect(answer.refused.length).toBeLessThanOrEqual(100);
+    fc.property(input, (text) => {
+      const result = readDomain(text, hosts);
+      if ('refused' in result) {
+        expect(result.refused.length).toBeLessThanOrEqual(100);
         return;
       }
-      taken += 1;
-      expect(answer.domain).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
-      expect(readDomain(answer.domain, own)).toEqual(answer);
+      accepted += 1;
+      expect(result.domain).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+      expect(readDomain(result.domain, hosts)).toEqual(result);
     }),
     { numRuns: 3_000 },
   );
-  expect(taken).toBeGreaterThan(100);
+  expect(accepted).toBeGreaterThan(100);
 });
 
 test('shows internationalised names in their own letters', () => {

@@ -18,10 +18,10 @@ const reserved =
  * ASCII to punycode. Refuses names no one can own, the product's own, and public suffixes.
  */
 export function readDomain(
-  typed: string,
-  own: Pick<DomainSettings, 'ownHost' | 'target'>,
+  input: string,
+  hosts: Pick<DomainSettings, 'ownHost' | 'target'>,
 ): NameAnswer {
-  const text = typed
+  const text = input
     .trim()
     .replace(/^https?:\/\//i, '')
     .replace(/\/$/, '')
@@ -37,7 +37,7 @@ export function readDomain(
   if (isIP(domain) !== 0) return refuse('Enter a domain, not an IP address.');
   if (reserved.test(domain))
     return refuse("This name is reserved and can't be reached on the internet.");
-  const owned = [own.ownHost, own.target].filter((host) => host !== null);
+  const owned = [hosts.ownHost, hosts.target].filter((host) => host !== null);
   if (owned.some((host) => domain === host || domain.endsWith(`.${host}`)))
     return refuse('This is the address of Trunkline itself.');
   if (registrableOf(domain) === null)

@@ -18,10 +18,10 @@ test('without a DNS response no state changes, and no one can claim a domain ano
       fc.constantFrom(...outcomes),
       fc.boolean(),
       fc.nat(100),
-      (status, outcome, held, checks) => {
-        const next = nextDomainState(before(status, checks), outcome, held, now);
+      (status, outcome, isHeld, checks) => {
+        const next = nextDomainState(before(status, checks), outcome, isHeld, now);
         if (outcome === 'unknown') expect(next.status).toBe(status);
-        else if (status !== 'valid' && held) expect(next.status).toBe('conflict');
+        else if (status !== 'valid' && isHeld) expect(next.status).toBe('conflict');
         else if (outcome === 'valid') expect(next.status).toBe('valid');
         else expect(next.status).toBe(status === 'valid' ? 'valid' : outcome);
         if (next.status === 'valid') expect(next.nextCheckAt).not.toBeNull();
@@ -32,16 +32,16 @@ test('without a DNS response no state changes, and no one can claim a domain ano
   );
 });
 
-test('a verified domain keeps its state for a week after the first wrong result', () => {
+test('a verified domain keeps its state for a week after the first failed check', () => {
   const since = new Date(now.getTime() - graceTime);
-  const young = new Date(since.getTime() + 1);
+  const recentDate = new Date(since.getTime() + 1);
   expect(nextDomainState(before('valid'), 'invalid', false, now)).toMatchObject({
     status: 'valid',
     problemSince: now,
   });
-  expect(nextDomainState(before('valid', 0, young), 'invalid', false, now)).toMatchObject({
+  expect(nextDomainState(before('valid', 0, recentDate), 'invalid', false, now)).toMatchObject({
     status: 'valid',
-    problemSince: young,
+    problemSince: recentDate,
   });
   expect(nextDomainState(before('valid', 0, since), 'not_found', false, now)).toMatchObject({
     status: 'not_found',

@@ -41,9 +41,9 @@ export function nextDomainState(
 ): NextDomainState {
   const after = (time: number) => new Date(now.getTime() + time);
   const count = checks + 1;
-  const later = count >= maxChecks ? null : after((pauses[checks] ?? 24 * 60) * minute);
+  const nextCheck = count >= maxChecks ? null : after((pauses[checks] ?? 24 * 60) * minute);
   if (outcome === 'unknown') {
-    const next = status === 'valid' ? after(hour) : later;
+    const next = status === 'valid' ? after(hour) : nextCheck;
     return { status, checks: count, problemSince, nextCheckAt: next };
   }
   if (status === 'valid') {
@@ -53,9 +53,9 @@ export function nextDomainState(
       return domainState('valid', checks, since, after(hour));
     return domainState(outcome, 0, null, after(hour));
   }
-  if (heldByOther) return domainState('conflict', count, null, later);
+  if (heldByOther) return domainState('conflict', count, null, nextCheck);
   if (outcome === 'valid') return domainState('valid', 0, null, after(6 * hour));
-  return domainState(outcome, count, null, later);
+  return domainState(outcome, count, null, nextCheck);
 }
 
 function domainState(

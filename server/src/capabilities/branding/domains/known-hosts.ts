@@ -76,12 +76,12 @@ const proxies = listOf([
 ]);
 
 const endsWith = (host: string, end: string) => host === end || host.endsWith(`.${end}`);
-const within = (list: BlockList, address: string) =>
+const contains = (list: BlockList, address: string) =>
   list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 
 export const isParkingName = (host: string) => parkingNames.some((end) => endsWith(host, end));
-export const isParkingAddress = (address: string) => within(parking, address);
-export const isProxyAddress = (address: string) => within(proxies, address);
+export const isParkingAddress = (address: string) => contains(parking, address);
+export const isProxyAddress = (address: string) => contains(proxies, address);
 /** Returns the name of the service behind a host; null if unknown. */
 export function serviceOf(host: string): string | null {
   return services.find(([end]) => endsWith(host, end))?.[1] ?? null;

@@ -15,7 +15,7 @@ export function presentDomain(stored: StoredDomain, settings: DomainSettings): D
   const status = Status.parse(stored.status);
   const found = Findings.safeParse(stored.findings);
   const problemSince = stored.problem_since === null ? null : new Date(stored.problem_since);
-  const ends = problemSince === null ? null : new Date(problemSince.getTime() + graceTime);
+  const endsAt = problemSince === null ? null : new Date(problemSince.getTime() + graceTime);
   return {
     id,
     domain,
@@ -25,7 +25,7 @@ export function presentDomain(stored: StoredDomain, settings: DomainSettings): D
     created_at: new Date(created_at).toISOString(),
     checked_at: checked_at === null ? null : new Date(checked_at).toISOString(),
     next_check_at: next_check_at === null ? null : new Date(next_check_at).toISOString(),
-    ends_at: ends?.toISOString() ?? null,
+    ends_at: endsAt?.toISOString() ?? null,
     records: found.success ? found.data : recordsToSet(domain, challenge, settings),
     explanation: explain(status, checked_at !== null, problemSince !== null),
   };
@@ -40,8 +40,8 @@ const sentences: Readonly<Record<Domain['status'], string>> = {
     'Another company uses this domain and has to remove it first. If the domain is yours, contact our support.',
 };
 
-function explain(status: Domain['status'], looked: boolean, problem: boolean): string {
-  if (!looked && status === 'pending')
+function explain(status: Domain['status'], isChecked: boolean, problem: boolean): string {
+  if (!isChecked && status === 'pending')
     return 'Add these records at your DNS provider. We check them automatically, less often as time goes on.';
   if (status === 'valid' && problem)
     return 'Your site still works here, but the records have changed. Fix them before the domain stops working.';

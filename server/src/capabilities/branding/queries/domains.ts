@@ -81,12 +81,12 @@ export async function preferDomain(tx: Tx, id: string): Promise<boolean> {
 /** Selects domains due for a check and leases them, so that no other process checks them too. */
 export async function claimDue(
   tx: Tx,
-  { now, until, most }: { now: Date; until: Date; most: number },
+  { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update tenant_domains set next_check_at = ${until}
     where id in (select id from tenant_domains where next_check_at <= ${now}
-      order by next_check_at limit ${sql.lit(most)} for update skip locked)
+      order by next_check_at limit ${sql.lit(limit)} for update skip locked)
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -10,7 +10,7 @@ const parts = [
   'passkeys',
 ] as const;
 
-const nothing: OwnPolicy = {
+const emptyPolicy: OwnPolicy = {
   sign_up: null,
   sign_up_domains: null,
   trusted_devices: null,
@@ -36,7 +36,7 @@ export async function selectPolicy(tx: Tx, companyId: string): Promise<SecurityP
   const effective = rows.find((row) => row.counts_own)?.policy;
   const inherited = rows.find((row) => !row.counts_own)?.policy;
   if (effective === undefined || inherited === undefined) return null;
-  const { version, ...own } = stored.rows[0] ?? { ...nothing, version: 0 };
+  const { version, ...own } = stored.rows[0] ?? { ...emptyPolicy, version: 0 };
   return { is_platform: company.kind === 'platform', own, effective, inherited, version };
 }
 

@@ -76,8 +76,8 @@ export async function selectMailText(
     select subject, body, button, source from app.email_template(${companyId}, ${kind})`.execute(
     tx,
   );
-  const [found] = rows;
-  return found ? { ...mailTextOf(kind, found), source: found.source } : null;
+  const [row] = rows;
+  return row ? { ...mailTextOf(kind, row), source: row.source } : null;
 }
 
 /** Selects versions of a company's own mail texts, by kind. */

@@ -66,10 +66,10 @@ describe('is refused', () => {
       expect(await rejectionOf(net.add('northAdmin', newDomain(), company))).toMatchObject({
         code: 'not_found',
       });
-    const before = await net.auditCount();
+    const auditCount = await net.auditCount();
     expect(await rejectionOf(net.add('northReseller', newDomain(), northShop))).toMatchObject({
       code: 'not_found',
     });
-    expect(await net.auditCount()).toBe(before);
+    expect(await net.auditCount()).toBe(auditCount);
   });
 });

@@ -15,9 +15,9 @@ import { insertDomain, selectDomain } from '../queries/domains.ts';
  */
 export function addDomain(
   context: SignedIn,
-  { company_id, domain: typed }: { company_id: string; domain: string },
+  { company_id, domain: input }: { company_id: string; domain: string },
 ): Promise<Domain> {
-  const name = readDomain(typed, context.domains);
+  const name = readDomain(input, context.domains);
   if ('refused' in name) throw fieldProblem('domain', name.refused);
   return withTenant(context, async (tx) => {
     const added = { companyId: company_id, domain: name.domain, now: context.now() };

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => net.close());
 
-const act = async (who: keyof DomainTest['people'], id: string) =>
-  askForDomainCheck(await net.signedIn(who), { id });
+const run = async (persona: keyof DomainTest['people'], id: string) =>
+  askForDomainCheck(await net.signedIn(persona), { id });
 
 test('checks it now, then resumes the growing intervals', async () => {
   const { id } = await net.add('northAdmin');
-  for (let looks = 0; looks < 3; looks += 1) await net.check(id);
+  for (let check = 0; check < 3; check += 1) await net.check(id);
   expect(await net.rowOf(id)).toMatchObject({ checks: 3 });
   const jobs = async () => {
     const { rows } = await net.admin.query(
@@ -24,7 +24,7 @@ test('checks it now, then resumes the growing intervals', async () => {
     return rows.length;
   };
   const before = await jobs();
-  expect(await act('northAdmin', id)).toMatchObject({ id, status: 'not_found' });
+  expect(await run('northAdmin', id)).toMatchObject({ id, status: 'not_found' });
   expect(await jobs()).toBe(before + 1);
   expect(await net.rowOf(id)).toMatchObject({ checks: 0, next_check_at: net.clock.now });
 });
@@ -32,14 +32,16 @@ test('checks it now, then resumes the growing intervals', async () => {
 test('domains of another tenant and unknown ones are not found and stay unchanged', async () => {
   const id = await net.verified();
   const before = await net.rowOf(id);
-  for (const each of [id, crypto.randomUUID()])
-    expect(await rejectionOf(act('southAdmin', each))).toMatchObject({ code: 'not_found' });
+  for (const inaccessibleId of [id, crypto.randomUUID()])
+    expect(await rejectionOf(run('southAdmin', inaccessibleId))).toMatchObject({
+      code: 'not_found',
+    });
   expect(await net.rowOf(id)).toEqual(before);
 });
 
-test('the database itself refuses a role without permission', async () => {
+test('a role without permission is refused by the database', async () => {
   const id = await net.verified('northAdmin', net.companies.northShop);
   const before = await net.rowOf(id);
-  expect(await rejectionOf(act('northReseller', id))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(run('northReseller', id))).toMatchObject({ code: 'not_found' });
   expect(await net.rowOf(id)).toEqual(before);
 });

@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 afterAll(() => net.close());
 
-const seenBy = async (who: 'northAdmin' | 'southAdmin', company: string, id: string) => {
-  const { items } = await listDomains(await net.signedIn(who), { company_id: company });
-  return items.find((each) => each.id === id);
+const readDomainAs = async (persona: 'northAdmin' | 'southAdmin', company: string, id: string) => {
+  const { items } = await listDomains(await net.signedIn(persona), { company_id: company });
+  return items.find((item) => item.id === id);
 };
-const north = (id: string) => seenBy('northAdmin', net.companies.north, id);
+const north = (id: string) => readDomainAs('northAdmin', net.companies.north, id);
 const tenantOf = (domain: string) => getTenant(net.admin, domain);
 
-test('the right records make it valid: checked with real queries, served from then on, notified', async () => {
+test('correct records make it valid: checked with real queries, then served and notified', async () => {
   const { id, domain } = await net.add('northAdmin');
   expect(await tenantOf(domain)).toBeNull();
   await net.setRecords(id);
@@ -75,7 +75,7 @@ test('an unknown name, one without records and one that points elsewhere', async
 test('the intervals between checks grow until checking stops', async () => {
   const { id } = await net.add('northAdmin');
   const pauses: number[] = [];
-  for (let looks = 0; looks < 60; looks += 1) {
+  for (let check = 0; check < 60; check += 1) {
     const { next_check_at } = await net.rowOf(id);
     if (next_check_at === null) break;
     pauses.push(next_check_at.getTime() - net.clock.now.getTime());
@@ -90,12 +90,12 @@ test('the intervals between checks grow until checking stops', async () => {
 test('a domain is checked once, however many processes run', async () => {
   const { id, domain } = await net.add('northAdmin');
   await Promise.all([net.checkDue(), net.checkDue(), net.checkDue()]);
-  expect(net.names.asked.filter((each) => each === `${domain} A`)).toHaveLength(1);
+  expect(net.names.asked.filter((item) => item === `${domain} A`)).toHaveLength(1);
   expect(await net.rowOf(id)).toMatchObject({ checks: 1 });
 });
 
 describe('a verified domain', () => {
-  test('stays valid while name servers do not respond, however long', async () => {
+  test('remains valid while name servers do not respond, however long', async () => {
     const id = await net.verified();
     const { domain } = await net.rowOf(id);
     net.names.zone.set(`${domain} A`, 'SERVFAIL');
@@ -112,13 +112,13 @@ describe('a verified domain', () => {
     expect(await tenantOf(domain)).toBe(net.companies.north);
   });
 
-  test('whose TXT record is removed stays valid for a week; its owners are notified twice', async () => {
+  test('remains valid for a week after its TXT record is removed; its owners are notified twice', async () => {
     const id = await net.verified();
     const { domain } = await net.rowOf(id);
     net.names.zone.delete(`_trunkline.${domain} TXT`);
     await net.check(id);
-    const ends = new Date(net.clock.now.getTime() + 7 * day).toISOString();
-    expect(await north(id)).toMatchObject({ status: 'valid', ends_at: ends });
+    const endsAt = new Date(net.clock.now.getTime() + 7 * day).toISOString();
+    expect(await north(id)).toMatchObject({ status: 'valid', ends_at: endsAt });
     net.advance(7 * day - 1);
     await net.check(id);
     expect(await tenantOf(domain)).toBe(net.companies.north);
@@ -150,7 +150,7 @@ describe('a verified domain', () => {
 
 describe('a domain two companies claim', () => {
   /** South verifies it as well: its own challenge exists beside the other. */
-  async function wantedByBoth() {
+  async function claimedByBoth() {
     const first = await net.verified();
     const { domain, challenge } = await net.rowOf(first);
     const { id: second } = await net.add('southAdmin', domain, net.companies.south);
@@ -162,21 +162,21 @@ describe('a domain two companies claim', () => {
     return { first, second, domain };
   }
 
-  test('belongs to the first to prove it; the other learns that it is in use, but not by whom', async () => {
-    const { second, domain } = await wantedByBoth();
+  test('belongs to the first to verify it; the other learns that it is in use, but not by whom', async () => {
+    const { second, domain } = await claimedByBoth();
     await net.check(second);
-    const seen = await seenBy('southAdmin', net.companies.south, second);
-    expect(seen).toMatchObject({
+    const result = await readDomainAs('southAdmin', net.companies.south, second);
+    expect(result).toMatchObject({
       status: 'conflict',
       explanation: expect.stringMatching(/^Another/),
     });
-    expect(JSON.stringify(seen)).not.toMatch(/North/i);
-    expect(JSON.stringify(seen)).not.toContain(net.companies.north);
+    expect(JSON.stringify(result)).not.toMatch(/North/i);
+    expect(JSON.stringify(result)).not.toContain(net.companies.north);
     expect(await tenantOf(domain)).toBe(net.companies.north);
   });
 
   test('is not handed over during the grace period, and afterwards only after a check', async () => {
-    const { first, second, domain } = await wantedByBoth();
+    const { first, second, domain } = await claimedByBoth();
     const { challenge } = await net.rowOf(second);
     net.names.zone.set(`_trunkline.${domain} TXT`, [`trunkline-verify=${challenge}`]);
     await net.check(first);
@@ -195,7 +195,7 @@ describe('a domain two companies claim', () => {
   });
 
   test('is available as soon as its holder removes it', async () => {
-    const { first, second, domain } = await wantedByBoth();
+    const { first, second, domain } = await claimedByBoth();
     await net.check(second);
     await removeDomain(await net.signedIn('northAdmin'), { id: first });
     expect(await tenantOf(domain)).toBeNull();

@@ -38,10 +38,10 @@ export async function checkDomain(
   { domain: id }: { domain: string },
 ): Promise<void> {
   const { database, settings, dnsLookups, now } = watch;
-  const asked = await withPlatform(database, reason, (tx) => selectDomain(tx, id));
-  if (asked === null) return;
-  const picture = await lookUpDomain(asked.domain, settings.target, dnsLookups);
-  const { outcome, records } = diagnose(asked.domain, asked.challenge, settings, picture);
+  const domain = await withPlatform(database, reason, (tx) => selectDomain(tx, id));
+  if (domain === null) return;
+  const picture = await lookUpDomain(domain.domain, settings.target, dnsLookups);
+  const { outcome, records } = diagnose(domain.domain, domain.challenge, settings, picture);
   const sender = await watch.sender();
   await withPlatform(database, reason, async (tx) => {
     const stored = await lockDomain(tx, id);
@@ -62,7 +62,7 @@ export async function checkDueDomains(watch: DomainWatch): Promise<void> {
   const now = watch.now();
   const until = new Date(now.getTime() + leaseTime);
   const due = await withPlatform(watch.database, reason, (tx) =>
-    claimDue(tx, { now, until, most: maxAtOnce }),
+    claimDue(tx, { now, until, limit: maxAtOnce }),
   );
   const next = async (): Promise<void> => {
     for (let id = due.pop(); id !== undefined; id = due.pop())

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.close());
 
-const list = async (who: keyof DomainTest['people'], company_id: string) =>
-  listDomains(await net.signedIn(who), { company_id });
+const list = async (persona: keyof DomainTest['people'], company_id: string) =>
+  listDomains(await net.signedIn(persona), { company_id });
 
 test('lists each domain with the records to set, the main one first', async () => {
   const { north } = net.companies;
@@ -18,7 +18,7 @@ test('lists each domain with the records to set, the main one first', async () =
   const main = await net.verified();
   await net.admin.query('update tenant_domains set is_primary = true where id = $1', [main]);
   const { items } = await list('owner', north);
-  expect(items.map((each) => each.id)).toEqual([main, id]);
+  expect(items.map((item) => item.id)).toEqual([main, id]);
   const { challenge } = await net.rowOf(id);
   expect(items[1]).toMatchObject({
     domain: expect.stringMatching(/^xn--/),
@@ -42,7 +42,7 @@ test('treats findings stored in an older format as unchecked', async () => {
   const { id } = await net.add('southAdmin', newDomain(), net.companies.south);
   await net.admin.query(`update tenant_domains set findings = '{"old": true}' where id = $1`, [id]);
   const { items } = await list('southAdmin', net.companies.south);
-  expect(items.find((each) => each.id === id)?.records[0]).toMatchObject({ state: 'unchecked' });
+  expect(items.find((item) => item.id === id)?.records[0]).toMatchObject({ state: 'unchecked' });
 });
 
 test('is not found for another tenant and refused for a role without permission', async () => {

@@ -11,5 +11,5 @@ export async function listDomains(
 ): Promise<{ items: Domain[] }> {
   const stored = await withTenant(context, (tx) => selectDomains(tx, company_id));
   if (stored === null) throw new Problem('not_found');
-  return { items: stored.map((each) => presentDomain(each, context.domains)) };
+  return { items: stored.map((item) => presentDomain(item, context.domains)) };
 }

@@ -1,7 +1,7 @@
 import { mailKindNames, problemsOfText } from '@trunkline/contract/kernel/mail-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
-import { createTemplateTest, type TemplateTest, words } from '../testing-templates.ts';
+import { createTemplateTest, type TemplateTest, mailText } from '../testing-templates.ts';
 import { listTemplates } from './list-templates.ts';
 
 let net: TemplateTest;
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const list = async (who: keyof TemplateTest['people'], company_id: string) =>
-  listTemplates(await net.signedIn(who), { company_id });
+const list = async (persona: keyof TemplateTest['people'], company_id: string) =>
+  listTemplates(await net.signedIn(persona), { company_id });
 
 test('every mail with a link has a valid template, built in where none was saved', async () => {
   const { items } = await list('northAdmin', net.companies.north);
@@ -23,13 +23,13 @@ test('every mail with a link has a valid template, built in where none was saved
 });
 
 test('shows a template inherited from a company out of reach, as text only', async () => {
-  await net.save('owner', net.companies.platform, words('The platform says'));
+  await net.save('owner', net.companies.platform, mailText('The platform says'));
   const { items } = await list('northAdmin', net.companies.north);
   expect(items[0]).toEqual({
     kind: 'magic_link',
     source: 'inherited',
     version: 0,
-    ...words('The platform says'),
+    ...mailText('The platform says'),
   });
 });
 

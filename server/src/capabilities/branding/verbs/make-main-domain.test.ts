@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.close());
 
-const act = async (who: keyof DomainTest['people'], id: string) =>
-  makeMainDomain(await net.signedIn(who), { id });
+const run = async (persona: keyof DomainTest['people'], id: string) =>
+  makeMainDomain(await net.signedIn(persona), { id });
 
 test('only one domain is the main one, and requests to any other name it', async () => {
   const [first, second] = [await net.verified(), await net.verified()];
@@ -19,9 +19,9 @@ test('only one domain is the main one, and requests to any other name it', async
     const { rows } = await net.admin.query('select app.canonical_domain($1) as name', [domain]);
     return rows[0]?.name;
   };
-  expect(await act('northAdmin', first)).toMatchObject({ is_primary: true });
+  expect(await run('northAdmin', first)).toMatchObject({ is_primary: true });
   expect(await canonical()).toBe((await net.rowOf(first)).domain);
-  expect(await act('northAdmin', second)).toMatchObject({ is_primary: true });
+  expect(await run('northAdmin', second)).toMatchObject({ is_primary: true });
   expect(await canonical()).toBe((await net.rowOf(second)).domain);
   expect(await net.rowOf(first)).toMatchObject({ is_primary: false });
   expect((await net.auditOf(second)).at(-1)).toMatchObject({
@@ -33,7 +33,7 @@ test('only one domain is the main one, and requests to any other name it', async
 
 test('is refused for an unverified domain', async () => {
   const { id } = await net.add('northAdmin');
-  expect(await rejectionOf(act('northAdmin', id))).toMatchObject({
+  expect(await rejectionOf(run('northAdmin', id))).toMatchObject({
     code: 'conflict',
     message: 'Only a verified domain can be the primary domain.',
   });
@@ -42,14 +42,16 @@ test('is refused for an unverified domain', async () => {
 test('domains of another tenant and unknown ones are not found and stay unchanged', async () => {
   const id = await net.verified();
   const before = await net.rowOf(id);
-  for (const each of [id, crypto.randomUUID()])
-    expect(await rejectionOf(act('southAdmin', each))).toMatchObject({ code: 'not_found' });
+  for (const inaccessibleId of [id, crypto.randomUUID()])
+    expect(await rejectionOf(run('southAdmin', inaccessibleId))).toMatchObject({
+      code: 'not_found',
+    });
   expect(await net.rowOf(id)).toEqual(before);
 });
 
-test('the database itself refuses a role without permission', async () => {
+test('a role without permission is refused by the database', async () => {
   const id = await net.verified('northAdmin', net.companies.northShop);
   const before = await net.rowOf(id);
-  expect(await rejectionOf(act('northReseller', id))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(run('northReseller', id))).toMatchObject({ code: 'not_found' });
   expect(await net.rowOf(id)).toEqual(before);
 });

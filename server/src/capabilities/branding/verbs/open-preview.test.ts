@@ -34,8 +34,8 @@ test('shows the company in its saved theme, or in the draft of the link', async 
 
 test('ends at its expiry, and immediately for a company without a public site', async () => {
   const token = await tokenFor(net.companies.northShop);
-  const later = { ...context, now: () => new Date('2031-05-14T00:00:00Z') };
-  expect(await openPreview(later, token)).toBeNull();
+  const expiredContext = { ...context, now: () => new Date('2031-05-14T00:00:00Z') };
+  expect(await openPreview(expiredContext, token)).toBeNull();
   await net.admin.query("update companies set status = 'suspended' where id = $1", [
     net.companies.northShop,
   ]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
-import { createTemplateTest, type TemplateTest, words } from '../testing-templates.ts';
+import { createTemplateTest, type TemplateTest, mailText } from '../testing-templates.ts';
 import { previewTemplate } from './preview-template.ts';
 
 let net: TemplateTest;
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const preview = async (
-  who: keyof TemplateTest['people'],
+  persona: keyof TemplateTest['people'],
   company_id: string,
-  draft = words('At {{site}}'),
-) => previewTemplate(await net.signedIn(who), { company_id, kind: 'magic_link', ...draft });
+  draft = mailText('At {{site}}'),
+) => previewTemplate(await net.signedIn(persona), { company_id, kind: 'magic_link', ...draft });
 
 test("shows the mail with the company's look and name and with sample values", async () => {
   const { north } = net.companies;
@@ -39,7 +39,7 @@ test("shows the mail with the company's look and name and with sample values", a
 });
 
 test('is refused for invalid templates and for another tenant', async () => {
-  const bad = { ...words('x'), body: 'No link' };
+  const bad = { ...mailText('x'), body: 'No link' };
   expect(await rejectionOf(preview('northAdmin', net.companies.north, bad))).toMatchObject({
     code: 'validation_failed',
   });

@@ -6,11 +6,12 @@ import { composeDraft, type Draft } from '../template-draft.ts';
 export function previewTemplate(context: SignedIn, draft: Draft): Promise<MailPreview> {
   return withTenant(context, async (tx) => {
     const { mail, sender, texts } = await composeDraft(tx, context, draft);
-    const own = texts.texts;
-    const name = own.mail_sender_name || texts.built_in.mail_sender_name;
+    const ownTexts = texts.texts;
+    const name = ownTexts.mail_sender_name || texts.built_in.mail_sender_name;
     return {
-      from: own.mail_sender_address === '' ? name : `${name} <${own.mail_sender_address}>`,
-      reply_to: own.mail_reply_to || texts.built_in.mail_reply_to || null,
+      from:
+        ownTexts.mail_sender_address === '' ? name : `${name} <${ownTexts.mail_sender_address}>`,
+      reply_to: ownTexts.mail_reply_to || texts.built_in.mail_reply_to || null,
       subject: mail.subject,
       paragraphs: [...mail.paragraphs],
       button: mail.action?.label ?? '',

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Input = Partial<Parameters<typeof previewSite>[1]>;
-const preview = async (who: 'northAdmin' | 'southAdmin' | 'northReseller', input: Input = {}) =>
-  previewSite(await net.as(who), { id: net.companies.north, embedded: false, ...input });
+const preview = async (persona: 'northAdmin' | 'southAdmin' | 'northReseller', input: Input = {}) =>
+  previewSite(await net.as(persona), { id: net.companies.north, embedded: false, ...input });
 
 test('returns an expiring address on our own host: a week for sharing, minutes inside the form', async () => {
   const shared = await preview('northAdmin');
@@ -33,16 +33,19 @@ test('asks to save a draft that is too long for an address first', async () => {
   const rule = (at: number) => `.c${at * 7919} { width: ${(at * 104_729) % 99_991}px }`;
   const draft = {
     ...northTheme,
-    custom_css: Array.from({ length: 399 }, (_, at) => rule(at)).join('\n'),
+    custom_css: Array.from({ length: 399 }, (_, index) => rule(index)).join('\n'),
   };
   expect(await rejectionOf(preview('northAdmin', { draft }))).toMatchObject({
     fields: [{ path: 'draft.custom_css', message: expect.stringContaining('Save it') }],
   });
 });
 
-test.each(['southAdmin', 'northReseller'] as const)('%s cannot do it', async (who) => {
-  expect(await rejectionOf(preview(who))).toMatchObject({ code: 'not_found' });
-});
+test.each(['southAdmin', 'northReseller'] as const)(
+  '%s cannot preview the site',
+  async (persona) => {
+    expect(await rejectionOf(preview(persona))).toMatchObject({ code: 'not_found' });
+  },
+);
 
 test('someone who sees a company but cannot change its branding gets no link', async () => {
   expect(

@@ -12,15 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const read = async (who: 'northAdmin' | 'southAdmin' | 'clerk', company: string, of = name) =>
-  readPicture(await net.as(who), { company, name: of });
+const read = async (
+  persona: 'northAdmin' | 'southAdmin' | 'clerk',
+  company: string,
+  target = name,
+) => readPicture(await net.as(persona), { company, name: target });
 
 test("is available to everyone who can see the company's branding", async () => {
   expect(await read('northAdmin', net.companies.north)).toMatchObject({ type: 'image/webp' });
 });
 
-test.each(['southAdmin', 'clerk'] as const)('%s gets nothing', async (who) => {
-  expect(await rejectionOf(read(who, net.companies.north))).toMatchObject({ code: 'not_found' });
+test.each(['southAdmin', 'clerk'] as const)('%s gets no picture', async (persona) => {
+  expect(await rejectionOf(read(persona, net.companies.north))).toMatchObject({
+    code: 'not_found',
+  });
 });
 
 test.each(['../secret', 'x.webp', `${'0'.repeat(64)}.webp`, `${'0'.repeat(64)}.svg`])(

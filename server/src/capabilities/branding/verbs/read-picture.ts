@@ -19,8 +19,8 @@ export async function readPicture(
 ): Promise<PictureFile> {
   const read = readName(name);
   if (read === null || !z.uuid().safeParse(company).success) throw new Problem('not_found');
-  const there = await withTenant(context, (tx) => hasAsset(tx, company, read.sha256));
-  const bytes = there ? await context.files.get(keyOf(company, name)) : null;
+  const isStored = await withTenant(context, (tx) => hasAsset(tx, company, read.sha256));
+  const bytes = isStored ? await context.files.get(keyOf(company, name)) : null;
   if (bytes === null) throw new Problem('not_found');
   return { bytes, type: read.type };
 }

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 beforeEach(() => net.admin.query('delete from site_settings'));
 
-const read = async (who: keyof TestNetwork['people'], company_id: string) =>
-  readSiteParts(await net.signedInAs(net.people[who]), { company_id });
+const read = async (persona: keyof TestNetwork['people'], company_id: string) =>
+  readSiteParts(await net.signedInAs(net.people[persona]), { company_id });
 const set = (company: string, key: string, value: unknown) =>
   net.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value) values ($1, $2, $3)
@@ -65,14 +65,14 @@ test('a part that cannot be read counts as unset and does not affect the others'
 test('companies of another tenant, companies above and unknown ones are not found', async () => {
   const { north, platform } = net.companies;
   await set(north, 'menus', menus);
-  for (const [who, company] of [
+  for (const [persona, company] of [
     ['southAdmin', north],
     ['clerk', north],
     ['northReseller', north],
     ['northAdmin', platform],
     ['northAdmin', crypto.randomUUID()],
   ] as const)
-    expect(await rejectionOf(read(who, company))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(read(persona, company))).toMatchObject({ code: 'not_found' });
 });
 
 test('returns nothing of a company in the recycle bin', async () => {

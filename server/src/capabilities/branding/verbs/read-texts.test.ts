@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const read = async (who: keyof TestNetwork['people'], company_id: string) =>
-  readTexts(await net.signedInAs(net.people[who]), { company_id });
+const read = async (persona: keyof TestNetwork['people'], company_id: string) =>
+  readTexts(await net.signedInAs(net.people[persona]), { company_id });
 
 test('returns the saved texts, and the defaults where nothing is set', async () => {
   const { north } = net.companies;
@@ -42,8 +42,8 @@ test('not found for another tenant; a role without permission sees no saved text
     `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'tagline', '"Shop"')`,
     [net.companies.northShop],
   );
-  const seen = await read('northReseller', net.companies.northShop);
-  expect(seen.texts).toMatchObject({ tagline: '' });
+  const result = await read('northReseller', net.companies.northShop);
+  expect(result.texts).toMatchObject({ tagline: '' });
 });
 
 test('shows the longest name a company can have as its default', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
-import { createTemplateTest, type TemplateTest, words } from '../testing-templates.ts';
+import { createTemplateTest, type TemplateTest, mailText } from '../testing-templates.ts';
 import { resetTemplate } from './reset-template.ts';
 
 let net: TemplateTest;
@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const reset = async (who: keyof TemplateTest['people'], company_id: string) =>
-  resetTemplate(await net.signedIn(who), { company_id, kind: 'magic_link' });
+const reset = async (persona: keyof TemplateTest['people'], company_id: string) =>
+  resetTemplate(await net.signedIn(persona), { company_id, kind: 'magic_link' });
 
 test('restores the inherited template, then the built-in one; both are audited', async () => {
   const { north, northShop } = net.companies;
-  await net.save('northAdmin', north, words('North says'));
-  await net.save('northAdmin', northShop, words('The shop says'));
+  await net.save('northAdmin', north, mailText('North says'));
+  await net.save('northAdmin', northShop, mailText('The shop says'));
   expect(await reset('northAdmin', northShop)).toMatchObject({
     source: 'inherited',
     subject: 'North says',
@@ -29,8 +29,8 @@ test('restores the inherited template, then the built-in one; both are audited',
   expect(rows).toEqual([{ was: 'The shop says' }, { was: 'North says' }]);
 });
 
-test("another tenant's templates stay unchanged, and so do those a role cannot change", async () => {
-  await net.save('southAdmin', net.companies.south, words('South says'));
+test("another tenant's templates remain unchanged, and so do those a role cannot change", async () => {
+  await net.save('southAdmin', net.companies.south, mailText('South says'));
   expect(await rejectionOf(reset('northAdmin', net.companies.south))).toMatchObject({
     code: 'not_found',
   });

@@ -10,8 +10,10 @@ beforeAll(async () => {
 beforeEach(() => net.plain());
 afterAll(() => net.drop());
 
-const reset = async (who: 'northAdmin' | 'southAdmin' | 'northReseller', version: number | null) =>
-  resetTheme(await net.as(who), { id: net.companies.north, version });
+const reset = async (
+  persona: 'northAdmin' | 'southAdmin' | 'northReseller',
+  version: number | null,
+) => resetTheme(await net.as(persona), { id: net.companies.north, version });
 
 test('returns to the plain theme, keeps the logo and is audited', async () => {
   await net.save('northAdmin');
@@ -37,8 +39,11 @@ test('reports a conflict for an outdated version', async () => {
   expect(await rejectionOf(reset('northAdmin', null))).toMatchObject({ code: 'conflict' });
 });
 
-test.each(['southAdmin', 'northReseller'] as const)('%s cannot do it', async (who) => {
-  await net.save('northAdmin');
-  expect(await rejectionOf(reset(who, 1))).toMatchObject({ code: 'not_found' });
-  expect(await net.stored(net.companies.north)).toMatchObject({ primary_color: '#123456' });
-});
+test.each(['southAdmin', 'northReseller'] as const)(
+  '%s cannot reset the theme',
+  async (persona) => {
+    await net.save('northAdmin');
+    expect(await rejectionOf(reset(persona, 1))).toMatchObject({ code: 'not_found' });
+    expect(await net.stored(net.companies.north)).toMatchObject({ primary_color: '#123456' });
+  },
+);

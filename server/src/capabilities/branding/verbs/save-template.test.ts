@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTemplateTest, type TemplateTest, words } from '../testing-templates.ts';
+import { createTemplateTest, type TemplateTest, mailText } from '../testing-templates.ts';
 import { rejectionOf } from '../../../testing.ts';
 
 let net: TemplateTest;
@@ -10,7 +10,7 @@ afterAll(() => net.drop());
 
 test('belong to the company; those below inherit them, and no others', async () => {
   const { north, northShop, northClient, south } = net.companies;
-  expect(await net.save('northAdmin', north, words('North says'))).toMatchObject({
+  expect(await net.save('northAdmin', north, mailText('North says'))).toMatchObject({
     source: 'own',
     subject: 'North says',
     version: 1,
@@ -25,7 +25,7 @@ test('belong to the company; those below inherit them, and no others', async () 
     source: 'built_in',
     subject: 'Sign in to {{site}}',
   });
-  await net.save('northAdmin', northShop, words('The shop says'));
+  await net.save('northAdmin', northShop, mailText('The shop says'));
   expect(await net.template('northAdmin', northClient)).toMatchObject({ subject: 'The shop says' });
   expect(await net.template('northAdmin', north)).toMatchObject({ subject: 'North says' });
   const { rows } = await net.admin.query(
@@ -40,13 +40,15 @@ test('belong to the company; those below inherit them, and no others', async () 
 
 test('does not overwrite a newer change', async () => {
   const { south } = net.companies;
-  await net.save('southAdmin', south, words('One'));
+  await net.save('southAdmin', south, mailText('One'));
   for (const version of [0, 7])
-    expect(await rejectionOf(net.save('southAdmin', south, words('Two'), version))).toMatchObject({
+    expect(
+      await rejectionOf(net.save('southAdmin', south, mailText('Two'), version)),
+    ).toMatchObject({
       code: 'conflict',
       message: 'Someone else has changed this email. Reload it.',
     });
-  expect(await net.save('southAdmin', south, words('Three'), 1)).toMatchObject({
+  expect(await net.save('southAdmin', south, mailText('Three'), 1)).toMatchObject({
     subject: 'Three',
     version: 2,
   });
@@ -54,8 +56,8 @@ test('does not overwrite a newer change', async () => {
 
 describe('are refused', () => {
   test('when the mail would have no link, or a placeholder is unknown', async () => {
-    const body = { ...words('x'), body: 'No way in' };
-    const subject = words('{{password}}');
+    const body = { ...mailText('x'), body: 'No way in' };
+    const subject = mailText('{{password}}');
     for (const [draft, path] of [
       [body, 'body'],
       [subject, 'subject'],
@@ -67,14 +69,14 @@ describe('are refused', () => {
   });
 
   test("for another tenant's company, and for a role without permission", async () => {
-    const before = await net.auditCount();
+    const auditCount = await net.auditCount();
     for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()])
-      expect(await rejectionOf(net.save('northAdmin', company, words('x')))).toMatchObject({
+      expect(await rejectionOf(net.save('northAdmin', company, mailText('x')))).toMatchObject({
         code: 'not_found',
       });
     expect(
-      await rejectionOf(net.save('northReseller', net.companies.northShop, words('x'))),
+      await rejectionOf(net.save('northReseller', net.companies.northShop, mailText('x'))),
     ).toMatchObject({ code: 'not_found' });
-    expect(await net.auditCount()).toBe(before);
+    expect(await net.auditCount()).toBe(auditCount);
   });
 });

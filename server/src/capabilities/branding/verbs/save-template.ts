@@ -21,11 +21,11 @@ export function saveTemplate(
   context: SignedIn,
   { company_id, kind, version, subject, body, button }: Input,
 ): Promise<MailTemplate> {
-  const words = { subject, body, button };
-  refuseUnsendable(kind, words);
+  const text = { subject, body, button };
+  refuseUnsendable(kind, text);
   return withTenant(context, async (tx) => {
     await readTemplate(tx, company_id, kind);
-    if (!(await storeMailText(tx, { companyId: company_id, kind, version }, words)))
+    if (!(await storeMailText(tx, { companyId: company_id, kind, version }, text)))
       throw new Problem('conflict', {
         message: 'Someone else has changed this email. Reload it.',
       });

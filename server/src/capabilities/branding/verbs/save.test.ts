@@ -21,7 +21,7 @@ test('creates the branding, then changes it; each is audited', async () => {
   ]);
 });
 
-test('the platform owner and an administrator above can do it for a company below', async () => {
+test('the platform owner and an administrator above can save it for a company below', async () => {
   await net.save('owner', {}, null, net.companies.southShop);
   await net.save('northAdmin', {}, null, net.companies.northShop);
   expect(await net.stored(net.companies.northShop)).toMatchObject({ font_family: 'Inter' });
@@ -58,19 +58,22 @@ test('rejects disallowed CSS line by line', async () => {
   expect(await net.stored(net.companies.north)).toBeNull();
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-  await net.save('northAdmin');
-  const before = await net.stored(net.companies.north);
-  expect(['not_found', 'forbidden', 'conflict']).toContain(
-    (await rejectionOf(net.save(who, { primary_color: '#000000' }, 1))).code,
-  );
-  expect(await net.stored(net.companies.north)).toEqual(before);
-});
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot save the theme',
+  async (persona) => {
+    await net.save('northAdmin');
+    const before = await net.stored(net.companies.north);
+    expect(['not_found', 'forbidden', 'conflict']).toContain(
+      (await rejectionOf(net.save(persona, { primary_color: '#000000' }, 1))).code,
+    );
+    expect(await net.stored(net.companies.north)).toEqual(before);
+  },
+);
 
 test('a reseller of the same company is denied actions of administrators', async () => {
-  const own = net.companies.northShop;
-  expect(await rejectionOf(net.save('northReseller', {}, null, own))).toMatchObject({
+  const company = net.companies.northShop;
+  expect(await rejectionOf(net.save('northReseller', {}, null, company))).toMatchObject({
     code: 'forbidden',
   });
-  expect(await net.stored(own)).toBeNull();
+  expect(await net.stored(company)).toBeNull();
 });

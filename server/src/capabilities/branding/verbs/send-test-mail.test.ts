@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
-import { createTemplateTest, type TemplateTest, words } from '../testing-templates.ts';
+import { createTemplateTest, type TemplateTest, mailText } from '../testing-templates.ts';
 import { sendTestMail } from './send-test-mail.ts';
 
 let net: TemplateTest;
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const send = async (
-  who: keyof TemplateTest['people'],
+  persona: keyof TemplateTest['people'],
   company_id: string,
-  draft = words('<b>Hello</b>'),
-) => sendTestMail(await net.signedIn(who), { company_id, kind: 'magic_link', ...draft });
+  draft = mailText('<b>Hello</b>'),
+) => sendTestMail(await net.signedIn(persona), { company_id, kind: 'magic_link', ...draft });
 const mails = async () => {
   const { rows } = await net.admin.query<{
     recipient: string;
@@ -26,7 +26,7 @@ const mails = async () => {
 
 test("goes to the requester in the company's name, without scripts", async () => {
   const { email } = net.people.northAdmin;
-  const draft = { ...words('<b>Hello</b>'), body: '<script>alert(1)</script>\n\n{{link}}' };
+  const draft = { ...mailText('<b>Hello</b>'), body: '<script>alert(1)</script>\n\n{{link}}' };
   expect(await send('northAdmin', net.companies.northShop, draft)).toEqual({ sent_to: email });
   const [mail] = await mails();
   expect(mail).toMatchObject({
@@ -47,7 +47,7 @@ test('is refused for another tenant, for a role without permission and for inval
   expect(await rejectionOf(send('northReseller', net.companies.northShop))).toMatchObject({
     code: 'forbidden',
   });
-  const bad = { ...words('x'), body: 'No link' };
+  const bad = { ...mailText('x'), body: 'No link' };
   expect(await rejectionOf(send('northAdmin', net.companies.north, bad))).toMatchObject({
     code: 'validation_failed',
   });
@@ -57,7 +57,11 @@ test('is refused for another tenant, for a role without permission and for inval
 test("links to the requester's own site, not to the host of the request", async () => {
   const context = await net.signedIn('southAdmin');
   const request = { ...context.request, host: 'north.test', origin: 'http://north.test' };
-  const draft = { company_id: net.companies.south, kind: 'magic_link', ...words('Own') } as const;
+  const draft = {
+    company_id: net.companies.south,
+    kind: 'magic_link',
+    ...mailText('Own'),
+  } as const;
   await sendTestMail({ ...context, request }, draft);
   expect((await mails()).at(-1)?.html).toContain('href="http://trunkline.test/auth"');
 });

@@ -21,13 +21,13 @@ export async function setPicture(
   context: SignedIn,
   { id, kind, image, filename }: z.output<typeof PictureInput>,
 ): Promise<Branding> {
-  const given = Buffer.from(image, 'base64');
-  if (given.byteLength > pictureBytes) throw new Problem('payload_too_large');
+  const decoded = Buffer.from(image, 'base64');
+  if (decoded.byteLength > pictureBytes) throw new Problem('payload_too_large');
   const before = await withTenant(context, (tx) => readBranding(tx, context, id));
   requireAction(before, 'update');
   const { company } = before;
   // Outside a transaction: processing takes a while, and no connection should wait for it.
-  const { bytes, type, width, height, sha256, smaller } = await makePicture(kind, given);
+  const { bytes, type, width, height, sha256, smaller } = await makePicture(kind, decoded);
   const key = keyOf(id, nameOf(kind, sha256));
   await context.files.put(key, bytes);
   for (const [side, icon] of smaller) {

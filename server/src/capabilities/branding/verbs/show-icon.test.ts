@@ -16,10 +16,10 @@ beforeEach(() => net.plain());
 
 const siteContextOfCompany = async (id = net.companies.north): Promise<SiteContext> =>
   siteContextOf('', await selectSiteContextOfCompany(net.database, id));
-const nowhere = () => Promise.resolve(null);
+const findNone = () => Promise.resolve(null);
 const nameOf = (src: string) => src.split('/').at(-1) ?? '';
 const shownOf = async () => iconsOf((await siteContextOfCompany()).tenant);
-const show = async (src: string, company = net.companies.north, find = nowhere) =>
+const show = async (src: string, company = net.companies.north, find = findNone) =>
   showIcon(
     { siteContext: await siteContextOfCompany(company), files: net.files },
     nameOf(src),
@@ -60,7 +60,7 @@ test.each([
   [800, 160],
   [100, 100],
   [90, 150],
-])('a maskable icon keeps a logo of %i × %i whole', async (width, height) => {
+])('a maskable icon shows a logo of %i × %i completely', async (width, height) => {
   await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000', width, height));
   const { installed } = await shownOf();
   const mask = installed.find(({ purpose }) => purpose === 'maskable');
@@ -72,8 +72,8 @@ test.each([
   for (let y = 0; y < info.height; y += 1)
     for (let x = 0; x < info.width; x += 1) {
       const green = data[(y * info.width + x) * 3 + 1] ?? 255;
-      const away = Math.hypot(x - (info.width - 1) / 2, y - (info.height - 1) / 2);
-      if (green < 128) farthest = Math.max(farthest, away);
+      const distance = Math.hypot(x - (info.width - 1) / 2, y - (info.height - 1) / 2);
+      if (green < 128) farthest = Math.max(farthest, distance);
     }
   // The W3C's safe zone: a circle with a radius of two fifths of the side.
   expect(farthest).toBeLessThanOrEqual(info.width * 0.4);
@@ -117,10 +117,10 @@ test('is generated once and then served without reading the logo', async () => {
       return net.files.get(key);
     },
   };
-  const made = await showIcon({ siteContext, files }, nameOf(touch), nowhere);
+  const icon = await showIcon({ siteContext, files }, nameOf(touch), findNone);
   expect(read.map((key) => key.endsWith('.webp'))).toEqual([false, true]);
   read.length = 0;
-  expect(await showIcon({ siteContext, files }, nameOf(touch), nowhere)).toEqual(made);
+  expect(await showIcon({ siteContext, files }, nameOf(touch), findNone)).toEqual(icon);
   expect(read).toHaveLength(1);
 });
 
@@ -150,23 +150,23 @@ test("uses the library's logo if it is the only one and belongs to the company",
     ...siteContext.tenant.settings,
     logo: { fallback_url: `/media-assets/${id}/0123456789-300x100-22.webp`, alt_text: '' },
   };
-  const shown = {
+  const visitor = {
     siteContext: { ...siteContext, tenant: { ...siteContext.tenant, settings } },
     files: net.files,
   };
-  const { touch } = iconsOf(shown.siteContext.tenant);
+  const { touch } = iconsOf(visitor.siteContext.tenant);
   expect(touch).toMatch(`/brand/${id}-0123456789-icon180-`);
-  const asked: unknown[] = [];
-  const icon = await showIcon(shown, nameOf(touch), (picture) => {
-    asked.push(picture);
+  const requests: unknown[] = [];
+  const icon = await showIcon(visitor, nameOf(touch), (picture) => {
+    requests.push(picture);
     return Promise.resolve(path);
   });
-  expect(asked).toEqual([{ id, hash: '0123456789' }]);
+  expect(requests).toEqual([{ id, hash: '0123456789' }]);
   expect(await colourAt(icon?.bytes, 0.5, 0.5)).toMatch(/^#f.0.0.$/);
-  expect(await showIcon(shown, nameOf(touch), nowhere)).toBeNull();
+  expect(await showIcon(visitor, nameOf(touch), findNone)).toBeNull();
 });
 
-test("falls back to the product's own mark without a picture, or with a logo from another site", async () => {
+test("falls back to the product's mark without a picture, or with a logo from another site", async () => {
   const { tenant } = await siteContextOfCompany();
   expect(iconsOf(tenant).touch).toBe('/mark-180.png');
   const logo = { fallback_url: 'https://elsewhere.example/logo.png', alt_text: '' };

@@ -17,8 +17,8 @@ export async function showIcon(
   const read = readSquareName(name);
   if (read === null) return null;
   const { tab, touch, installed } = iconsOf(tenant);
-  const shown = [...tab, ...installed].map(({ src }) => src);
-  if (![...shown, touch].some((src) => src.endsWith(`/brand/${name}`))) return null;
+  const sources = [...tab, ...installed].map(({ src }) => src);
+  if (![...sources, touch].some((src) => src.endsWith(`/brand/${name}`))) return null;
   const { source, form } = read;
   const kind = tenant.theme.favicon === null ? 'logo' : 'favicon';
   const path =

@@ -17,8 +17,8 @@ afterAll(() => net.drop());
 
 const siteContextOfCompany = async (id: string): Promise<SiteContext> =>
   siteContextOf('', await selectSiteContextOfCompany(net.database, id));
-const show = async (company: string, of = name) =>
-  showPicture({ siteContext: await siteContextOfCompany(company), files: net.files }, of);
+const show = async (company: string, target = name) =>
+  showPicture({ siteContext: await siteContextOfCompany(company), files: net.files }, target);
 
 test("serves the tenant's current picture to everyone", async () => {
   expect(await show(net.companies.north)).toMatchObject({ type: 'image/webp' });

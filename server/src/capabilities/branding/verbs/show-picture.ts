@@ -9,10 +9,10 @@ export async function showPicture(
 ): Promise<PictureFile | null> {
   const read = readName(name);
   const { company_id, theme } = siteContext.tenant;
-  const shown = [theme.logo, theme.favicon].some(
+  const isUsed = [theme.logo, theme.favicon].some(
     (picture) => read !== null && picture !== null && picture.url.includes(`/${read.sha256}`),
   );
-  if (read === null || !shown) return null;
+  if (read === null || !isUsed) return null;
   const bytes = await files.get(keyOf(company_id, name));
   return bytes === null ? null : { bytes, type: read.type };
 }

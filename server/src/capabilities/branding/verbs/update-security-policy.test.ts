@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => net.admin.query('delete from security_policies'));
 afterAll(() => net.drop());
 
-const nothing: OwnPolicy = {
+const emptyPolicy: OwnPolicy = {
   sign_up: null,
   sign_up_domains: null,
   trusted_devices: null,
@@ -20,33 +20,33 @@ const nothing: OwnPolicy = {
   passkeys: null,
 };
 
-async function as(company: string, role: Role = 'owner') {
+async function openAs(company: string, role: Role = 'owner') {
   const context = await net.signedInAs(await net.person(company, role));
   return {
-    read: (of: string) => readSecurityPolicy(context, { company_id: of }),
-    update: (of: string, policy: Partial<OwnPolicy>, version = 0) =>
+    read: (companyId: string) => readSecurityPolicy(context, { company_id: companyId }),
+    update: (companyId: string, policy: Partial<OwnPolicy>, version = 0) =>
       updateSecurityPolicy(context, {
-        company_id: of,
+        company_id: companyId,
         version,
-        policy: { ...nothing, ...policy },
+        policy: { ...emptyPolicy, ...policy },
       }),
   };
 }
 
 test('applies the strictest of all choices from the platform down', async () => {
   const { platform, north } = net.companies;
-  const owner = await as(platform);
+  const owner = await openAs(platform);
   expect(await owner.read(north)).toEqual({
     is_platform: false,
-    own: nothing,
+    own: emptyPolicy,
     effective: {
-      ...nothing,
+      ...emptyPolicy,
       sign_up: 'open',
       trusted_devices: 'below_admins',
       passkeys: 'optional',
     },
     inherited: {
-      ...nothing,
+      ...emptyPolicy,
       sign_up: 'open',
       trusted_devices: 'below_admins',
       passkeys: 'optional',
@@ -80,7 +80,7 @@ test('applies the strictest of all choices from the platform down', async () => 
 
 test('rejects a choice more open than above, naming its fields', async () => {
   const { platform, north } = net.companies;
-  const [above, below] = [await as(platform), await as(north)];
+  const [above, below] = [await openAs(platform), await openAs(north)];
   await above.update(platform, { session_hours: 8, passkeys: 'admins' });
   const looser = below.update(north, { session_hours: 9, passkeys: 'optional' });
   expect(await rejectionOf(looser)).toMatchObject({
@@ -90,17 +90,17 @@ test('rejects a choice more open than above, naming its fields', async () => {
   expect((await below.update(north, { session_hours: 8 })).own.session_hours).toBe(8);
 });
 
-test('is for owners, within reach, on the version they read', async () => {
+test('owners can change it, within their subtree, based on the version they read', async () => {
   const { platform, north } = net.companies;
-  const owner = await as(north);
+  const owner = await openAs(north);
   expect(await rejectionOf(owner.read(platform))).toMatchObject({ code: 'not_found' });
   expect(await rejectionOf(owner.update(platform, {}))).toMatchObject({ code: 'not_found' });
-  const admin = await as(north, 'admin');
+  const admin = await openAs(north, 'admin');
   expect((await admin.read(north)).version).toBe(0);
   expect(await rejectionOf(admin.update(north, { session_hours: 4 }))).toMatchObject({
     code: 'forbidden',
   });
-  const seller = await as(north, 'reseller');
+  const seller = await openAs(north, 'reseller');
   expect(await rejectionOf(seller.read(north))).toMatchObject({ code: 'not_found' });
   await owner.update(north, { session_hours: 4 });
   expect(await rejectionOf(owner.update(north, { session_hours: 5 }))).toMatchObject({

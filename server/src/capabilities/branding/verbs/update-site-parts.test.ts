@@ -18,18 +18,18 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
-const read = async (who: Who, company_id: string) =>
-  readSiteParts(await net.signedInAs(net.people[who]), { company_id });
+const read = async (persona: Who, company_id: string) =>
+  readSiteParts(await net.signedInAs(net.people[persona]), { company_id });
 async function update(
-  who: Who,
+  persona: Who,
   company_id: string,
   parts: Partial<SiteParts['parts']>,
   revision?: string,
 ) {
-  const known = revision ?? (await read(who, company_id)).revision;
-  return updateSiteParts(await net.signedInAs(net.people[who]), {
+  const baseRevision = revision ?? (await read(persona, company_id)).revision;
+  return updateSiteParts(await net.signedInAs(net.people[persona]), {
     company_id,
-    revision: known,
+    revision: baseRevision,
     parts,
   });
 }
@@ -75,17 +75,17 @@ test("the logo is a picture of the company's own library, or an address", async 
     );
     return rows[0]?.id ?? '';
   };
-  const [own, foreign] = [await insert(north), await insert(south)];
+  const [ownAsset, foreign] = [await insert(north), await insert(south)];
   const logo = { fallback_url: '/fallback.png', alt_text: 'North' };
   await update('northAdmin', north, { main_logo: { media_asset_id: null, ...logo } });
   expect((await settings()).logo).toEqual(logo);
-  await update('northAdmin', north, { main_logo: { media_asset_id: own, ...logo } });
+  await update('northAdmin', north, { main_logo: { media_asset_id: ownAsset, ...logo } });
   expect((await settings()).logo).toEqual({
-    fallback_url: `/media-assets/${own}/ababababab-200x80-22.webp`,
+    fallback_url: `/media-assets/${ownAsset}/ababababab-200x80-22.webp`,
     alt_text: 'North',
   });
-  const refused = update('northAdmin', north, { main_logo: { media_asset_id: foreign, ...logo } });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'conflict' });
+  const attempt = update('northAdmin', north, { main_logo: { media_asset_id: foreign, ...logo } });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'conflict' });
 });
 
 describe('an address of another site', () => {

@@ -15,12 +15,17 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
-const revisionOf = async (who: Who, company_id: string) =>
-  (await readTexts(await net.signedInAs(net.people[who]), { company_id })).revision;
-async function update(who: Who, company: string, texts: Record<string, string>, revision?: string) {
-  const context = await net.signedInAs(net.people[who]);
-  const known = revision ?? (await revisionOf(who, company));
-  return updateTexts(context, { company_id: company, revision: known, texts });
+const revisionOf = async (persona: Who, company_id: string) =>
+  (await readTexts(await net.signedInAs(net.people[persona]), { company_id })).revision;
+async function update(
+  persona: Who,
+  company: string,
+  texts: Record<string, string>,
+  revision?: string,
+) {
+  const context = await net.signedInAs(net.people[persona]);
+  const baseRevision = revision ?? (await revisionOf(persona, company));
+  return updateTexts(context, { company_id: company, revision: baseRevision, texts });
 }
 const settings = async () => (await selectSiteContext(net.database, 'north.test'))?.settings;
 
@@ -71,8 +76,8 @@ describe('the mail sender', () => {
   test.each(['ceo@bank.example', 'post@evilnorth.test', 'north.test@evil.test', 'a@b@north.test'])(
     'cannot be %s',
     async (address) => {
-      const asked = update('northAdmin', net.companies.north, { mail_sender_address: address });
-      expect(await rejectionOf(asked)).toMatchObject({
+      const attempt = update('northAdmin', net.companies.north, { mail_sender_address: address });
+      expect(await rejectionOf(attempt)).toMatchObject({
         code: 'conflict',
         message: 'The sender has to be an address at one of your verified domains.',
       });
@@ -96,9 +101,9 @@ test("cannot change other settings, another tenant's texts, or any without permi
     expect(await rejectionOf(update('northAdmin', company, { tagline: 'x' }, ''))).toMatchObject({
       code: 'not_found',
     });
-  const before = await net.auditCount();
+  const auditCount = await net.auditCount();
   expect(await rejectionOf(update('northReseller', northShop, { tagline: 'x' }))).toMatchObject({
     code: 'forbidden',
   });
-  expect(await net.auditCount()).toBe(before);
+  expect(await net.auditCount()).toBe(auditCount);
 });

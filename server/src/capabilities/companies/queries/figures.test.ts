@@ -14,8 +14,8 @@ afterAll(() => net.drop());
 
 test.each(['owner', 'northAdmin', 'northReseller', 'clerk', 'southAdmin'] as const)(
   'counts the companies that the list shows %s',
-  async (who) => {
-    const context = await net.signedInAs(net.people[who]);
+  async (persona) => {
+    const context = await net.signedInAs(net.people[persona]);
     const { items } = await listRows(context, companySource, { sort: 'name', limit: 100 });
     const { companyId } = context.actor;
     const { rows } = await withTenant(context, (tx) =>

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const activate = async (who: keyof TestNetwork['people'], of = id) =>
-  activateCompany(await net.signedInAs(net.people[who]), { id: of });
+const activate = async (persona: keyof TestNetwork['people'], target = id) =>
+  activateCompany(await net.signedInAs(net.people[persona]), { id: target });
 
 test('activates the company and offers to suspend it', async () => {
   const company = await activate('northAdmin');
@@ -23,7 +23,7 @@ test('activates the company and offers to suspend it', async () => {
   expect(company.may).not.toContain('activate');
 });
 
-test('its people can act again', async () => {
+test('lets its people act again', async () => {
   const member = await net.person(id, 'admin');
   await expect(net.signedInAs(member)).rejects.toThrow('may not act');
   await activate('northAdmin');
@@ -42,20 +42,20 @@ test('is audited with its previous state', async () => {
 
 test('activating an active company is not audited', async () => {
   await activate('northAdmin');
-  const audited = await net.auditOf(id);
+  const entries = await net.auditOf(id);
   await activate('northAdmin');
-  expect(await net.auditOf(id)).toEqual(audited);
+  expect(await net.auditOf(id)).toEqual(entries);
 });
 
 test.each([
   ['clerk', 'not_found'],
   ['northReseller', 'forbidden'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
-  expect(await rejectionOf(activate(who))).toMatchObject({ code });
+] as const)('%s cannot activate a company', async (persona, code) => {
+  expect(await rejectionOf(activate(persona))).toMatchObject({ code });
   expect(await net.row('companies', id)).toMatchObject({ status: 'suspended' });
 });
 
-test("another tenant's company is not found and stays unchanged", async () => {
+test("another tenant's company is not found and remains unchanged", async () => {
   const foreign = await net.mintTenant(net.companies.southShop, 'customer');
   await net.admin.query("update companies set status = 'suspended' where id = $1", [foreign]);
   const before = await net.row('companies', foreign);

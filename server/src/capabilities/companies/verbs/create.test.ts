@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const create = async (who: keyof TestNetwork['people'], input: object) =>
-  createRow(await net.signedInAs(net.people[who]), companySource, {
+const create = async (persona: keyof TestNetwork['people'], input: object) =>
+  createRow(await net.signedInAs(net.people[persona]), companySource, {
     name: 'Harbor & Sons',
     kind: 'customer',
     parent_id: net.companies.northShop,
@@ -18,7 +18,7 @@ const create = async (who: keyof TestNetwork['people'], input: object) =>
   });
 
 describe('works', () => {
-  test('creates below a company of the subtree, with a slug of its own', async () => {
+  test('creates below a company of the subtree, with its own slug', async () => {
     const first = await create('northAdmin', { phone: '+1 (555) 010', country: 'US' });
     const second = await create('northAdmin', {});
     expect(first).toMatchObject({
@@ -78,10 +78,10 @@ describe('refuses, and leaves nothing behind', () => {
 
   test("another tenant's company as parent, with the same error as an unknown one", async () => {
     const foreign = { name: 'Trespasser', parent_id: net.companies.southShop };
-    const nowhere = { name: 'Trespasser', parent_id: crypto.randomUUID() };
+    const missing = { name: 'Trespasser', parent_id: crypto.randomUUID() };
     const [first, second] = [
       await rejectionOf(create('northAdmin', foreign)),
-      await rejectionOf(create('northAdmin', nowhere)),
+      await rejectionOf(create('northAdmin', missing)),
     ];
     expect(first.toBody('x')).toEqual(second.toBody('x'));
     expect(first).toMatchObject({ code: 'validation_failed', fields: [{ path: 'parent_id' }] });

@@ -23,10 +23,10 @@ const to = (id: string, parentId = otherShop, version = 1): Move => ({
   version,
   parent_id: parentId,
 });
-async function move(who: keyof TestNetwork['people'], ...moves: Move[]) {
-  const answer = await moveSeveral(await net.signedInAs(net.people[who]), { moves });
-  for (const result of answer.results) MoveResult.parse(result);
-  return answer;
+async function move(persona: keyof TestNetwork['people'], ...moves: Move[]) {
+  const outcome = await moveSeveral(await net.signedInAs(net.people[persona]), { moves });
+  for (const result of outcome.results) MoveResult.parse(result);
+  return outcome;
 }
 const parentOf = async (id: string) => (await net.row('companies', id))?.['parent_id'];
 const notFound = { ok: false, errors: [{ message: 'The requested item was not found.' }] };
@@ -51,7 +51,7 @@ describe('works', () => {
     }
   });
 
-  test('one call moves each back to its old place', async () => {
+  test('one call moves each back to its previous parent', async () => {
     const third = await net.mintTenant(net.companies.north, 'customer', 'Third');
     await move('northAdmin', to(first), to(third));
     const { north, northShop } = net.companies;
@@ -83,18 +83,18 @@ describe('works', () => {
 });
 
 describe('a refused company does not block the rest', () => {
-  test("changed in the meantime, of the wrong kind, the user's own, or deleted", async () => {
+  test("reports companies changed in the meantime, of the wrong kind, the user's own, or deleted", async () => {
     await net.admin.query("update companies set phone = '1' where id = $1", [first]);
     const { north, northShop } = net.companies;
-    const nowhere = crypto.randomUUID();
-    const own = Number((await net.row('companies', north))?.['version']);
+    const unknownId = crypto.randomUUID();
+    const version = Number((await net.row('companies', north))?.['version']);
     const shops = Number((await net.row('companies', northShop))?.['version']);
     const { results } = await move(
       'northAdmin',
       to(first),
       to(northShop, otherShop, shops),
-      to(north, otherShop, own),
-      to(nowhere),
+      to(north, otherShop, version),
+      to(unknownId),
       to(second),
     );
     const outcomes = new Map(results.map(({ id, ok, errors }) => [id, ok || errors[0]?.message]));
@@ -106,7 +106,7 @@ describe('a refused company does not block the rest', () => {
         ],
         [northShop, "A reseller can't be below a reseller."],
         [north, 'Only a company above yours can move, suspend or delete your company.'],
-        [nowhere, 'The requested item was not found.'],
+        [unknownId, 'The requested item was not found.'],
         [second, true],
       ]),
     );
@@ -115,47 +115,47 @@ describe('a refused company does not block the rest', () => {
 
   test('companies out of time are returned as the rest, untouched', async () => {
     const context = await net.signedInAs(net.people.northAdmin);
-    let asked = 0;
+    let calls = 0;
     const start = net.clock.now.getTime();
     // Time is up immediately: the first one is still processed, otherwise retrying would never
     // finish.
-    const now = () => new Date(start + asked++ * bulkMovesTimeout);
+    const now = () => new Date(start + calls++ * bulkMovesTimeout);
     const moves = [to(first), to(second)];
-    const answer = await moveSeveral({ ...context, now }, { moves });
-    expect(answer).toMatchObject({ results: [{ id: first, ok: true }], rest: [second] });
+    const result = await moveSeveral({ ...context, now }, { moves });
+    expect(result).toMatchObject({ results: [{ id: first, ok: true }], rest: [second] });
     expect(await parentOf(second)).toBe(net.companies.northShop);
     const { results, rest } = await move('northAdmin', to(second));
     expect([results.map(({ ok }) => ok), rest]).toEqual([[true], []]);
   });
 
-  test('companies below the rest belong to the rest and still come along', async () => {
+  test('companies below the remaining ones move with them', async () => {
     const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
     const below = await net.mintTenant(shop, 'customer', 'Below');
     const context = await net.signedInAs(net.people.owner);
     const early = await net.mintTenant(net.companies.north, 'reseller', 'Early');
-    let asked = 0;
+    let calls = 0;
     const start = net.clock.now.getTime();
-    const now = () => new Date(start + asked++ * bulkMovesTimeout);
+    const now = () => new Date(start + calls++ * bulkMovesTimeout);
     const { south } = net.companies;
     const moves = [to(below, south), to(early, south), to(shop, south)];
-    const answer = await moveSeveral({ ...context, now }, { moves });
-    expect(answer).toMatchObject({ results: [{ id: early, ok: true }], rest: [shop, below] });
+    const result = await moveSeveral({ ...context, now }, { moves });
+    expect(result).toMatchObject({ results: [{ id: early, ok: true }], rest: [shop, below] });
   });
 });
 
 describe('refuses', () => {
-  test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s moves none', async (who) => {
-    const audited = await net.auditCount();
-    const { results } = await move(who, to(first), to(second));
+  test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s moves none', async (persona) => {
+    const auditCount = await net.auditCount();
+    const { results } = await move(persona, to(first), to(second));
     expect(results.filter(({ ok }) => ok)).toEqual([]);
     expect(await Promise.all([first, second].map(parentOf))).toEqual([
       net.companies.northShop,
       net.companies.northShop,
     ]);
-    expect(await net.auditCount()).toBe(audited);
+    expect(await net.auditCount()).toBe(auditCount);
   });
 
-  test('a role that sees both places but cannot change companies: the database itself enforces this', async () => {
+  test('a role that sees both parents but cannot change companies is refused by the database', async () => {
     const seller = await net.person(net.companies.north, 'reseller');
     const { results } = await moveSeveral(await net.signedInAs(seller), { moves: [to(first)] });
     expect(results).toMatchObject([{ ok: false }]);

@@ -26,21 +26,19 @@ export async function moveSeveral(
   { moves }: { moves: readonly Move[] },
 ): Promise<{ results: MoveResult[]; rest: string[] }> {
   const end = context.now().getTime() + bulkMovesTimeout;
-  const asked = new Map(moves.map((move) => [move.id, move]));
-  const paths = await withTenant(context, (tx) => pathsTo(tx, [...asked.keys()]));
+  const movesById = new Map(moves.map((move) => [move.id, move]));
+  const paths = await withTenant(context, (tx) => pathsTo(tx, [...movesById.keys()]));
   const pathOf = ({ id }: Move) => paths.get(id) ?? [];
   const moved = new Map<string, string>();
   const results: MoveResult[] = [];
   const rest: string[] = [];
   // From the top down, so that it is known in time whether a company has moved along.
-  const downwards = [...asked.values()].toSorted(
-    (one, other) => pathOf(one).length - pathOf(other).length,
-  );
+  const downwards = [...movesById.values()].toSorted((a, b) => pathOf(a).length - pathOf(b).length);
   for (const move of downwards) {
-    const [self, ...above] = pathOf(move);
-    const label = self?.name ?? move.id;
+    const [movedCompany, ...above] = pathOf(move);
+    const label = movedCompany?.name ?? move.id;
     const carrier = above.find(({ id }) => moved.get(id) === move.parent_id);
-    if (carrier !== undefined) results.push(along(move, label, carrier));
+    if (carrier !== undefined) results.push(movedAlong(move, label, carrier));
     else if (results.length > 0 && context.now().getTime() >= end) rest.push(move.id);
     else {
       const result = await moveOne(context, move, label);
@@ -65,7 +63,7 @@ async function moveOne(context: SignedIn, move: Move, label: string): Promise<Mo
   }
 }
 
-function along({ id }: Move, label: string, { name }: Step): MoveResult {
+function movedAlong({ id }: Move, label: string, { name }: Step): MoveResult {
   const notes = [`It moved together with ${name}, the company above it.`];
   return { id, line: null, label, ok: true, errors: [], notes, version: null };
 }

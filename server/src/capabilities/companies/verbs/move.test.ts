@@ -18,21 +18,21 @@ beforeEach(async () => {
 afterAll(() => net.drop());
 
 async function move(
-  who: keyof TestNetwork['people'],
+  persona: keyof TestNetwork['people'],
   { id = client, to = otherShop, version }: { id?: string; to?: string; version?: number } = {},
 ) {
   const now = (await net.row('companies', id))?.['version'];
-  return moveCompany(await net.signedInAs(net.people[who]), {
+  return moveCompany(await net.signedInAs(net.people[persona]), {
     id,
     version: version ?? Number(now),
     parent_id: to,
   });
 }
 const parentOf = async (id: string) => (await net.row('companies', id))?.['parent_id'];
-const sees = async (companyId: string, id: string) => {
+const canSee = async (companyId: string, id: string) => {
   const context = await net.signedInAs(await net.person(companyId, 'reseller'));
   const { items } = await listRows(context, companySource, { sort: 'name', limit: 100 });
-  return items.some((each) => each.id === id);
+  return items.some((item) => item.id === id);
 };
 
 describe('works', () => {
@@ -42,18 +42,18 @@ describe('works', () => {
       parent_id: otherShop,
       version: 2,
     });
-    expect(await sees(otherShop, client)).toBe(true);
-    expect(await sees(net.companies.northShop, client)).toBe(false);
+    expect(await canSee(otherShop, client)).toBe(true);
+    expect(await canSee(net.companies.northShop, client)).toBe(false);
   });
 
-  test('companies below come along', async () => {
+  test('companies below move with it', async () => {
     const shop = await net.mintTenant(net.companies.north, 'reseller');
     const below = await net.mintTenant(shop, 'customer');
     await move('owner', { id: shop, to: net.companies.south });
     const context = await net.signedInAs(net.people.southAdmin);
     expect(await getRow(context, companySource, { id: below })).toMatchObject({ parent_id: shop });
-    const lost = await net.signedInAs(net.people.northAdmin);
-    expect(await rejectionOf(getRow(lost, companySource, { id: below }))).toMatchObject({
+    const adminContext = await net.signedInAs(net.people.northAdmin);
+    expect(await rejectionOf(getRow(adminContext, companySource, { id: below }))).toMatchObject({
       code: 'not_found',
     });
   });
@@ -66,22 +66,25 @@ describe('works', () => {
       before: { parent_id: net.companies.northShop },
       after: { parent_id: otherShop },
     });
-    const back = await move('northAdmin', { to: net.companies.northShop, version: moved.version });
-    expect(back.parent_id).toBe(net.companies.northShop);
+    const movedBack = await move('northAdmin', {
+      to: net.companies.northShop,
+      version: moved.version,
+    });
+    expect(movedBack.parent_id).toBe(net.companies.northShop);
   });
 });
 
-describe('refuses, and leaves everything where it was', () => {
+describe('refuses, and changes nothing', () => {
   test.each(['clerk', 'northReseller'] as const)(
     '%s, whose role does not allow it',
-    async (who) => {
-      const problem = await rejectionOf(move(who));
+    async (persona) => {
+      const problem = await rejectionOf(move(persona));
       expect(['not_found', 'forbidden', 'validation_failed']).toContain(problem.code);
       expect(await parentOf(client)).toBe(net.companies.northShop);
     },
   );
 
-  test('a role that sees both places but cannot change companies', async () => {
+  test('a role that sees both parents but cannot change companies', async () => {
     const seller = await net.person(net.companies.north, 'reseller');
     const context = await net.signedInAs(seller);
     const input = { id: client, version: 1, parent_id: otherShop };
@@ -91,15 +94,15 @@ describe('refuses, and leaves everything where it was', () => {
 
   test("another tenant's company, with the same error as an unknown one", async () => {
     const foreign = await rejectionOf(move('northAdmin', { id: net.companies.southClient }));
-    const nowhere = await rejectionOf(move('northAdmin', { id: crypto.randomUUID(), version: 1 }));
-    expect(foreign.toBody('x')).toEqual(nowhere.toBody('x'));
+    const unknown = await rejectionOf(move('northAdmin', { id: crypto.randomUUID(), version: 1 }));
+    expect(foreign.toBody('x')).toEqual(unknown.toBody('x'));
     expect(await parentOf(net.companies.southClient)).toBe(net.companies.southShop);
   });
 
   test('a destination of another tenant, with the same error as an unknown one', async () => {
     const foreign = await rejectionOf(move('northAdmin', { to: net.companies.southShop }));
-    const nowhere = await rejectionOf(move('northAdmin', { to: crypto.randomUUID() }));
-    expect(foreign.toBody('x')).toEqual(nowhere.toBody('x'));
+    const unknown = await rejectionOf(move('northAdmin', { to: crypto.randomUUID() }));
+    expect(foreign.toBody('x')).toEqual(unknown.toBody('x'));
     expect(foreign).toMatchObject({ code: 'validation_failed', fields: [{ path: 'parent_id' }] });
     expect(await parentOf(client)).toBe(net.companies.northShop);
   });
@@ -109,12 +112,12 @@ describe('refuses, and leaves everything where it was', () => {
     ['below its own kind', (): string => net.companies.northClient],
     ['to its current parent', (): string => net.companies.northShop],
   ])('%s', async (_, to) => {
-    const audited = await net.auditCount();
+    const auditCount = await net.auditCount();
     expect(await rejectionOf(move('northAdmin', { to: to() }))).toMatchObject({
       code: 'validation_failed',
     });
     expect(await parentOf(client)).toBe(net.companies.northShop);
-    expect(await net.auditCount()).toBe(audited);
+    expect(await net.auditCount()).toBe(auditCount);
   });
 
   test("the user's own company", async () => {
@@ -128,7 +131,7 @@ describe('refuses, and leaves everything where it was', () => {
     expect(await rejectionOf(move('northAdmin'))).toMatchObject({ code: 'validation_failed' });
   });
 
-  test('a company someone else has changed in the meantime', async () => {
+  test('a company that someone else changed in the meantime', async () => {
     await net.admin.query("update companies set phone = '1' where id = $1", [client]);
     expect(await rejectionOf(move('northAdmin', { version: 1 }))).toMatchObject({
       code: 'conflict',

@@ -19,11 +19,12 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const preview = async (
-  who: keyof TestNetwork['people'],
+  persona: keyof TestNetwork['people'],
   id = net.companies.northClient,
   to = otherShop,
-) => previewMove(await net.signedInAs(net.people[who]), { id, parent_id: to });
-const sights = (changes: MovePreview['gains']) => changes.map(({ name, people }) => [name, people]);
+) => previewMove(await net.signedInAs(net.people[persona]), { id, parent_id: to });
+const namesAndPeople = (changes: MovePreview['gains']) =>
+  changes.map(({ name, people }) => [name, people]);
 
 describe('lists who gains and who loses access', () => {
   test('between two shops: their people, and no one above both', async () => {
@@ -37,18 +38,18 @@ describe('lists who gains and who loses access', () => {
       companies: 1,
       level: { before: 3, after: 3 },
     });
-    expect(sights(found.loses)).toEqual([['North Shop', 1]]);
-    expect(sights(found.gains)).toEqual([['Other Shop', 2]]);
+    expect(namesAndPeople(found.loses)).toEqual([['North Shop', 1]]);
+    expect(namesAndPeople(found.gains)).toEqual([['Other Shop', 2]]);
     expect(found.gains[0]?.names).toHaveLength(2);
   });
 
   test('between two trees: everyone on the path up, from the top down', async () => {
     const found = await preview('owner', net.companies.northClient, net.companies.southShop);
-    expect(sights(found.loses)).toEqual([
+    expect(namesAndPeople(found.loses)).toEqual([
       ['North', 1],
       ['North Shop', 1],
     ]);
-    expect(sights(found.gains)).toEqual([
+    expect(namesAndPeople(found.gains)).toEqual([
       ['South', 1],
       ['South Shop', 0],
     ]);
@@ -56,7 +57,7 @@ describe('lists who gains and who loses access', () => {
 
   test('up a level: only those in between lose it', async () => {
     const found = await preview('northAdmin', net.companies.northClient, net.companies.north);
-    expect(sights(found.loses)).toEqual([['North Shop', 1]]);
+    expect(namesAndPeople(found.loses)).toEqual([['North Shop', 1]]);
     expect(found.gains).toEqual([]);
     expect(found.level).toEqual({ before: 3, after: 2 });
   });
@@ -77,7 +78,7 @@ describe('lists who gains and who loses access', () => {
   });
 });
 
-test('matches what the move then does, for anyone and anywhere', async () => {
+test('matches what the move then does, for every user and company', async () => {
   const { companies } = net;
   const inner = [
     companies.north,
@@ -87,27 +88,28 @@ test('matches what the move then does, for anyone and anywhere', async () => {
     otherShop,
   ];
   const watchers: Person[] = [];
-  for (const at of [...inner, companies.platform]) watchers.push(await net.person(at, 'admin'));
+  for (const companyId of [...inner, companies.platform])
+    watchers.push(await net.person(companyId, 'admin'));
   const owner = await net.signedInAs(net.people.owner);
   const contexts: Awaited<ReturnType<typeof net.signedInAs>>[] = [];
-  for (const each of watchers) contexts.push(await net.signedInAs(each));
+  for (const watcher of watchers) contexts.push(await net.signedInAs(watcher));
   const moved = await net.mintTenant(companies.northShop, 'customer');
-  const seers = async () => {
-    const seen = await Promise.allSettled(
+  const visibleCompanies = async () => {
+    const results = await Promise.allSettled(
       contexts.map((context) => getRow(context, companySource, { id: moved })),
     );
     return watchers
-      .filter((_, at) => seen[at]?.status === 'fulfilled')
-      .map((each) => each.companyId);
+      .filter((_, index) => results[index]?.status === 'fulfilled')
+      .map((watcher) => watcher.companyId);
   };
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...inner, companies.platform), async (to) => {
       const found = await previewMove(owner, { id: moved, parent_id: to });
-      const before = await seers();
+      const before = await visibleCompanies();
       if (found.refusal === null) {
         await moveCompany(owner, { id: moved, version: found.company.version, parent_id: to });
       }
-      const after = await seers();
+      const after = await visibleCompanies();
       const ids = (changes: MovePreview['gains']) => changes.map(({ id }) => id).toSorted();
       expect(ids(found.loses)).toEqual(before.filter((id) => !after.includes(id)).toSorted());
       expect(ids(found.gains)).toEqual(after.filter((id) => !before.includes(id)).toSorted());
@@ -141,9 +143,9 @@ describe('refuses', () => {
 });
 
 test('changes nothing and is not audited', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   const before = await net.row('companies', net.companies.northClient);
   await preview('northAdmin');
   expect(await net.row('companies', net.companies.northClient)).toEqual(before);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

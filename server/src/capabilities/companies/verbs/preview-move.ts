@@ -25,11 +25,14 @@ export function previewMove(
     if (to === undefined) throw new Problem('not_found');
     const before = company.parent_id === null ? [] : await pathTo(tx, company.parent_id);
     const refusal = moveDenial(context.actor, company, after);
-    const losing = refusal === null ? without(before, after) : [];
-    const gaining = refusal === null ? without(after, before) : [];
-    const concerned = [...losing, ...gaining].map((step) => step.id);
+    const lost = refusal === null ? difference(before, after) : [];
+    const gained = refusal === null ? difference(after, before) : [];
+    const affectedIds = [...lost, ...gained].map((step) => step.id);
     const seeing = new Map(
-      (await selectViewers(tx, concerned, namedPeople)).map((each) => [each.company_id, each]),
+      (await selectViewers(tx, affectedIds, namedPeople)).map((viewer) => [
+        viewer.company_id,
+        viewer,
+      ]),
     );
     const change = ({ id: at, name, kind, status }: Step): VisibilityChange => {
       const { people = 0, names = [] } = seeing.get(at) ?? {};
@@ -44,12 +47,12 @@ export function previewMove(
       refusal,
       companies: await countBelow(tx, id),
       level: { before: before.length + 1, after: after.length + 1 },
-      loses: losing.toReversed().map(change),
-      gains: gaining.toReversed().map(change),
+      loses: lost.toReversed().map(change),
+      gains: gained.toReversed().map(change),
     };
   });
 }
 
-function without(steps: readonly Step[], others: readonly Step[]): Step[] {
+function difference(steps: readonly Step[], others: readonly Step[]): Step[] {
   return steps.filter(({ id }) => others.every((other) => other.id !== id));
 }

@@ -22,14 +22,14 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const preview = async (who: keyof TestNetwork['people'], ids: string[], to = otherShop) =>
-  previewMoves(await net.signedInAs(net.people[who]), { ids, parent_id: to });
-const sights = (changes: MovesPreview['gains']) =>
+const preview = async (persona: keyof TestNetwork['people'], ids: string[], to = otherShop) =>
+  previewMoves(await net.signedInAs(net.people[persona]), { ids, parent_id: to });
+const namesAndPeople = (changes: MovesPreview['gains']) =>
   changes.map(({ name, people, of }) => [name, people, of]);
-const namesOf = (some: readonly { name: string | null }[]) => some.map(({ name }) => name);
+const namesOf = (viewers: readonly { name: string | null }[]) => viewers.map(({ name }) => name);
 
 describe('sums up who gains and who loses access', () => {
-  test('from several places to one: with counts, from the top down', async () => {
+  test('from several parents to one: with counts, from the top down', async () => {
     const far = await net.mintTenant(net.companies.southShop, 'customer', 'Far');
     const found = await preview('owner', [client, net.companies.northClient, far], otherShop);
     expect(found.to).toMatchObject({ id: otherShop, name: 'Other Shop' });
@@ -38,12 +38,12 @@ describe('sums up who gains and who loses access', () => {
       { name: 'North Client', from: { name: 'North Shop' } },
       { name: 'Far', from: { name: 'South Shop' } },
     ]);
-    expect(sights(found.loses)).toEqual([
+    expect(namesAndPeople(found.loses)).toEqual([
       ['South', 1, 1],
       ['North Shop', 1, 2],
       ['South Shop', 0, 1],
     ]);
-    expect(sights(found.gains)).toEqual([
+    expect(namesAndPeople(found.gains)).toEqual([
       ['North', 1, 1],
       ['Other Shop', 1, 3],
     ]);
@@ -51,13 +51,13 @@ describe('sums up who gains and who loses access', () => {
     expect([found.along, found.refused]).toEqual([[], []]);
   });
 
-  test('a company and one below it: the lower one comes along and is not separated', async () => {
+  test('a company and one below it: the lower one moves along and is not separated', async () => {
     const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
     const below = await net.mintTenant(shop, 'customer', 'Below');
     const found = await preview('owner', [below, shop], net.companies.south);
     expect(found.moves).toMatchObject([{ name: 'Shop', companies: 2 }]);
     expect(found.along).toEqual([{ id: below, name: 'Below', with: 'Shop' }]);
-    expect(sights(found.loses)).toEqual([['North', 1, 1]]);
+    expect(namesAndPeople(found.loses)).toEqual([['North', 1, 1]]);
   });
 
   test('companies below one that cannot be moved are moved separately', async () => {
@@ -74,9 +74,16 @@ describe('sums up who gains and who loses access', () => {
 
 describe('names the companies that cannot be moved, and why', () => {
   test("below itself, already there, of the wrong kind, the user's own", async () => {
-    const there = await net.mintTenant(otherShop, 'customer', 'There');
+    const otherCustomer = await net.mintTenant(otherShop, 'customer', 'There');
     const { north, northShop } = net.companies;
-    const found = await preview('northAdmin', [otherShop, there, northShop, north, client, client]);
+    const found = await preview('northAdmin', [
+      otherShop,
+      otherCustomer,
+      northShop,
+      north,
+      client,
+      client,
+    ]);
     expect(found.refused.map(({ name, reason }) => [name, reason])).toEqual([
       ['Other Shop', "A company can't be below itself."],
       ['There', "It's already there."],
@@ -88,12 +95,12 @@ describe('names the companies that cannot be moved, and why', () => {
 
   test("another tenant's, with the same error as an unknown one", async () => {
     const foreign = net.companies.southClient;
-    const nowhere = crypto.randomUUID();
-    const found = await preview('northAdmin', [foreign, nowhere, client]);
+    const unknownId = crypto.randomUUID();
+    const found = await preview('northAdmin', [foreign, unknownId, client]);
     const reason = 'The requested item was not found.';
     expect(found.refused).toEqual([
       { id: foreign, name: null, reason },
-      { id: nowhere, name: null, reason },
+      { id: unknownId, name: null, reason },
     ]);
     expect(JSON.stringify(found)).not.toContain('South');
   });
@@ -109,20 +116,20 @@ describe('names the companies that cannot be moved, and why', () => {
   });
 });
 
-test('matches what the moves then do, for anyone, anywhere and with any selection', async () => {
+test('matches what the moves then do, for every user, company and selection', async () => {
   const { companies } = net;
   const places = [companies.north, companies.northShop, companies.south, companies.southShop];
   const targets = [...places, otherShop, companies.platform];
   const watchers: Person[] = [];
-  for (const at of targets) watchers.push(await net.person(at, 'admin'));
+  for (const companyId of targets) watchers.push(await net.person(companyId, 'admin'));
   const contexts: Awaited<ReturnType<typeof net.signedInAs>>[] = [];
-  for (const each of watchers) contexts.push(await net.signedInAs(each));
+  for (const watcher of watchers) contexts.push(await net.signedInAs(watcher));
   const owner = await net.signedInAs(net.people.owner);
   const shop = await net.mintTenant(companies.north, 'reseller');
   const inShop = await net.mintTenant(shop, 'customer');
-  const beside = await net.mintTenant(companies.southShop, 'customer');
-  const all = [inShop, shop, beside, client];
-  const sees = async (at: number, id: string) => {
+  const otherCustomer = await net.mintTenant(companies.southShop, 'customer');
+  const all = [inShop, shop, otherCustomer, client];
+  const canSee = async (at: number, id: string) => {
     const context = contexts[at];
     if (context === undefined) throw new Error('no one watches there');
     return getRow(context, companySource, { id }).then(
@@ -130,8 +137,10 @@ test('matches what the moves then do, for anyone, anywhere and with any selectio
       () => false,
     );
   };
-  const seen = async (ids: readonly string[]) =>
-    Promise.all(watchers.map(async (_, at) => Promise.all(ids.map(async (id) => sees(at, id)))));
+  const visible = async (ids: readonly string[]) =>
+    Promise.all(
+      watchers.map(async (_, index) => Promise.all(ids.map(async (id) => canSee(index, id)))),
+    );
   await fc.assert(
     fc.asyncProperty(
       fc.shuffledSubarray(all, { minLength: 1 }),
@@ -139,20 +148,20 @@ test('matches what the moves then do, for anyone, anywhere and with any selectio
       async (ids, to) => {
         const found = await previewMoves(owner, { ids, parent_id: to });
         const moving = found.moves.map(({ id }) => id);
-        const before = await seen(moving);
+        const before = await visible(moving);
         if (moving.length > 0) {
           const moves = found.moves.map(({ id, version }) => ({ id, version, parent_id: to }));
           const { results } = await moveSeveral(owner, { moves });
           expect(results.map(({ ok }) => ok)).toEqual(moves.map(() => true));
         }
-        const after = await seen(moving);
-        for (const [at, { companyId }] of watchers.entries()) {
+        const after = await visible(moving);
+        for (const [i, { companyId }] of watchers.entries()) {
           const count = (kind: 'loses' | 'gains') =>
             found[kind].find(({ id }) => id === companyId)?.of ?? 0;
-          const changed = (from: typeof before, into: typeof after) =>
-            moving.filter((_, index) => from[at]?.[index] && !into[at]?.[index]).length;
-          expect(count('loses')).toBe(changed(before, after));
-          expect(count('gains')).toBe(changed(after, before));
+          const countChanged = (from: typeof before, to: typeof after) =>
+            moving.filter((_, index) => from[i]?.[index] && !to[i]?.[index]).length;
+          expect(count('loses')).toBe(countChanged(before, after));
+          expect(count('gains')).toBe(countChanged(after, before));
         }
       },
     ),
@@ -161,9 +170,9 @@ test('matches what the moves then do, for anyone, anywhere and with any selectio
 });
 
 test('changes nothing and is not audited', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   const before = await net.row('companies', client);
   await preview('northAdmin', [client, net.companies.northClient]);
   expect(await net.row('companies', client)).toEqual(before);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

@@ -53,7 +53,7 @@ export function previewMoves(
       visibility.add('loses', before, after);
       visibility.add('gains', after, before);
     }
-    const seeing = await selectViewers(tx, visibility.concerned(), namedPeople);
+    const seeing = await selectViewers(tx, visibility.companyIds(), namedPeople);
     return {
       to: place(to),
       moves: moving.map((company) => {
@@ -87,15 +87,15 @@ class VisibilityChanges {
     }
   }
 
-  concerned(): string[] {
+  companyIds(): string[] {
     return [...this.#found.loses.keys(), ...this.#found.gains.keys()];
   }
 
   /** From the top down, and by name within a level. */
   changes(kind: 'loses' | 'gains', seeing: readonly CompanyViewers[]): BulkVisibilityChange[] {
-    const people = new Map(seeing.map((each) => [each.company_id, each]));
+    const people = new Map(seeing.map((item) => [item.company_id, item]));
     return [...this.#found[kind].values()]
-      .toSorted((one, other) => one.level - other.level || byName(one.step, other.step))
+      .toSorted((a, b) => a.level - b.level || byName(a.step, b.step))
       .map(({ step, of }) => {
         const { people: count = 0, names = [] } = people.get(step.id) ?? {};
         return { ...place(step), status: step.status, people: count, names, of };
@@ -109,4 +109,4 @@ interface Visibility {
   readonly of: number;
 }
 
-const byName = (one: Step, other: Step) => one.name.localeCompare(other.name);
+const byName = (a: Step, b: Step) => a.name.localeCompare(b.name);

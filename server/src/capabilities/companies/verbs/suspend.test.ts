@@ -13,14 +13,14 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const suspend = async (who: keyof TestNetwork['people'], of = id) =>
-  suspendCompany(await net.signedInAs(net.people[who]), { id: of });
+const suspend = async (persona: keyof TestNetwork['people'], target = id) =>
+  suspendCompany(await net.signedInAs(net.people[persona]), { id: target });
 
 test('suspends the company, increments the version and offers to activate it', async () => {
   expect(await suspend('northAdmin')).toMatchObject({ id, status: 'suspended', version: 3 });
-  const again = await suspend('northAdmin');
-  expect(again.may).toContain('activate');
-  expect(again.may).not.toContain('suspend');
+  const repeated = await suspend('northAdmin');
+  expect(repeated.may).toContain('activate');
+  expect(repeated.may).not.toContain('suspend');
 });
 
 test('its people can no longer act, from the next request on', async () => {
@@ -43,18 +43,18 @@ test('is audited with its previous state', async () => {
 test.each([
   ['clerk', 'not_found'],
   ['northReseller', 'forbidden'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
-  expect(await rejectionOf(suspend(who))).toMatchObject({ code });
+] as const)('%s cannot suspend a company', async (persona, code) => {
+  expect(await rejectionOf(suspend(persona))).toMatchObject({ code });
   expect(await net.row('companies', id)).toMatchObject({ status: 'active' });
 });
 
-test("another tenant's company is not found and stays unchanged", async () => {
+test("another tenant's company is not found and remains unchanged", async () => {
   const before = await net.row('companies', net.companies.southShop);
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   const problem = await rejectionOf(suspend('northAdmin', net.companies.southShop));
   expect(problem).toMatchObject({ code: 'not_found', status: 404 });
   expect(await net.row('companies', net.companies.southShop)).toEqual(before);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test('a company in the recycle bin is not found', async () => {

@@ -1,11 +1,11 @@
 import type { Connector, ConnectorServices, ProvisionAnswer } from '../../../kernel/connector.ts';
 import { Accepted, FoundRequest, Instances, Refused } from './protocol.ts';
-import { askSupplier, connectionOf, type Connection, openConnection } from './supplier.ts';
+import { requestSupplier, connectionOf, type Connection, openConnection } from './supplier.ts';
 import { receiveSupplierEvent } from './receive.ts';
 import type * as z from 'zod';
 
 /** Statuses of 4xx that say nothing about the request itself. */
-const elsewhere = new Set([401, 403, 404, 405, 407, 408, 421, 425, 429]);
+const excludedStatuses = new Set([401, 403, 404, 405, 407, 408, 421, 425, 429]);
 
 /** Parses an answer; null if it isn't what the protocol names. */
 export function readAnswer<Output>(schema: z.ZodType<Output>, text: string): Output | null {
@@ -22,7 +22,9 @@ function answerOf(status: number, text: string): ProvisionAnswer {
   const accepted = status === 200 || status === 202 ? readAnswer(Accepted, text) : null;
   if (accepted !== null) return { outcome: 'accepted', reference: accepted.reference };
   const refused =
-    status >= 400 && status < 500 && !elsewhere.has(status) ? readAnswer(Refused, text) : null;
+    status >= 400 && status < 500 && !excludedStatuses.has(status)
+      ? readAnswer(Refused, text)
+      : null;
   if (refused !== null)
     return { outcome: 'refused', code: 'refused', words: `${refused.code}: ${refused.message}` };
   return { outcome: 'unclear', words: `The supplier returned ${status}.` };
@@ -34,7 +36,7 @@ export function submitRequest(
   connection: Connection,
   { key, ...body }: { readonly key: string } & Readonly<Record<string, unknown>>,
 ): Promise<ProvisionAnswer> {
-  return askSupplier(
+  return requestSupplier(
     services,
     connection,
     { method: 'POST', path: '/requests', key, body: JSON.stringify({ key, ...body }) },
@@ -56,7 +58,7 @@ export function findRequest(
   connection: Connection,
   key: string,
 ): Promise<Found> {
-  return askSupplier<Found>(
+  return requestSupplier<Found>(
     services,
     connection,
     { method: 'GET', path: `/requests?key=${encodeURIComponent(key)}` },
@@ -89,7 +91,7 @@ export const httpConnector: Connector = {
   async list(services, id, cursor) {
     const connection = await openConnection(services, id);
     const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
-    return askSupplier(
+    return requestSupplier(
       services,
       connection,
       { method: 'GET', path: `/instances${query}` },

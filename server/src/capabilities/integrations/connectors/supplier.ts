@@ -27,7 +27,7 @@ export async function openConnection({ database }: ConnectorServices, id: string
   return found;
 }
 
-interface Question {
+interface SupplierRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly key?: string;
@@ -51,10 +51,10 @@ export function unreachableMessage(cause: unknown): string {
  * Asks a supplier, signed with each valid secret, and notes whether it answered clearly. Not within
  * a transaction. Throws what sending or reading throws.
  */
-export async function askSupplier<Answer>(
+export async function requestSupplier<Answer>(
   { database, webhooks, now }: ConnectorServices,
   { id, url, kind, secrets }: Connection,
-  { method, path, key, body = '' }: Question,
+  { method, path, key, body = '' }: SupplierRequest,
   read: (answer: OutboundAnswer) => Reading<Answer>,
 ): Promise<Answer> {
   const note = (problem: string | null) =>

@@ -56,9 +56,9 @@ export async function setConnectorState(
   const { rows } = await sql<{ signed: boolean }>`
     select secret_at is not null as signed from connectors
     where id = ${id} and deleted_at is null for update`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) return 'absent';
-  if (state === 'active' && !found.signed) return 'unsigned';
+  const [row] = rows;
+  if (row === undefined) return 'absent';
+  if (state === 'active' && !row.signed) return 'unsigned';
   await sql`update connectors set state = ${state} where id = ${id}`.execute(tx);
   return 'done';
 }

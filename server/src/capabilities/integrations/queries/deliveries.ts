@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { Position } from '../../../kernel/resource/cursor.ts';
 
 /** The columns of a delivery in the contract's shape. */
-const shown = sql`id, event_id, event, jsonb_pretty(payload) as payload, state, attempts, due_at, answer, error, duration,
+const columns = sql`id, event_id, event, jsonb_pretty(payload) as payload, state, attempts, due_at, answer, error, duration,
   created_at`;
 
 export async function selectDeliveries(
   tx: Tx,
   integration: string,
-  wanted: { state: DeliveryState | null; position: Position | null; limit: number },
+  options: { state: DeliveryState | null; position: Position | null; limit: number },
 ): Promise<WebhookDelivery[]> {
-  const { state, position, limit } = wanted;
+  const { state, position, limit } = options;
   const conditions = [
     sql`integration_id = ${integration}`,
     ...(state === null ? [] : [sql`state = ${state}`]),
@@ -21,14 +21,14 @@ export async function selectDeliveries(
       : [sql`(created_at, id) < (${position.value}::timestamptz, ${position.id}::uuid)`]),
   ];
   const { rows } = await sql<WebhookDelivery>`
-    select ${shown} from webhook_deliveries where ${sql.join(conditions, sql` and `)}
+    select ${columns} from webhook_deliveries where ${sql.join(conditions, sql` and `)}
     order by created_at desc, id desc limit ${sql.lit(limit)}`.execute(tx);
   return rows;
 }
 
 export async function selectDelivery(tx: Tx, id: string): Promise<WebhookDelivery | null> {
   const { rows } = await sql<WebhookDelivery>`
-    select ${shown} from webhook_deliveries where id = ${id}`.execute(tx);
+    select ${columns} from webhook_deliveries where id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -46,9 +46,9 @@ export async function recordDrift(
   tx: Tx,
   connector: string,
   delivered: readonly DeliveredInstance[],
-  moment: Date,
+  now: Date,
 ): Promise<void> {
-  await sql`select app.record_drift(${connector}, ${JSON.stringify(delivered)}::jsonb, ${moment})`.execute(
+  await sql`select app.record_drift(${connector}, ${JSON.stringify(delivered)}::jsonb, ${now})`.execute(
     tx,
   );
 }
@@ -61,8 +61,8 @@ export async function selectConnectorsToAsk(tx: Tx, failing: boolean): Promise<s
 }
 
 /** Alerts people of connectors that have been failing for an hour or a day; for jobs. */
-export async function alertFailingConnectors(tx: Tx, moment: Date): Promise<number> {
+export async function alertFailingConnectors(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ sent: number }>`
-    select app.alert_failing_connectors(${moment}) as sent`.execute(tx);
+    select app.alert_failing_connectors(${now}) as sent`.execute(tx);
   return rows[0]?.sent ?? 0;
 }

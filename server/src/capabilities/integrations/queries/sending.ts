@@ -16,7 +16,7 @@ export interface Outgoing {
   readonly sealed: string[];
 }
 
-const outgoing = (
+const outgoingColumns = (
   now: Date,
 ) => sql`d.id, d.integration_id, d.event_id, d.payload, d.attempts, i.url,
   case when k.former_until > ${now} then array[k.sealed_secret, k.former_secret] else array[k.sealed_secret] end
@@ -24,12 +24,12 @@ const outgoing = (
 
 /**
  * Takes the longest due delivery that no other process works on and that isn't for one of these
- * integrations, nor for a paused or resting one. It is due again at `again` unless it is settled by
- * then.
+ * integrations, nor for a paused or resting one. It is due again at `retryAt` unless it is settled
+ * by then.
  */
 export async function claimDue(
   tx: Tx,
-  { now, again, except }: { now: Date; again: Date; except: readonly string[] },
+  { now, retryAt, excludedIds }: { now: Date; retryAt: Date; excludedIds: readonly string[] },
 ): Promise<Outgoing | null> {
   const { rows } = await sql<Outgoing>`
     with next as materialized (
@@ -39,7 +39,7 @@ export async function claimDue(
         cross join lateral (select d.id, d.due_at from webhook_deliveries d
           where d.integration_id = i.id and d.state = 'waiting' and d.due_at <= ${now}
           order by d.due_at, d.id limit 1) due
-      where i.state = 'active' and i.deleted_at is null and i.id <> all(${except}::uuid[])
+      where i.state = 'active' and i.deleted_at is null and i.id <> all(${excludedIds}::uuid[])
         and (k.rests_until is null or k.rests_until <= ${now})
       order by due.due_at, due.id limit 10),
     held as (
@@ -47,9 +47,9 @@ export async function claimDue(
         and d.due_at <= ${now}
       order by d.due_at, d.id limit 1 for update skip locked),
     d as (
-      update webhook_deliveries set attempts = attempts + 1, due_at = ${again}
+      update webhook_deliveries set attempts = attempts + 1, due_at = ${retryAt}
       where id = (select id from held) returning *)
-    select ${outgoing(now)}
+    select ${outgoingColumns(now)}
     from d join integrations i on i.id = d.integration_id
       join integration_internals k on k.integration_id = i.id`.execute(tx);
   return rows[0] ?? null;
@@ -57,13 +57,13 @@ export async function claimDue(
 
 export async function selectOutgoing(tx: Tx, id: string, now: Date): Promise<Outgoing> {
   const { rows } = await sql<Outgoing>`
-    select ${outgoing(now)}
+    select ${outgoingColumns(now)}
     from webhook_deliveries d join integrations i on i.id = d.integration_id
       join integration_internals k on k.integration_id = i.id
     where d.id = ${id}`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) throw new Error(`no delivery ${id} to send`);
-  return found;
+  const [row] = rows;
+  if (row === undefined) throw new Error(`no delivery ${id} to send`);
+  return row;
 }
 
 /** The result of an attempt, and the time of the next one if there is one. */
@@ -73,19 +73,19 @@ export interface AttemptResult {
   readonly duration: number;
   readonly now: Date;
   /** Null after the last attempt. */
-  readonly again: Date | null;
+  readonly retryAt: Date | null;
 }
 
-export async function settle(
+export async function recordAttempt(
   tx: Tx,
   id: string,
-  { answer, error, duration, now, again }: AttemptResult,
+  { answer, error, duration, now, retryAt }: AttemptResult,
 ): Promise<void> {
-  const state = again !== null ? 'waiting' : error === null ? 'sent' : 'failed';
+  const state = retryAt !== null ? 'waiting' : error === null ? 'sent' : 'failed';
   await sql`update webhook_deliveries
     set state = ${state}, answer = ${answer}, error = ${error}, duration = ${duration},
-      due_at = coalesce(${again}::timestamptz, due_at),
-      settled_at = ${again === null ? now : null}::timestamptz
+      due_at = coalesce(${retryAt}::timestamptz, due_at),
+      settled_at = ${retryAt === null ? now : null}::timestamptz
     where id = ${id} and state = 'waiting'`.execute(tx);
 }
 
@@ -97,9 +97,9 @@ export async function pauseUntil(tx: Tx, integration: string, until: Date): Prom
 
 /**
  * Deletes deliveries older than `before`, except each integration's last successful one, at most
- * `most`; returns how many.
+ * `limit`; returns how many.
  */
-export async function deleteOld(tx: Tx, before: Date, most: number): Promise<number> {
+export async function deleteOld(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_deliveries where id in (
       select d.id from webhook_deliveries d
@@ -107,6 +107,6 @@ export async function deleteOld(tx: Tx, before: Date, most: number): Promise<num
         select last.id from webhook_deliveries last
         where last.integration_id = d.integration_id and last.state = 'sent'
         order by last.settled_at desc limit 1))
-      order by d.created_at limit ${most})`.execute(tx);
+      order by d.created_at limit ${limit})`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -17,20 +17,20 @@ interface StoredRow extends Omit<StoredConnection, 'secrets'> {
   readonly secrets: (string | null)[];
 }
 
-const opened = (row: StoredRow | undefined): StoredConnection | null =>
-  row === undefined ? null : { ...row, secrets: row.secrets.filter((each) => each !== null) };
+const decrypt = (row: StoredRow | undefined): StoredConnection | null =>
+  row === undefined ? null : { ...row, secrets: row.secrets.filter((secret) => secret !== null) };
 
 /** The connection of an attempt, even if it was deleted since. */
 export async function selectConnectionOf(tx: Tx, key: string) {
   const { rows } = await sql<StoredRow>`
     select connector_id as id, url, kind, secrets from app.connection_of(${key})`.execute(tx);
-  return opened(rows[0]);
+  return decrypt(rows[0]);
 }
 
 export async function selectConnection(tx: Tx, id: string) {
   const { rows } = await sql<StoredRow>`
     select ${id}::uuid as id, url, kind, secrets from app.connector_secrets(${id})`.execute(tx);
-  return opened(rows[0]);
+  return decrypt(rows[0]);
 }
 
 /** Notes a clear answer, or with a problem that there was none. */
@@ -38,9 +38,9 @@ export async function noteConnector(
   tx: Tx,
   id: string,
   problem: string | null,
-  moment: Date,
+  now: Date,
 ): Promise<void> {
-  await sql`select app.note_connector(${id}, ${problem}, ${moment})`.execute(tx);
+  await sql`select app.note_connector(${id}, ${problem}, ${now})`.execute(tx);
 }
 
 export async function storeSupplierEvent(
@@ -66,8 +66,8 @@ export async function applySupplierEvents(
 }
 
 /** Requests that a supplier is asked about again. */
-export async function selectRequestsToFollow(tx: Tx, moment: Date) {
+export async function selectRequestsToFollow(tx: Tx, now: Date) {
   const { rows } = await sql<{ key: string; connector_id: string; reference: string }>`
-    select key, connector_id, reference from app.requests_to_follow(${moment})`.execute(tx);
+    select key, connector_id, reference from app.requests_to_follow(${now})`.execute(tx);
   return rows;
 }

@@ -5,17 +5,17 @@ import { deleteOld } from '../queries/sending.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Deliveries deleted per transaction. */
-const atOnce = 5_000;
+const batchSize = 5_000;
 
 /** Deletes old deliveries from the log; returns how many. */
 export async function cleanDeliveries(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - deliveryDays * day);
   let cleaned = 0;
   for (;;) {
-    const gone = await withPlatform(database, 'delete old webhook deliveries', (tx) =>
-      deleteOld(tx, before, atOnce),
+    const deletedCount = await withPlatform(database, 'delete old webhook deliveries', (tx) =>
+      deleteOld(tx, before, batchSize),
     );
-    cleaned += gone;
-    if (gone < atOnce) return cleaned;
+    cleaned += deletedCount;
+    if (deletedCount < batchSize) return cleaned;
   }
 }

@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const create = async (
-  who: 'owner' | 'northAdmin' | 'southAdmin',
+  persona: 'owner' | 'northAdmin' | 'southAdmin',
   url = 'https://supplier.example',
 ) =>
   createConnector(
-    await net.signedIn(who),
+    await net.signedIn(persona),
     connectorResource.create.parse({ company_id: net.companies.north, name: 'Supplier', url }),
   );
 
@@ -43,13 +43,17 @@ test('a connector starts paused and needs a secret before requests are sent', as
 });
 
 test('an internal address is refused, at creation and on change', async () => {
-  const inside = 'https://inside.example/api';
-  expect(await rejectionOf(create('northAdmin', inside))).toMatchObject({
+  const internalUrl = 'https://inside.example/api';
+  expect(await rejectionOf(create('northAdmin', internalUrl))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'url' }],
   });
   const { id, version } = await create('northAdmin');
-  const change = updateConnector(await net.signedIn('northAdmin'), { id, version, url: inside });
+  const change = updateConnector(await net.signedIn('northAdmin'), {
+    id,
+    version,
+    url: internalUrl,
+  });
   expect(await rejectionOf(change)).toMatchObject({ code: 'validation_failed' });
 });
 
@@ -74,14 +78,14 @@ test('delivers a service of its company, and none of another', async () => {
     );
     return rows[0]?.id ?? '';
   };
-  const own = await service(net.companies.north, 'own-trunks');
+  const ownService = await service(net.companies.north, 'own-trunks');
   const foreign = await service(net.companies.south, 'foreign-trunks');
-  const delivers = await deliverService(north, { id, service_id: own });
+  const delivers = await deliverService(north, { id, service_id: ownService });
   expect(delivers.items).toHaveLength(1);
   expect(await rejectionOf(deliverService(north, { id, service_id: foreign }))).toMatchObject({
     code: 'not_found',
   });
-  expect((await releaseService(north, { id, service_id: own })).items).toEqual([]);
+  expect((await releaseService(north, { id, service_id: ownService })).items).toEqual([]);
 });
 
 test("another company's connector does not exist", async () => {

@@ -60,7 +60,7 @@ const requireConnector = (context: SignedIn, id: string, action: string) =>
   });
 
 const actionTo = { active: 'activate', paused: 'pause' } as const;
-const become =
+const transitionTo =
   (state: Connector['state']) =>
   (context: SignedIn, { id }: ById) =>
     withTenant(context, async (tx) => {
@@ -74,9 +74,9 @@ const become =
     });
 
 /** Activates a connector. Throws Problem `not_found`, or `conflict` while it has no secret. */
-export const activateConnector = become('active');
+export const activateConnector = transitionTo('active');
 /** Pauses a connector; order lines wait for it. Throws Problem `not_found`. */
-export const pauseConnector = become('paused');
+export const pauseConnector = transitionTo('paused');
 
 const hour = 60 * 60 * 1000;
 
@@ -133,7 +133,7 @@ export const listConnectedServices = (context: SignedIn, { id }: ById) =>
     return { items: await selectConnectedServices(tx, id) };
   });
 
-const choose =
+const setDelivers =
   (delivers: boolean) =>
   (context: SignedIn, { id, service_id: service }: ById & { readonly service_id: string }) =>
     withTenant(context, async (tx) => {
@@ -145,6 +145,6 @@ const choose =
     });
 
 /** Delivers a service through a connector of its company. Throws Problem `not_found`. */
-export const deliverService = choose(true);
+export const deliverService = setDelivers(true);
 /** Delivers a service manually. Throws Problem `not_found`. */
-export const releaseService = choose(false);
+export const releaseService = setDelivers(false);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
-const wanted = (changes: object = {}) =>
+const inputWith = (changes: object = {}) =>
   keyResource.create.parse({
     company_id: net.companies.north,
     name: 'ERP',
@@ -19,8 +19,8 @@ const wanted = (changes: object = {}) =>
     scopes: ['services:read'],
     ...changes,
   });
-const create = async (who: Who, changes: object = {}) =>
-  createKey(await net.signedInAs(net.people[who]), wanted(changes));
+const create = async (persona: Who, changes: object = {}) =>
+  createKey(await net.signedInAs(net.people[persona]), inputWith(changes));
 
 test('stores the beginning and a hash, and returns the key once', async () => {
   const { key, secret } = await create('northAdmin');
@@ -36,21 +36,21 @@ test('stores the beginning and a hash, and returns the key once', async () => {
 });
 
 describe('refuses', () => {
-  test.each(['northReseller', 'clerk', 'southAdmin'] as const)('%s', async (who) => {
-    const refused = await rejectionOf(create(who));
-    expect(refused).toMatchObject({ code: 'forbidden', escalation: false });
+  test.each(['northReseller', 'clerk', 'southAdmin'] as const)('%s', async (persona) => {
+    const problem = await rejectionOf(create(persona));
+    expect(problem).toMatchObject({ code: 'forbidden', escalation: false });
   });
 
   test('a role above its creator', async () => {
-    const refused = await rejectionOf(create('northAdmin', { role: 'owner' }));
-    expect(refused).toMatchObject({ code: 'forbidden', escalation: true });
+    const problem = await rejectionOf(create('northAdmin', { role: 'owner' }));
+    expect(problem).toMatchObject({ code: 'forbidden', escalation: true });
   });
 
   test('a scope that the role does not have', async () => {
-    const refused = await rejectionOf(
+    const problem = await rejectionOf(
       create('northAdmin', { role: 'end_user', scopes: ['audit:read'] }),
     );
-    expect(refused).toMatchObject({
+    expect(problem).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'scopes' }],
       escalation: false,
@@ -60,13 +60,13 @@ describe('refuses', () => {
   test('a scope that its creator does not have, as an attempt to gain it', async () => {
     const context = await net.signedInAs(net.people.northAdmin);
     const scope = scopeNames.find((name) => !context.actor.permissions.has(name));
-    const refused = await rejectionOf(createKey(context, wanted({ scopes: [scope] })));
-    expect(refused).toMatchObject({ code: 'validation_failed', escalation: true });
+    const problem = await rejectionOf(createKey(context, inputWith({ scopes: [scope] })));
+    expect(problem).toMatchObject({ code: 'validation_failed', escalation: true });
   });
 
   test('more than a year, and keys that manage keys', () => {
-    expect(() => wanted({ expires_in_days: 366 })).toThrow('at most a year');
-    expect(() => wanted({ scopes: ['api_keys:read'] })).toThrow(
+    expect(() => inputWith({ expires_in_days: 366 })).toThrow('at most a year');
+    expect(() => inputWith({ scopes: ['api_keys:read'] })).toThrow(
       'Choose one of the available options.',
     );
   });

@@ -8,12 +8,12 @@ import { keySource } from '../key-source.ts';
 import { insertKey, selectChoices } from '../queries/keys.ts';
 
 /** Characters of a key that are stored, so that people recognize it. */
-const shown = 11;
+const prefixLength = 11;
 
 /**
  * Creates a key with its service user and returns it once. Throws Problem `forbidden` for a company
- * out of reach or a role above one's own, and `validation_failed` for scopes that the role or the
- * caller doesn't have.
+ * out of reach or a role above the caller's, and `validation_failed` for scopes that the role or
+ * the caller doesn't have.
  */
 export function createKey(
   context: SignedIn,
@@ -39,7 +39,7 @@ export function createKey(
     const id = await insertKey(tx, {
       ...input,
       days,
-      prefix: secret.slice(0, shown),
+      prefix: secret.slice(0, prefixLength),
       hash: createHash('sha256').update(secret).digest(),
     });
     return { key: await readRow(tx, context, keySource, id), secret };

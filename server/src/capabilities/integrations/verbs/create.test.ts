@@ -33,16 +33,16 @@ test.each([
   ['southAdmin', 'north', 'forbidden'],
   ['northAdmin', 'south', 'forbidden'],
   ['northAdmin', 'platform', 'forbidden'],
-] as const)('%s cannot create one at %s', async (who, where, code) => {
-  const audited = await net.auditCount();
-  expect(await rejectionOf(net.created(where, { who }))).toMatchObject({ code });
-  expect(await net.auditCount()).toBe(audited);
+] as const)('%s cannot create one at %s', async (persona, company, code) => {
+  const auditCount = await net.auditCount();
+  expect(await rejectionOf(net.created(company, { who: persona }))).toMatchObject({ code });
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test('no one can subscribe another system to records they cannot read', async () => {
-  await net.forbid('admin', 'partners');
-  const refused = net.created('north', { who: 'northAdmin', topics: ['companies', 'partners'] });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'forbidden' });
+  await net.revokePermission('admin', 'partners');
+  const attempt = net.created('north', { who: 'northAdmin', topics: ['companies', 'partners'] });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'forbidden' });
   expect(await net.created('north', { who: 'northAdmin' })).toMatchObject({ state: 'paused' });
 });
 
@@ -54,8 +54,8 @@ test('rejects a plain http address and one with a password', async () => {
   });
   const { create } = integrationResource;
   const input = { company_id: net.companies.north, name: 'CRM', topics: ['companies'] };
-  for (const wrong of ['https://me:pass@crm.example/', 'ftp://crm.example', 'crm'])
-    expect(create.safeParse({ ...input, url: wrong })).toMatchObject({ success: false });
+  for (const url of ['https://me:pass@crm.example/', 'ftp://crm.example', 'crm'])
+    expect(create.safeParse({ ...input, url })).toMatchObject({ success: false });
   expect(
     create.parse({ ...input, topics: 'users, companies', url: 'https://crm.example' }),
   ).toEqual({ ...input, topics: ['companies', 'users'], url: 'https://crm.example' });
@@ -63,11 +63,11 @@ test('rejects a plain http address and one with a password', async () => {
     false,
   );
   const context = await net.signedIn('owner');
-  const made = await createIntegration(
+  const created = await createIntegration(
     context,
     create.parse({ ...input, url: 'https://crm.example' }),
   );
-  expect(made).toMatchObject({ url: 'https://crm.example' });
+  expect(created).toMatchObject({ url: 'https://crm.example' });
 });
 
 test('a host name with an internal address gets the same refusal as when connecting', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { declareJobs } from '../../../kernel/jobs.ts';
-import { opened } from '../../../testing/webhook-receiver.ts';
+import { verifyWebhook } from '../../../testing/webhook-receiver.ts';
 import { deliverWebhooksJob } from '../jobs.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import { pauseIntegration } from './set-state.ts';
@@ -17,9 +17,9 @@ beforeEach(async () => {
 });
 
 const paths = () => net.receiver.received.map(({ path }) => path);
-const waited = async (id: string) => {
-  const [only] = await net.deliveriesOf(id);
-  return ((only?.due_at.getTime() ?? 0) - net.clock.now.getTime()) / 60_000;
+const delayOf = async (id: string) => {
+  const [delivery] = await net.deliveriesOf(id);
+  return ((delivery?.due_at.getTime() ?? 0) - net.clock.now.getTime()) / 60_000;
 };
 
 test('a due delivery arrives once, signed with the current secret', async () => {
@@ -27,23 +27,23 @@ test('a due delivery arrives once, signed with the current secret', async () => 
   await net.rename('northShop', 'Corner Shop');
   expect(await net.deliver()).toBe(1);
   expect(await net.deliver()).toBe(0);
-  const [only, ...more] = net.receiver.received;
-  if (!only) throw new Error('nothing came');
-  expect(more).toEqual([]);
-  expect(opened(secret, only)).toMatchObject({
+  const [message, ...rest] = net.receiver.received;
+  if (!message) throw new Error('nothing came');
+  expect(rest).toEqual([]);
+  expect(verifyWebhook(secret, message)).toMatchObject({
     type: 'company.updated',
     data: { id: net.companies.northShop, name: 'Corner Shop' },
   });
   const [delivery] = await net.deliveriesOf(id);
   expect(delivery).toMatchObject({ state: 'sent', attempts: 1, answer: 204, error: null });
-  expect(only.headers['webhook-id']).toBe(delivery?.event_id);
+  expect(message.headers['webhook-id']).toBe(delivery?.event_id);
 });
 
-test('a failed delivery is retried at growing intervals for three days, then given up', async () => {
+test('a failed delivery is retried at growing intervals for three days, then abandoned', async () => {
   const { id } = await net.active('north');
   await net.rename('north', 'Stubborn');
   net.receiver.answerWith(...Array<number>(10).fill(500));
-  const waits: number[] = [];
+  const delays: number[] = [];
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     expect(await net.deliver()).toBe(1);
     const [delivery] = await net.deliveriesOf(id);
@@ -53,12 +53,12 @@ test('a failed delivery is retried at growing intervals for three days, then giv
       error: 'The receiver returned 500.',
     });
     if (delivery?.state !== 'waiting') break;
-    const wait = await waited(id);
-    waits.push(wait);
+    const wait = await delayOf(id);
+    delays.push(wait);
     expect(await net.deliver()).toBe(0);
     net.later(wait);
   }
-  expect(waits).toEqual([1, 5, 30, 120, 300, 600, 840, 1200, 1440]);
+  expect(delays).toEqual([1, 5, 30, 120, 300, 600, 840, 1200, 1440]);
   expect(await net.deliveriesOf(id)).toMatchObject([{ state: 'failed', attempts: 10 }]);
   net.later(10_000);
   expect(await net.deliver()).toBe(0);
@@ -66,7 +66,7 @@ test('a failed delivery is retried at growing intervals for three days, then giv
   expect(ids.size).toBe(1);
 });
 
-test('a receiver that answers 410 Gone is not tried again', async () => {
+test('a receiver that responds with 410 Gone is not retried', async () => {
   const { id } = await net.active('north');
   await net.rename('north', 'Gone');
   net.receiver.answerWith(410);
@@ -78,7 +78,7 @@ test('a failing receiver pauses for a minute while others are served', async () 
   const failing = await net.active('north', { url: `${net.receiver.origin}/failing` });
   await net.rename('north', 'One');
   await net.rename('north', 'Two');
-  const good = await net.active('north', { url: `${net.receiver.origin}/good` });
+  const working = await net.active('north', { url: `${net.receiver.origin}/good` });
   net.receiver.answerWith(503);
   expect(await net.deliver()).toBe(1);
   await net.rename('north', 'Three');
@@ -91,7 +91,7 @@ test('a failing receiver pauses for a minute while others are served', async () 
     'sent',
     'sent',
   ]);
-  expect(await net.deliveriesOf(good.id)).toHaveLength(1);
+  expect(await net.deliveriesOf(working.id)).toHaveLength(1);
 });
 
 test('deliveries wait while the integration is paused or its company suspended', async () => {
@@ -112,7 +112,7 @@ test('deliveries wait while the integration is paused or its company suspended',
 
 test('two processes send nothing twice', async () => {
   await net.active('north');
-  for (const each of [1, 2, 3, 4, 5, 6]) await net.rename('northShop', `Shop ${each}`);
+  for (const number of [1, 2, 3, 4, 5, 6]) await net.rename('northShop', `Shop ${number}`);
   await Promise.all([net.deliver(), net.deliver(), net.deliver()]);
   const bodies = net.receiver.received.map(({ body }) => body);
   expect(bodies).toHaveLength(6);
@@ -122,19 +122,19 @@ test('two processes send nothing twice', async () => {
 test('a delivery claimed by a crashed process is claimed by another after two minutes', async () => {
   const { id } = await net.active('north');
   await net.rename('north', 'Half');
-  const dead = {
+  const failedDelivery = {
     ...net.parts,
     webhooks: { ...net.webhooks, send: () => Promise.reject(new Error('the process dies')) },
   };
   const { deliverWebhooks } = await import('./deliver-webhooks.ts');
-  await expect(deliverWebhooks(dead)).rejects.toThrow('the process dies');
+  await expect(deliverWebhooks(failedDelivery)).rejects.toThrow('the process dies');
   expect(await net.deliver()).toBe(0);
   net.later(2);
   expect(await net.deliver()).toBe(1);
   expect(await net.deliveriesOf(id)).toMatchObject([{ state: 'sent', attempts: 2 }]);
 });
 
-test('events wake the job, once for all that happen together', async () => {
+test('events start the job, once for all in the same transaction', async () => {
   await declareJobs(net.database, [deliverWebhooksJob]);
   await net.active('north');
   await net.active('platform');

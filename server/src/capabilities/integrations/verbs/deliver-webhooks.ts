@@ -7,7 +7,7 @@ import { reason, sendOut, type SendingDependencies } from '../sending.ts';
  * Milliseconds after which a delivery that was taken but not settled is taken again, because its
  * process has died.
  */
-const patience = 2 * 60_000;
+const leaseMs = 2 * 60_000;
 
 /**
  * Sends due deliveries, a few in parallel and one at a time per integration, until none is left or
@@ -18,10 +18,12 @@ export function deliverWebhooks(parts: SendingDependencies, signal?: AbortSignal
   const { database, now } = parts;
   return processQueue(
     {
-      take(except) {
-        const moment = now();
-        const again = new Date(moment.getTime() + patience);
-        return withPlatform(database, reason, (tx) => claimDue(tx, { now: moment, again, except }));
+      take(excludedIds) {
+        const time = now();
+        const retryAt = new Date(time.getTime() + leaseMs);
+        return withPlatform(database, reason, (tx) =>
+          claimDue(tx, { now: time, retryAt, excludedIds }),
+        );
       },
       ownerOf: ({ integration_id }) => integration_id,
       work: (due) => sendOut(parts, due),

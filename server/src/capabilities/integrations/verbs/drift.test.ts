@@ -12,46 +12,46 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const as = async (who: 'owner' | 'northAdmin') => ({
-  ...(await net.as(who)),
+const contextOf = async (persona: 'owner' | 'northAdmin') => ({
+  ...(await net.as(persona)),
   webhooks: net.services.webhooks,
 });
-const findings = async (who: 'owner' | 'northAdmin' = 'owner') =>
-  (await listRows(await as(who), driftSource, { limit: 50, sort: '-found_at' })).items;
-async function compared() {
+const findings = async (persona: 'owner' | 'northAdmin' = 'owner') =>
+  (await listRows(await contextOf(persona), driftSource, { limit: 50, sort: '-found_at' })).items;
+async function compare() {
   net.later(60);
   await compareConnectors(net.services);
   return findings();
 }
 
-test('another quantity is found, accepted until it changes, and fixed at the supplier', async () => {
+test('a different quantity is found, accepted until it changes, and fixed at the supplier', async () => {
   const order = await net.ordered(await net.plan('-drift'));
   await until(async () => (await net.stateOf(order)) === 'succeeded');
-  const [found] = await compared();
+  const [found] = await compare();
   if (found === undefined) throw new Error('no difference was found');
   expect(found).toMatchObject({ kind: 'quantity', ours: 3, theirs: 5, state: 'open' });
   expect(await findings('northAdmin')).toEqual([]);
   const { id } = found;
-  expect((await rejectionOf(acceptDrift(await as('northAdmin'), { id, note: 'Mine' }))).code).toBe(
-    'not_found',
-  );
-  await acceptDrift(await as('owner'), { id, note: 'Two spares' });
-  expect(await compared()).toMatchObject([{ state: 'accepted', note: 'Two spares' }]);
-  expect(await fixDrift(await as('owner'), { id })).toMatchObject({ state: 'fixing' });
-  expect(await compared()).toMatchObject([{ state: 'resolved' }]);
+  expect(
+    (await rejectionOf(acceptDrift(await contextOf('northAdmin'), { id, note: 'Mine' }))).code,
+  ).toBe('not_found');
+  await acceptDrift(await contextOf('owner'), { id, note: 'Two spares' });
+  expect(await compare()).toMatchObject([{ state: 'accepted', note: 'Two spares' }]);
+  expect(await fixDrift(await contextOf('owner'), { id })).toMatchObject({ state: 'fixing' });
+  expect(await compare()).toMatchObject([{ state: 'resolved' }]);
   const { rows } = await net.admin.query('select distinct quantity from subscriptions');
   expect(rows).toEqual([{ quantity: 3 }]);
 });
 
 test('cancels at the supplier what was cancelled here but is still delivered', async () => {
   await net.admin.query("update subscriptions set state = 'cancelled'");
-  const found = (await compared()).find(({ kind }) => kind === 'unknown');
+  const found = (await compare()).find(({ kind }) => kind === 'unknown');
   expect(found).toMatchObject({ ours: 0, theirs: 3, state: 'open' });
-  await fixDrift(await as('owner'), { id: found?.id ?? '' });
-  expect((await compared()).filter(({ state }) => state === 'open')).toEqual([]);
+  await fixDrift(await contextOf('owner'), { id: found?.id ?? '' });
+  expect((await compare()).filter(({ state }) => state === 'open')).toEqual([]);
 });
 
-test('a silent supplier alerts after an hour and a day, once each, and recovers', async () => {
+test('an unresponsive supplier alerts after an hour and a day, once each, and recovers', async () => {
   const alerts = async () => {
     const { rows } = await net.admin.query<{ hours: number }>(
       `select distinct (parameters ->> 'hours')::integer as hours from notifications

@@ -42,17 +42,17 @@ export async function fixDrift(context: SignedIn, { id }: { id: string }): Promi
   requireAction(finding, 'fix');
   const connection = await openConnection(context, finding.connector_id);
   const key = `drift:${finding.id}:${finding.version}`;
-  const answer = await submitRequest(context, connection, { key, ...requestFor(finding) }).catch(
+  const reply = await submitRequest(context, connection, { key, ...requestFor(finding) }).catch(
     (error: unknown) => {
       context.log.info({ err: error, finding: id }, 'a difference could not be fixed');
       return { outcome: 'unclear', words: 'The supplier gave no clear answer.' } as const;
     },
   );
-  if (answer.outcome !== 'accepted')
+  if (reply.outcome !== 'accepted')
     throw new Problem('conflict', {
       message:
-        answer.outcome === 'refused'
-          ? `The supplier refused this. ${answer.words}`
+        reply.outcome === 'refused'
+          ? `The supplier refused this. ${reply.words}`
           : 'The supplier gave no clear answer. Try again: it changes this only once.',
     });
   return move(context, { id, event: 'fix', note: '' });

@@ -34,10 +34,13 @@ test('newest first, page by page, by state', async () => {
   expect(mine.items.length + theirs.items.length).toBe(1);
 });
 
-test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not for %s', async (who) => {
-  const { id } = await net.active('north');
-  const context = await net.signedIn(who);
-  expect(await rejectionOf(listDeliveries(context, { id, limit: 9 }))).toMatchObject({
-    code: 'not_found',
-  });
-});
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
+  'returns nothing to %s',
+  async (persona) => {
+    const { id } = await net.active('north');
+    const context = await net.signedIn(persona);
+    expect(await rejectionOf(listDeliveries(context, { id, limit: 9 }))).toMatchObject({
+      code: 'not_found',
+    });
+  },
+);

@@ -22,14 +22,14 @@ export function listDeliveries(context: SignedIn, { id, state, cursor, limit }: 
   const position = cursor === undefined ? null : decodeCursor(cursor, sort);
   return withTenant(context, async (tx) => {
     await readRow(tx, context, integrationSource, id);
-    const wanted = { state: state ?? null, position, limit: limit + 1 };
-    const found = await selectDeliveries(tx, id, wanted);
+    const options = { state: state ?? null, position, limit: limit + 1 };
+    const found = await selectDeliveries(tx, id, options);
     const items = found.slice(0, limit);
     const last = items.at(-1);
-    const more = found.length > limit && last !== undefined;
+    const hasMore = found.length > limit && last !== undefined;
     return {
       items,
-      nextCursor: more ? encodeCursor(sort, { value: last.created_at, id: last.id }) : null,
+      nextCursor: hasMore ? encodeCursor(sort, { value: last.created_at, id: last.id }) : null,
     };
   });
 }

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const choicesOf = async (who: keyof TestNetwork['people']) =>
-  listKeyChoices(await net.signedInAs(net.people[who]), { company_id: net.companies.north });
+const choicesOf = async (persona: keyof TestNetwork['people']) =>
+  listKeyChoices(await net.signedInAs(net.people[persona]), { company_id: net.companies.north });
 
 test('offers roles up to the level of the caller, with the permissions that both have', async () => {
   const { roles } = await choicesOf('northAdmin');
@@ -23,6 +23,9 @@ test('offers roles up to the level of the caller, with the permissions that both
   ).toEqual([]);
 });
 
-test.each(['southAdmin', 'northReseller', 'clerk'] as const)('nothing for %s', async (who) => {
-  expect(await choicesOf(who)).toEqual({ roles: [] });
-});
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
+  'returns nothing to %s',
+  async (persona) => {
+    expect(await choicesOf(persona)).toEqual({ roles: [] });
+  },
+);

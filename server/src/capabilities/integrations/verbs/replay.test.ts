@@ -54,13 +54,18 @@ test('resends one message with the same ID, even one that was delivered', async 
   ]);
 });
 
-test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (who) => {
-  const { id } = await net.active('north');
-  await net.rename('north', `Of ${who}`);
-  await net.deliver();
-  const context = await net.signedIn(who);
-  const [only] = await net.deliveriesOf(id);
-  const wanted = { id, delivery_id: only?.id };
-  expect(await rejectionOf(replayDeliveries(context, wanted))).toMatchObject({ code: 'not_found' });
-  expect(await net.deliveriesOf(id)).toEqual([only]);
-});
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
+  '%s cannot replay deliveries',
+  async (persona) => {
+    const { id } = await net.active('north');
+    await net.rename('north', `Of ${persona}`);
+    await net.deliver();
+    const context = await net.signedIn(persona);
+    const [delivery] = await net.deliveriesOf(id);
+    const input = { id, delivery_id: delivery?.id };
+    expect(await rejectionOf(replayDeliveries(context, input))).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await net.deliveriesOf(id)).toEqual([delivery]);
+  },
+);

@@ -11,7 +11,7 @@ export function replayDeliveries(
 ) {
   return withTenant(context, async (tx) => {
     requireAction(await readRow(tx, context, integrationSource, id), 'update');
-    const wanted = { delivery: delivery_id ?? null, now: context.now() };
-    return { replayed: await replay(tx, id, wanted) };
+    const options = { delivery: delivery_id ?? null, now: context.now() };
+    return { replayed: await replay(tx, id, options) };
   });
 }

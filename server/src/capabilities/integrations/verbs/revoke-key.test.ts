@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const made = () => keyOf(net, net.people.northAdmin, { scopes: ['services:read'] });
+const createKey = () => keyOf(net, net.people.northAdmin, { scopes: ['services:read'] });
 
-test('ends the key for good', async () => {
-  const { id } = await made();
+test('revokes the key permanently', async () => {
+  const { id } = await createKey();
   const context = await net.signedInAs(net.people.northAdmin);
   expect(await revokeKey(context, { id })).toMatchObject({ state: 'revoked', may: ['export'] });
   expect(await rejectionOf(revokeKey(context, { id }))).toMatchObject({
@@ -21,9 +21,12 @@ test('ends the key for good', async () => {
   });
 });
 
-test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (who) => {
-  const { id } = await made();
-  const context = await net.signedInAs(net.people[who]);
-  expect(await rejectionOf(revokeKey(context, { id }))).toMatchObject({ code: 'not_found' });
-  expect(await net.auditOf(id)).toHaveLength(1);
-});
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
+  '%s cannot revoke a key',
+  async (persona) => {
+    const { id } = await createKey();
+    const context = await net.signedInAs(net.people[persona]);
+    expect(await rejectionOf(revokeKey(context, { id }))).toMatchObject({ code: 'not_found' });
+    expect(await net.auditOf(id)).toHaveLength(1);
+  },
+);

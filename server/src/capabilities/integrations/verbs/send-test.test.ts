@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getRow } from '../../../kernel/resource/index.ts';
 import { rejectionOf } from '../../../testing.ts';
-import { opened } from '../../../testing/webhook-receiver.ts';
+import { verifyWebhook } from '../../../testing/webhook-receiver.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import { integrationSource } from '../source.ts';
 import { makeSecret } from './make-secret.ts';
@@ -29,10 +29,10 @@ test('sends a test immediately, even while paused, and returns the result', asyn
     error: null,
   });
   expect(delivery.duration).toBeGreaterThanOrEqual(0);
-  const [only] = net.receiver.received;
-  if (!only) throw new Error('nothing came');
-  expect(opened(secret, only)).toMatchObject({ type: 'integration.test', data: { id } });
-  expect(opened(secret, only)).toEqual(JSON.parse(delivery.payload));
+  const [message] = net.receiver.received;
+  if (!message) throw new Error('nothing came');
+  expect(verifyWebhook(secret, message)).toMatchObject({ type: 'integration.test', data: { id } });
+  expect(verifyWebhook(secret, message)).toEqual(JSON.parse(delivery.payload));
 });
 
 test('a failed test is not retried and blocks nothing', async () => {
@@ -55,9 +55,12 @@ test('a failed test is not retried and blocks nothing', async () => {
   expect(await net.deliver()).toBe(1);
 });
 
-test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (who) => {
-  const { id } = await net.active('north');
-  const context = await net.signedIn(who);
-  expect(await rejectionOf(sendTest(context, { id }))).toMatchObject({ code: 'not_found' });
-  expect(net.receiver.received).toEqual([]);
-});
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
+  '%s cannot send a test',
+  async (persona) => {
+    const { id } = await net.active('north');
+    const context = await net.signedIn(persona);
+    expect(await rejectionOf(sendTest(context, { id }))).toMatchObject({ code: 'not_found' });
+    expect(net.receiver.received).toEqual([]);
+  },
+);

@@ -23,9 +23,14 @@ test('becomes active once it has a secret, and can be paused again', async () =>
   expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { state: 'paused' } });
 });
 
-test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (who) => {
-  const { id } = await net.active('north');
-  const context = await net.signedIn(who);
-  expect(await rejectionOf(pauseIntegration(context, { id }))).toMatchObject({ code: 'not_found' });
-  expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { state: 'active' } });
-});
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
+  '%s cannot change the state',
+  async (persona) => {
+    const { id } = await net.active('north');
+    const context = await net.signedIn(persona);
+    expect(await rejectionOf(pauseIntegration(context, { id }))).toMatchObject({
+      code: 'not_found',
+    });
+    expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { state: 'active' } });
+  },
+);

@@ -8,7 +8,7 @@ import { integrationSource } from '../source.ts';
 
 const actionTo = { active: 'activate', paused: 'pause' } as const;
 
-function become(state: Integration['state']) {
+function transitionTo(state: Integration['state']) {
   return (context: SignedIn, { id }: { id: string }) =>
     withTenant(context, async (tx) => {
       const before = await readRow(tx, context, integrationSource, id);
@@ -22,10 +22,10 @@ function become(state: Integration['state']) {
 }
 
 /** Activates an integration. Throws Problem `not_found`, or `conflict` while it has no secret. */
-export const activateIntegration = become('active');
+export const activateIntegration = transitionTo('active');
 
 /**
  * Pauses an integration; waiting deliveries are sent once it is active again. Throws Problem
  * `not_found`.
  */
-export const pauseIntegration = become('paused');
+export const pauseIntegration = transitionTo('paused');

@@ -33,11 +33,11 @@ test('rejects an unsuitable address, and changes by others', async () => {
           .then((context) => updateIntegration(context, { id, version, url })),
       ),
     ).toMatchObject({ code: 'validation_failed' });
-  for (const who of ['southAdmin', 'northReseller'] as const)
+  for (const persona of ['southAdmin', 'northReseller'] as const)
     expect(
       await rejectionOf(
         net
-          .signedIn(who)
+          .signedIn(persona)
           .then((context) => updateIntegration(context, { id, version, name: 'Theirs' })),
       ),
     ).toMatchObject({ code: 'not_found' });
@@ -45,15 +45,15 @@ test('rejects an unsuitable address, and changes by others', async () => {
 
 test('adding a topic requires permission to read it; existing topics can stay', async () => {
   const { id, version } = await net.created('north', { topics: ['companies', 'services'] });
-  const own = await net.created('north', { topics: ['companies'] });
-  await net.forbid('admin', 'partners');
-  await net.forbid('admin', 'services');
+  const integration = await net.created('north', { topics: ['companies'] });
+  await net.revokePermission('admin', 'partners');
+  await net.revokePermission('admin', 'services');
   const context = await net.signedIn('northAdmin');
   const wider = { id, version, topics: ['companies', 'partners'] };
   expect(await rejectionOf(updateIntegration(context, wider))).toMatchObject({ code: 'forbidden' });
-  const beside = { id, version, topics: ['companies', 'users', 'services'] };
-  expect(await updateIntegration(context, beside)).toMatchObject({ topics: beside.topics });
-  const foreign = { id: own.id, version: own.version, topics: ['services'] };
+  const input = { id, version, topics: ['companies', 'users', 'services'] };
+  expect(await updateIntegration(context, input)).toMatchObject({ topics: input.topics });
+  const foreign = { id: integration.id, version: integration.version, topics: ['services'] };
   expect(await rejectionOf(updateIntegration(context, foreign))).toMatchObject({
     code: 'forbidden',
   });

@@ -20,7 +20,7 @@ export const assetSorts: Readonly<Record<string, Sort>> = {
   bytes: { expression: sql`media_assets.bytes`, type: 'integer' },
 };
 
-const used = sql`exists (select from media_uses u where u.asset_id = media_assets.id)`;
+const isUsed = sql`exists (select from media_uses u where u.asset_id = media_assets.id)`;
 
 export const assetFilters = {
   company_id: (value: unknown) => sql`media_assets.company_id = ${value}`,
@@ -29,7 +29,7 @@ export const assetFilters = {
   kind: (value: unknown) => sql`(media_assets.width is null) = ${value === 'document'}`,
   // Documents need no alternative text: their name is the link.
   alt_text: () => sql`(media_assets.alt_text = '' and media_assets.width is not null)`,
-  used: (value: unknown) => (value === 'yes' ? used : sql`not ${used}`),
+  used: (value: unknown) => (value === 'yes' ? isUsed : sql`not ${isUsed}`),
 };
 
 /**
@@ -106,10 +106,10 @@ export async function selectKnown(tx: Tx, { companyId, source, made }: Content) 
     .selectFrom('media_assets')
     .select(['id', 'deleted_at'])
     .where('company_id', '=', companyId)
-    .where((where) =>
-      where.or([
-        where('source_sha256', '=', source),
-        ...(made === null ? [] : [where('sha256', '=', made)]),
+    .where((builder) =>
+      builder.or([
+        builder('source_sha256', '=', source),
+        ...(made === null ? [] : [builder('sha256', '=', made)]),
       ]),
     )
     .orderBy('deleted_at', (order) => order.desc().nullsFirst())

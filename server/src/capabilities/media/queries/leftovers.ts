@@ -9,8 +9,8 @@ export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** Selects keys that nothing refers to, up to `most`. */
-export function selectLeftovers(tx: Tx, most: number) {
+/** Selects keys that nothing refers to, up to `limit`. */
+export function selectLeftovers(tx: Tx, limit: number) {
   return tx
     .selectFrom('media_leftovers as l')
     .select(['l.id', 'l.keys'])
@@ -23,7 +23,7 @@ export function selectLeftovers(tx: Tx, most: number) {
         ),
       ),
     )
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

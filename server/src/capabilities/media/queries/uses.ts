@@ -26,7 +26,7 @@ export async function selectContent(tx: Tx, id: string): Promise<FileContent | n
 export async function selectUsers(
   tx: Tx,
   { id, company_id }: FileContent,
-  { table, after, most }: { table: string; after: string | null; most: number },
+  { table, after, limit }: { table: string; after: string | null; limit: number },
 ): Promise<string[]> {
   const users = await tx
     .selectFrom('media_uses')
@@ -37,7 +37,7 @@ export async function selectUsers(
     .where('company_tree.ancestor_id', '=', company_id)
     .$if(after !== null, (query) => query.where('media_uses.source_id', '>', after))
     .orderBy('media_uses.source_id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return users.map(({ source_id }) => source_id);
 }

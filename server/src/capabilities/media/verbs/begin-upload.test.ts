@@ -17,10 +17,10 @@ const rowOf = async (id: string) => {
   return rows[0];
 };
 
-test("goes into the user's own company, or one below", async () => {
-  const own = await net.begin('northAdmin', 10, 'x/../desk.png');
-  expect(own).toMatchObject({ filename: 'desk.png', received: 0, size: 10 });
-  expect(await rowOf(own.id)).toMatchObject({
+test("uploads to the user's own company, or one below", async () => {
+  const upload = await net.begin('northAdmin', 10, 'x/../desk.png');
+  expect(upload).toMatchObject({ filename: 'desk.png', received: 0, size: 10 });
+  expect(await rowOf(upload.id)).toMatchObject({
     company_id: net.companies.north,
     user_id: net.people.northAdmin.id,
   });
@@ -33,9 +33,11 @@ test.each([
   ['northAdmin', 'platform'],
   ['northReseller', 'northShop'],
   ['clerk', 'northClient'],
-] as const)('%s cannot upload files to %s', async (who, company) => {
-  const into = { company_id: net.companies[company] };
-  expect(await rejectionOf(net.begin(who, 10, 'a', into))).toMatchObject({ code: 'forbidden' });
+] as const)('%s cannot upload files to %s', async (persona, company) => {
+  const target = { company_id: net.companies[company] };
+  expect(await rejectionOf(net.begin(persona, 10, 'a', target))).toMatchObject({
+    code: 'forbidden',
+  });
 });
 
 test('rejects a folder of another company', async () => {
@@ -43,8 +45,8 @@ test('rejects a folder of another company', async () => {
     `insert into media_folders (company_id, name) values ($1, 'Theirs') returning id`,
     [net.companies.south],
   );
-  const into = { folder_id: rows[0]?.id ?? '' };
-  expect(await rejectionOf(net.begin('northAdmin', 10, 'a', into))).toMatchObject({
+  const target = { folder_id: rows[0]?.id ?? '' };
+  expect(await rejectionOf(net.begin('northAdmin', 10, 'a', target))).toMatchObject({
     code: 'validation_failed',
   });
 });
@@ -55,8 +57,8 @@ test('rejects uploads to a full library', async () => {
       select $1, 'x/' || n, 'x', 'application/pdf', 2000000000, md5(n::text) || md5(n::text) from generate_series(1, 3) n`,
     [net.companies.northShop],
   );
-  const into = { company_id: net.companies.northShop };
-  expect(await rejectionOf(net.begin('northAdmin', 10, 'a', into))).toMatchObject({
+  const target = { company_id: net.companies.northShop };
+  expect(await rejectionOf(net.begin('northAdmin', 10, 'a', target))).toMatchObject({
     code: 'conflict',
     message: 'The library is full. Delete files you no longer need.',
   });

@@ -12,9 +12,9 @@ interface Input {
 /** Registers one upload; its parts follow. */
 export async function beginUpload(
   context: SignedIn,
-  { filename, size, ...into }: Input,
+  { filename, size, ...target }: Input,
 ): Promise<Upload> {
-  const [upload] = await registerUploads(context, { ...into, files: [{ filename, size }] });
+  const [upload] = await registerUploads(context, { ...target, files: [{ filename, size }] });
   if (upload === undefined) throw new Error('the started upload was not found');
   return upload;
 }

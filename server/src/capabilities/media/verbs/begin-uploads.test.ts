@@ -10,26 +10,28 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const many = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ filename: `${at}.png`, size: at + 1 }));
-const begin = async (who: 'northAdmin' | 'northReseller' | 'southAdmin', count: number) =>
-  beginUploads(await net.as(who), { folder_id: null, files: many(count) });
+const filesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ filename: `${index}.png`, size: index + 1 }));
+const startUpload = async (persona: 'northAdmin' | 'northReseller' | 'southAdmin', count: number) =>
+  beginUploads(await net.as(persona), { folder_id: null, files: filesOf(count) });
 
 test('begins many uploads in order', async () => {
-  const { items } = await begin('northAdmin', 20);
-  expect(items.map(({ filename }) => filename)).toEqual(many(20).map(({ filename }) => filename));
+  const { items } = await startUpload('northAdmin', 20);
+  expect(items.map(({ filename }) => filename)).toEqual(
+    filesOf(20).map(({ filename }) => filename),
+  );
   expect(new Set(items.map(({ id }) => id)).size).toBe(20);
 });
 
 test('limits the number of unfinished uploads', async () => {
   const times = mediaLimits.underWay / mediaLimits.files;
-  for (let time = 0; time < times; time += 1) await begin('southAdmin', mediaLimits.files);
-  expect(await rejectionOf(begin('southAdmin', 1))).toMatchObject({
+  for (let time = 0; time < times; time += 1) await startUpload('southAdmin', mediaLimits.files);
+  expect(await rejectionOf(startUpload('southAdmin', 1))).toMatchObject({
     code: 'conflict',
     message: 'Wait for the current uploads to finish first.',
   });
 });
 
 test('requires permission', async () => {
-  expect(await rejectionOf(begin('northReseller', 2))).toMatchObject({ code: 'forbidden' });
+  expect(await rejectionOf(startUpload('northReseller', 2))).toMatchObject({ code: 'forbidden' });
 });

@@ -30,8 +30,8 @@ test('ends the upload, and a job deletes its parts', async () => {
 
 test("no one can cancel another person's upload", async () => {
   const { id } = await net.begin('northAdmin', 10);
-  for (const who of ['southAdmin', 'owner', 'clerk'] as const)
-    expect(await rejectionOf(cancelUpload(await net.as(who), { id }))).toMatchObject({
+  for (const persona of ['southAdmin', 'owner', 'clerk'] as const)
+    expect(await rejectionOf(cancelUpload(await net.as(persona), { id }))).toMatchObject({
       code: 'not_found',
     });
   expect(await showUpload(await net.as('northAdmin'), { id })).toMatchObject({ id });

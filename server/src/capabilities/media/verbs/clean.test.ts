@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMediaTest, drawn, type MediaTest } from '../testing.ts';
+import { createMediaTest, drawPicture, type MediaTest } from '../testing.ts';
 import { cleanMedia } from './clean.ts';
 
 let net: MediaTest;
@@ -29,9 +29,9 @@ test('uploads unfinished after a day are removed with their parts; current ones 
 test('purged files are removed in every size', async () => {
   const asset = await net.added('northAdmin');
   const small = asset.url.replace('-640x360-22.webp', '-320.avif');
-  const own = asset.url.replace('-640x360-22.webp', '-640.avif');
+  const variantUrl = asset.url.replace('-640x360-22.webp', '-640.avif');
   expect(await net.show(small)).not.toBeNull();
-  expect(await net.show(own)).not.toBeNull();
+  expect(await net.show(variantUrl)).not.toBeNull();
   const base = asset.storage_path.replace('.webp', '');
   const keys = [asset.storage_path, `${base}-320.avif`, `${base}-own.avif`];
   await net.admin.query('update media_assets set deleted_at = now() where id = $1', [asset.id]);
@@ -45,7 +45,9 @@ test('purged files are removed in every size', async () => {
 
 test('the files of a purged company are removed', async () => {
   const company = await net.mintTenant(net.companies.northShop, 'customer');
-  const asset = await net.added('northAdmin', await drawn(), 'a.png', { company_id: company });
+  const asset = await net.added('northAdmin', await drawPicture(), 'a.png', {
+    company_id: company,
+  });
   await net.admin.query('delete from companies where id = $1', [company]);
   await clean();
   expect(await net.files.get(asset.storage_path)).toBeNull();

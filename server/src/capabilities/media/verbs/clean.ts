@@ -11,18 +11,18 @@ const portion = 50;
 export async function cleanMedia(database: Database, files: FileStore, now: Date): Promise<number> {
   const reason = 'clean up the media library';
   await withPlatform(database, reason, (tx) => deleteExpired(tx, now));
-  let gone = 0;
-  let left: { id: string; keys: string[] }[];
+  let deletedCount = 0;
+  let leftovers: { id: string; keys: string[] }[];
   do {
-    left = await withPlatform(database, reason, (tx) => selectLeftovers(tx, portion));
-    for (const { id, keys } of left) {
+    leftovers = await withPlatform(database, reason, (tx) => selectLeftovers(tx, portion));
+    for (const { id, keys } of leftovers) {
       // Bytes are deleted first: without the row, they would be left behind forever.
       for (const key of keys.flatMap(withForms)) await files.remove(key);
       await withPlatform(database, reason, (tx) => deleteLeftover(tx, id));
     }
-    gone += left.length;
-  } while (left.length > 0);
-  return gone;
+    deletedCount += leftovers.length;
+  } while (leftovers.length > 0);
+  return deletedCount;
 }
 
 const single = [uploadFolder, attachmentFolder];

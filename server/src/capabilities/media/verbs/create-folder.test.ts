@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const create = async (
-  who: 'northAdmin' | 'southAdmin' | 'northReseller' | 'owner',
+  persona: 'northAdmin' | 'southAdmin' | 'northReseller' | 'owner',
   name: string,
   parent_id: string | null = null,
   company_id?: string,
-) => createFolder(await net.as(who), { name, parent_id, company_id });
+) => createFolder(await net.as(persona), { name, parent_id, company_id });
 
-test('creates it in the given place, and the log names the person', async () => {
+test('creates it in the given folder, and the log names the person', async () => {
   const above = await create('northAdmin', 'Sites');
   const below = await create('northAdmin', 'Home', above.id);
   expect(below).toMatchObject({ parent_id: above.id, company_id: net.companies.north });
@@ -25,7 +25,7 @@ test('creates it in the given place, and the log names the person', async () => 
   ]);
 });
 
-test('rejects a second folder of the same name in one place, whatever the case', async () => {
+test('rejects a second folder of the same name in the same parent, whatever the case', async () => {
   const { id } = await create('northAdmin', 'Twice');
   expect(await rejectionOf(create('northAdmin', 'TWICE'))).toMatchObject({
     code: 'conflict',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMediaTest, type MediaTest, paper } from '../testing.ts';
+import { createMediaTest, type MediaTest, pdfWithTitle } from '../testing.ts';
 import { findPicture } from './find-picture.ts';
 
 let net: MediaTest;
@@ -20,7 +20,7 @@ test('returns the location of a picture of the company, and of no other', async 
 });
 
 test('returns nothing for a file that is not a picture', async () => {
-  const { id, url } = await net.added('northAdmin', paper('Terms'), 'Terms.pdf');
+  const { id, url } = await net.added('northAdmin', pdfWithTitle('Terms'), 'Terms.pdf');
   const hash = hashOf(url);
   expect(await findPicture(net.database, { company: net.companies.north, id, hash })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
-import { createMediaTest, drawn, type MediaTest, paper } from '../testing.ts';
+import { createMediaTest, drawPicture, type MediaTest, pdfWithTitle } from '../testing.ts';
 import { finishUpload } from './finish-upload.ts';
 
 let net: MediaTest;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 test('a picture becomes WebP under an address derived from its content, and the log names the person', async () => {
-  const { outcome, asset } = await net.upload('northAdmin', await drawn(), '../up/desk.png');
+  const { outcome, asset } = await net.upload('northAdmin', await drawPicture(), '../up/desk.png');
   expect({ outcome, asset }).toMatchObject({
     outcome: 'added',
     asset: {
@@ -30,25 +30,25 @@ test('a picture becomes WebP under an address derived from its content, and the 
   expect(asset.url).toMatch(
     new RegExp(`^/media-assets/${asset.id}/[0-9a-f]{10}-640x360-22\\.webp$`),
   );
-  const kept = await net.files.get(asset.storage_path);
-  expect(await sharp(kept ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'webp' });
+  const stored = await net.files.get(asset.storage_path);
+  expect(await sharp(stored ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'webp' });
   expect(await net.auditOf(asset.id)).toMatchObject([
     { action: 'insert', actor_id: net.people.northAdmin.id, company_id: net.companies.north },
   ]);
 });
 
 test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('accepts %s', async (type) => {
-  const { asset } = await net.upload('northAdmin', await drawn({ type }), `x.${type}`);
+  const { asset } = await net.upload('northAdmin', await drawPicture({ type }), `x.${type}`);
   expect(asset).toMatchObject({ mime_type: 'image/webp', width: 640 });
 });
 
-test('a PDF stays unchanged and has no dimensions', async () => {
-  const bytes = paper('Prices');
+test('a PDF remains unchanged and has no dimensions', async () => {
+  const bytes = pdfWithTitle('Prices');
   const { asset } = await net.upload('northAdmin', bytes, 'prices.pdf');
   expect(asset).toMatchObject({ kind: 'document', width: null, mime_type: 'application/pdf' });
   expect(asset.url).toMatch(/\/[0-9a-f]{10}\.pdf$/);
-  const kept = await net.files.get(asset.storage_path);
-  expect(Buffer.from(kept ?? []).equals(bytes)).toBe(true);
+  const stored = await net.files.get(asset.storage_path);
+  expect(Buffer.from(stored ?? []).equals(bytes)).toBe(true);
 });
 
 test('a photo is rotated upright, and its location and camera data are removed', async () => {
@@ -56,26 +56,26 @@ test('a photo is rotated upright, and its location and camera data are removed',
     IFD0: { Copyright: 'A. Photographer', Make: 'camera' },
     IFD3: { GPSLatitudeRef: 'N' },
   };
-  const bytes = await sharp(await drawn({ width: 600, height: 300 }))
+  const bytes = await sharp(await drawPicture({ width: 600, height: 300 }))
     .jpeg()
     .withExif(written)
     .withMetadata({ orientation: 6 })
     .toBuffer();
   const { asset } = await net.upload('northAdmin', bytes, 'photo.jpg');
   expect(asset).toMatchObject({ width: 300, height: 600 });
-  const kept = Buffer.from((await net.files.get(asset.storage_path)) ?? []);
-  const { exif, xmp, iptc, orientation } = await sharp(kept).metadata();
+  const stored = Buffer.from((await net.files.get(asset.storage_path)) ?? []);
+  const { exif, xmp, iptc, orientation } = await sharp(stored).metadata();
   expect({ exif, xmp, iptc, orientation }).toEqual({});
 });
 
 test('a large picture is scaled down to the maximum size', async () => {
-  const bytes = await drawn({ width: 6000, height: 1500, type: 'jpeg' });
+  const bytes = await drawPicture({ width: 6000, height: 1500, type: 'jpeg' });
   const { asset } = await net.upload('northAdmin', bytes);
   expect(asset).toMatchObject({ width: 4096, height: 1024 });
 });
 
 test('uploading the same file again returns the existing one, whatever its name', async () => {
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   const first = await net.upload('northAdmin', bytes, 'one.png');
   const second = await net.upload('northAdmin', bytes, 'two.png');
   expect(second).toMatchObject({ outcome: 'known', asset: { id: first.asset.id } });
@@ -83,37 +83,40 @@ test('uploading the same file again returns the existing one, whatever its name'
 });
 
 test('the same picture with different metadata is the same picture', async () => {
-  const plain = await drawn({ type: 'jpeg' });
+  const plain = await drawPicture({ type: 'jpeg' });
   const tagged = await sharp(plain)
     .keepMetadata()
     .withExif({ IFD0: { Artist: 'me' } })
     .png()
     .toBuffer();
-  const again = await sharp(plain).png().toBuffer();
+  const reencoded = await sharp(plain).png().toBuffer();
   const first = await net.upload('northAdmin', tagged);
-  expect(await net.upload('northAdmin', again)).toMatchObject({
+  expect(await net.upload('northAdmin', reencoded)).toMatchObject({
     outcome: 'known',
     asset: { id: first.asset.id },
   });
 });
 
 test('the same file from several people simultaneously is stored once', async () => {
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   const uploads = await Promise.all([1, 2, 3, 4].map(() => net.upload('northAdmin', bytes)));
   expect(new Set(uploads.map(({ asset }) => asset.id)).size).toBe(1);
   expect(uploads.filter(({ outcome }) => outcome === 'added')).toHaveLength(1);
 });
 
 test('each company has its own file, even for the same content', async () => {
-  const bytes = await drawn();
-  const ours = await net.upload('northAdmin', bytes);
-  const theirs = await net.upload('southAdmin', bytes);
-  expect(theirs).toMatchObject({ outcome: 'added', asset: { company_id: net.companies.south } });
-  expect(theirs.asset.id).not.toBe(ours.asset.id);
+  const bytes = await drawPicture();
+  const northAsset = await net.upload('northAdmin', bytes);
+  const southAsset = await net.upload('southAdmin', bytes);
+  expect(southAsset).toMatchObject({
+    outcome: 'added',
+    asset: { company_id: net.companies.south },
+  });
+  expect(southAsset.asset.id).not.toBe(northAsset.asset.id);
 });
 
 test('restores the same file from the recycle bin', async () => {
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   const { asset } = await net.upload('northAdmin', bytes);
   await net.admin.query('update media_assets set deleted_at = now() where id = $1', [asset.id]);
   expect(await net.upload('northAdmin', bytes)).toMatchObject({
@@ -124,7 +127,7 @@ test('restores the same file from the recycle bin', async () => {
 });
 
 test('finishing again returns the same file; its parts are deleted', async () => {
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   const { id } = await net.begin('northAdmin', bytes.byteLength);
   await net.send('northAdmin', id, 0, bytes);
   const { rows } = await net.admin.query<{ parts: string[] }>(
@@ -138,7 +141,7 @@ test('finishing again returns the same file; its parts are deleted', async () =>
 });
 
 test('a file with missing parts waits for them', async () => {
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   const { id } = await net.begin('northAdmin', bytes.byteLength);
   await net.send('northAdmin', id, 0, bytes.subarray(0, 100));
   expect(await rejectionOf(finishUpload(await net.as('northAdmin'), { id }))).toMatchObject({
@@ -152,20 +155,22 @@ test('a file with missing parts waits for them', async () => {
 });
 
 test("no one can finish another person's upload", async () => {
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   const { id } = await net.begin('northAdmin', bytes.byteLength);
   await net.send('northAdmin', id, 0, bytes);
-  for (const who of ['southAdmin', 'owner', 'northReseller', 'clerk'] as const)
-    expect(await rejectionOf(finishUpload(await net.as(who), { id }))).toMatchObject({
+  for (const persona of ['southAdmin', 'owner', 'northReseller', 'clerk'] as const)
+    expect(await rejectionOf(finishUpload(await net.as(persona), { id }))).toMatchObject({
       code: 'not_found',
     });
 });
 
 test('expensive work for one file does not block the process', async () => {
-  const bytes = await drawn({ width: 5000, height: 4000, type: 'jpeg' });
+  const bytes = await drawPicture({ width: 5000, height: 4000, type: 'jpeg' });
   const [before, all] = [process.threadCpuUsage(), process.cpuUsage()];
   await net.upload('northAdmin', bytes);
-  const [here, everywhere] = [process.threadCpuUsage(before), process.cpuUsage(all)];
+  const [thisThread, allThreads] = [process.threadCpuUsage(before), process.cpuUsage(all)];
   // Processing the picture in this thread would do nearly all of the work here.
-  expect(here.user + here.system).toBeLessThan((everywhere.user + everywhere.system) / 2);
+  expect(thisThread.user + thisThread.system).toBeLessThan(
+    (allThreads.user + allThreads.system) / 2,
+  );
 });

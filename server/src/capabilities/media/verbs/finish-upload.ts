@@ -5,7 +5,7 @@ import { getRow, restoreRow } from '../../../kernel/resource/index.ts';
 import { storeFile } from '../store-file.ts';
 import { deleteUpload, settleUpload, type StoredUpload } from '../queries/uploads.ts';
 import { mediaSource } from '../source.ts';
-import { gatherParts, readUpload } from '../uploads.ts';
+import { concatenateParts, readUpload } from '../uploads.ts';
 
 /**
  * Processes a received file and stores it. Content that already exists isn't duplicated: the
@@ -21,8 +21,8 @@ export async function finishUpload(
   const { asset_id } = upload;
   if (asset_id !== null)
     return { outcome: 'known', asset: await getRow(context, mediaSource, { id: asset_id }) };
-  const bytes = await gatherParts(context, upload);
-  const { outcome, id: assetId } = await keep(context, upload, bytes);
+  const bytes = await concatenateParts(context, upload);
+  const { outcome, id: assetId } = await store(context, upload, bytes);
   if (outcome === 'binned' && !may(context.actor, 'media:update'))
     throw new Problem('conflict', { message: 'This file is in the recycle bin.' });
   const asset =
@@ -34,7 +34,7 @@ export async function finishUpload(
   return { outcome: outcome === 'binned' ? 'restored' : outcome, asset };
 }
 
-async function keep(context: SignedIn, upload: StoredUpload, bytes: Buffer) {
+async function store(context: SignedIn, upload: StoredUpload, bytes: Buffer) {
   const { company_id: companyId, folder_id: folderId, filename } = upload;
   try {
     return await storeFile(context, { companyId, folderId, filename, bytes });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMediaTest, drawn, type MediaTest } from '../testing.ts';
+import { createMediaTest, drawPicture, type MediaTest } from '../testing.ts';
 
 let net: MediaTest;
 beforeAll(async () => {
@@ -12,35 +12,35 @@ const found = async (text: string, values: unknown[]) => {
   const { rows } = await net.admin.query<{ found: string }>(text, values);
   return rows[0]?.found ?? '';
 };
-const holding = (url: string) =>
+const contentWith = (url: string) =>
   found('select count(*)::text as found from pages where strpos(content::text, $1) > 0', [url]);
-const waiting = () =>
+const queuedJobs = () =>
   found(`select count(*)::text as found from pgboss.job where name = 'media.follow'`, []);
-const show = (company: string, many: number, url: string) =>
+const show = (company: string, count: number, url: string) =>
   net.admin.query(
     `insert into pages (company_id, slug, title, published, content)
      select $1, 'many-' || n, 'One of many', true, $2 from generate_series(1, $3::integer) n`,
-    [company, hero(url), many],
+    [company, hero(url), count],
   );
 
 test('a file used in very many places is updated in all of them, batch by batch', async () => {
   const asset = await net.added('northAdmin');
   await show(net.companies.north, 150, asset.url);
   await show(net.companies.northShop, 60, asset.url);
-  const after = await net.replace(asset, await drawn({ width: 700 }));
-  expect([await holding(asset.url), await waiting()]).toEqual(['210', '1']);
+  const after = await net.replace(asset, await drawPicture({ width: 700 }));
+  expect([await contentWith(asset.url), await queuedJobs()]).toEqual(['210', '1']);
   await net.follow(asset.id, 40);
-  expect([await holding(asset.url), await holding(after.url)]).toEqual(['0', '210']);
+  expect([await contentWith(asset.url), await contentWith(after.url)]).toEqual(['0', '210']);
   const versions = () => found('select sum(version)::text as found from pages', []);
   const before = await versions();
   await net.follow(asset.id, 40);
   expect(await versions()).toBe(before);
 });
 
-test('drafts, unsaved edits and companies that moved elsewhere keep the old address', async () => {
+test('drafts, unsaved edits and companies that moved away keep the previous address', async () => {
   const asset = await net.added('northAdmin');
   const moving = await net.mintTenant(net.companies.northShop, 'customer');
-  const elsewhere = await net.page(moving, JSON.parse(hero(asset.url)));
+  const otherPage = await net.page(moving, JSON.parse(hero(asset.url)));
   const page = await net.page(net.companies.north, { sections: [] });
   await net.admin.query(
     `insert into page_drafts (page_id, company_id, title, description, seo, content)
@@ -56,24 +56,24 @@ test('drafts, unsaved edits and companies that moved elsewhere keep the old addr
     moving,
     net.companies.southShop,
   ]);
-  await net.replace(asset, await drawn({ width: 710 }));
-  const kept = () =>
+  await net.replace(asset, await drawPicture({ width: 710 }));
+  const snapshot = () =>
     found(
       `select jsonb_build_array(
          (select to_jsonb(p) from pages p where p.id = $1),
          (select to_jsonb(d) from page_drafts d where d.page_id = $2),
          (select to_jsonb(b) from blog_posts b where b.id = $3))::text as found`,
-      [elsewhere, page, post],
+      [otherPage, page, post],
     );
-  const before = await kept();
+  const before = await snapshot();
   await net.follow(asset.id);
-  expect(await kept()).toBe(before);
+  expect(await snapshot()).toBe(before);
   expect(before).toContain(asset.url);
 });
 
-test('a file that is used nowhere needs no job', async () => {
+test('an unused file needs no job', async () => {
   const asset = await net.added('northAdmin');
-  const before = await waiting();
-  await net.replace(asset, await drawn({ width: 720 }));
-  expect(await waiting()).toBe(before);
+  const before = await queuedJobs();
+  await net.replace(asset, await drawPicture({ width: 720 }));
+  expect(await queuedJobs()).toBe(before);
 });

@@ -24,7 +24,7 @@ export async function followReplaced(
       withPlatform(database, 'update references to a replaced file', async (tx) => {
         const content = await selectContent(tx, id);
         if (content === null) return null;
-        const ids = await selectUsers(tx, content, { table, after, most: portion });
+        const ids = await selectUsers(tx, content, { table, after, limit: portion });
         if (ids.length > 0) await updateAddresses(tx, content, { table, columns }, ids);
         return ids.at(-1) ?? null;
       });

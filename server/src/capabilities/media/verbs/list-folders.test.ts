@@ -12,8 +12,8 @@ afterAll(() => net.drop());
 test("lists the company's own folders by name, or another company's within reach", async () => {
   for (const name of ['Roof', 'Desk'])
     await createFolder(await net.as('northAdmin'), { name, parent_id: null });
-  const names = async (who: 'northAdmin' | 'southAdmin' | 'owner' | 'clerk', id?: string) => {
-    const { items } = await listFolders(await net.as(who), { company_id: id });
+  const names = async (persona: 'northAdmin' | 'southAdmin' | 'owner' | 'clerk', id?: string) => {
+    const { items } = await listFolders(await net.as(persona), { company_id: id });
     return items.map(({ name }) => name);
   };
   const { north } = net.companies;

@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const hero = (url: string) => ({ sections: [{ type: 'hero', title: 'x', hero_image: url }] });
-const uses = async (who: 'northAdmin' | 'southAdmin' | 'owner', id: string) =>
-  (await listUses(await net.as(who), { id })).items;
+const uses = async (persona: 'northAdmin' | 'southAdmin' | 'owner', id: string) =>
+  (await listUses(await net.as(persona), { id })).items;
 
-test('finds a page that shows a picture in any form, and drops it once the page no longer does', async () => {
+test('finds a page that shows a picture in any format, and drops it once the page no longer does', async () => {
   const { id, url } = await net.added('northAdmin');
   const sections = await net.page(net.companies.north, hero(url));
   const text = await net.page(net.companies.north, `<p><img src="${url}" alt=""></p>`);
@@ -72,16 +72,16 @@ test('logos, favicons and settings refer by ID and cannot lose their picture', a
   expect(await uses('northAdmin', setting.id)).toMatchObject([
     { kind: 'setting', label: 'main_logo' },
   ]);
-  for (const used of [id, setting.id])
+  for (const usedId of [id, setting.id])
     expect(
-      await rejectionOf(removeRow(await net.as('northAdmin'), mediaSource, { id: used })),
+      await rejectionOf(removeRow(await net.as('northAdmin'), mediaSource, { id: usedId })),
     ).toMatchObject({
       code: 'conflict',
       message: 'This picture is used as a logo or favicon. Choose another one there first.',
     });
 });
 
-test("a company shows its own pictures and those of companies above, never another's", async () => {
+test('a company shows its own pictures and those of companies above, but no others', async () => {
   const { url, id } = await net.added('northAdmin');
   await net.page(net.companies.northShop, hero(url));
   expect(await uses('northAdmin', id)).toMatchObject([{ company_name: 'North Shop' }]);
@@ -107,7 +107,7 @@ async function draft(page: string, content: unknown, title = 'As it will be') {
   );
 }
 
-test('counts what a draft shows, until the draft, its page or the picture in it is gone', async () => {
+test('counts what a draft shows, until the draft, its page or the picture in it is removed', async () => {
   const { id, url } = await net.added('northAdmin');
   const page = await net.page(net.companies.north, hero('/x.png'));
   await draft(page, hero(url));
@@ -169,7 +169,7 @@ test('counts what an unpublished draft of a post shows', async () => {
   expect(await uses('northAdmin', id)).toMatchObject([{ kind: 'post', item_id: rows[0]?.id }]);
 });
 
-test('a page whose picture is gone can still be edited', async () => {
+test('a page whose picture was removed can still be edited', async () => {
   const { id, url } = await net.added('northAdmin');
   const page = await net.page(net.companies.north, hero(url));
   await net.admin.query('delete from media_assets where id = $1', [id]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
-import { createMediaTest, drawn, type MediaTest } from '../testing.ts';
+import { createMediaTest, drawPicture, type MediaTest } from '../testing.ts';
 import { createFolder } from './create-folder.ts';
 import { moveAssets } from './move.ts';
 
@@ -11,31 +11,31 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const folder = async (who: 'northAdmin' | 'southAdmin', name: string) =>
-  (await createFolder(await net.as(who), { name, parent_id: null })).id;
+const folder = async (persona: 'northAdmin' | 'southAdmin', name: string) =>
+  (await createFolder(await net.as(persona), { name, parent_id: null })).id;
 
 test('moves files into and out of a folder; those that cannot move do not block the rest', async () => {
   const folder_id = await folder('northAdmin', 'Desk');
-  const ours = await net.added('northAdmin');
-  const theirs = await net.added('southAdmin');
-  const ids = [ours.id, theirs.id, randomUUID()];
+  const northAsset = await net.added('northAdmin');
+  const southAsset = await net.added('southAdmin');
+  const ids = [northAsset.id, southAsset.id, randomUUID()];
   const { results } = await moveAssets(await net.as('northAdmin'), { ids, folder_id });
   expect(results.map(({ ok }) => ok)).toEqual([true, false, false]);
-  expect(await net.stored(ours.id)).toMatchObject({ folder_id });
-  expect(await net.stored(theirs.id)).toMatchObject({ folder_id: null });
-  await moveAssets(await net.as('northAdmin'), { ids: [ours.id], folder_id: null });
-  expect(await net.stored(ours.id)).toMatchObject({ folder_id: null });
-  expect((await net.auditOf(ours.id)).at(-1)).toMatchObject({
+  expect(await net.stored(northAsset.id)).toMatchObject({ folder_id });
+  expect(await net.stored(southAsset.id)).toMatchObject({ folder_id: null });
+  await moveAssets(await net.as('northAdmin'), { ids: [northAsset.id], folder_id: null });
+  expect(await net.stored(northAsset.id)).toMatchObject({ folder_id: null });
+  expect((await net.auditOf(northAsset.id)).at(-1)).toMatchObject({
     before: { folder_id },
     after: { folder_id: null },
     actor_id: net.people.northAdmin.id,
   });
 });
 
-test('a folder contains files of its own company only', async () => {
+test('a folder contains only files of its own company', async () => {
   const folder_id = await folder('northAdmin', 'Ours');
-  const into = { company_id: net.companies.northShop };
-  const below = await net.added('northAdmin', await drawn(), 'a', into);
+  const target = { company_id: net.companies.northShop };
+  const below = await net.added('northAdmin', await drawPicture(), 'a', target);
   const { results } = await moveAssets(await net.as('northAdmin'), { ids: [below.id], folder_id });
   expect(results).toMatchObject([
     { ok: false, errors: [{ message: 'The file and the folder belong to different companies.' }] },
@@ -45,8 +45,8 @@ test('a folder contains files of its own company only', async () => {
 test("rejects another company's folder, and a role without permission", async () => {
   const folder_id = await folder('southAdmin', 'Theirs');
   const { id } = await net.added('northAdmin');
-  const move = async (who: 'northAdmin' | 'northReseller', to: string | null) =>
-    moveAssets(await net.as(who), { ids: [id], folder_id: to });
+  const move = async (persona: 'northAdmin' | 'northReseller', to: string | null) =>
+    moveAssets(await net.as(persona), { ids: [id], folder_id: to });
   expect(await rejectionOf(move('northAdmin', folder_id))).toMatchObject({ code: 'not_found' });
   expect((await move('northReseller', null)).results).toMatchObject([{ ok: false }]);
 });

@@ -55,9 +55,9 @@ test.each([
   ['owner', 'not_found'],
   ['northReseller', 'forbidden'],
   ['clerk', 'forbidden'],
-] as const)("%s cannot add to another person's upload", async (who, code) => {
+] as const)("%s cannot add to another person's upload", async (persona, code) => {
   const { id } = await net.begin('northAdmin', 30);
-  expect(await rejectionOf(net.send(who, id, 0, bytes(10)))).toMatchObject({ code });
+  expect(await rejectionOf(net.send(persona, id, 0, bytes(10)))).toMatchObject({ code });
 });
 
 test('an upload unfinished after a day cannot be resumed', async () => {

@@ -13,7 +13,7 @@ interface Part {
   readonly bytes: Uint8Array;
 }
 
-const elsewhere = 'This upload continues in another tab or device. Get its progress first.';
+const message = 'This upload continues in another tab or device. Get its progress first.';
 
 /**
  * Receives the next part of an upload. Throws Problem `not_found`; `conflict` for a part that
@@ -24,17 +24,17 @@ export async function receivePart(context: SignedIn, { id, offset, bytes }: Part
   if (!may(context.actor, 'media:create')) throw new Problem('forbidden');
   const upload = await withTenant(context, (tx) => readUpload(tx, context, id));
   if (upload.asset_id !== null || upload.received !== offset)
-    throw new Problem('conflict', { message: elsewhere });
+    throw new Problem('conflict', { message });
   if (bytes.byteLength === 0 || offset + bytes.byteLength > upload.size) throw wrongSize();
   // A random name, so that two parts for the same offset don't overwrite each other.
   const key = `${uploadFolder}${id}/${offset}-${randomBytes(6).toString('hex')}`;
   await context.files.put(key, bytes);
-  const taken = await withTenant(context, (tx) =>
+  const isAccepted = await withTenant(context, (tx) =>
     appendPart(tx, id, { key, offset, bytes: bytes.byteLength }),
   );
-  if (!taken) {
+  if (!isAccepted) {
     await context.files.remove(key);
-    throw new Problem('conflict', { message: elsewhere });
+    throw new Problem('conflict', { message });
   }
   return presentUpload({ ...upload, received: offset + bytes.byteLength });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
-import { createMediaTest, drawn, type MediaTest } from '../testing.ts';
+import { createMediaTest, drawPicture, type MediaTest } from '../testing.ts';
 import { createFolder } from './create-folder.ts';
 import { listFolders } from './list-folders.ts';
 import { removeFolder } from './remove-folder.ts';
@@ -18,7 +18,7 @@ test('its contents move to the folder above; no file is lost', async () => {
   const above = await create('Above');
   const middle = await create('Middle', above.id);
   const below = await create('Below', middle.id);
-  const asset = await net.added('northAdmin', await drawn(), 'a', { folder_id: middle.id });
+  const asset = await net.added('northAdmin', await drawPicture(), 'a', { folder_id: middle.id });
   await removeFolder(await net.as('northAdmin'), { id: middle.id });
   const { items } = await listFolders(await net.as('northAdmin'), {});
   expect(items.find(({ id }) => id === below.id)).toMatchObject({ parent_id: above.id });
@@ -32,19 +32,19 @@ test('its contents move to the folder above; no file is lost', async () => {
 
 test('two folders of the same name cannot end up side by side', async () => {
   const above = await create('Same');
-  const inside = await create('Inside');
-  await create('Same', inside.id);
+  const subfolder = await create('Inside');
+  await create('Same', subfolder.id);
   expect(
-    await rejectionOf(removeFolder(await net.as('northAdmin'), { id: inside.id })),
+    await rejectionOf(removeFolder(await net.as('northAdmin'), { id: subfolder.id })),
   ).toMatchObject({ code: 'conflict', message: 'A folder with this name already exists.' });
   expect(above.name).toBe('Same');
 });
 
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
   '%s cannot remove a folder',
-  async (who) => {
-    const { id } = await create(`For ${who}`);
-    expect(await rejectionOf(removeFolder(await net.as(who), { id }))).toMatchObject({
+  async (persona) => {
+    const { id } = await create(`For ${persona}`);
+    expect(await rejectionOf(removeFolder(await net.as(persona), { id }))).toMatchObject({
       code: 'not_found',
     });
   },

@@ -11,7 +11,7 @@ import { changeContent, selectKnown } from '../queries/assets.ts';
 import { insertLeftover } from '../queries/leftovers.ts';
 import { deleteUpload, settleUpload, type StoredUpload } from '../queries/uploads.ts';
 import { mediaSource } from '../source.ts';
-import { gatherParts, readUpload } from '../uploads.ts';
+import { concatenateParts, readUpload } from '../uploads.ts';
 
 interface Input {
   readonly id: string;
@@ -33,10 +33,10 @@ export async function replaceFile(context: SignedIn, input: Input): Promise<Asse
   if (upload.asset_id === id) return asset;
   if (upload.company_id !== asset.company_id) throw new Problem('not_found');
   if (asset.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
-  const bytes = await gatherParts(context, upload);
+  const bytes = await concatenateParts(context, upload);
   const source = createHash('sha256').update(bytes).digest('hex');
-  const made = await make(context, { asset, upload, bytes, source });
-  if (made !== null) await put(context, { asset, upload, source, made });
+  const content = await make(context, { asset, upload, bytes, source });
+  if (content !== null) await storeContent(context, { asset, upload, source, made: content });
   else await withTenant(context, (tx) => settleUpload(tx, upload_id, id));
   for (const key of upload.parts) await context.files.remove(key);
   await context.invalidatePublicCache();
@@ -56,15 +56,15 @@ async function make(
 ): Promise<ProcessedContent | null> {
   const { id, company_id: companyId, kind } = asset;
   try {
-    const made = await makeContent(bytes, source);
-    if ((made.width === null) !== (kind === 'document'))
+    const processed = await makeContent(bytes, source);
+    if ((processed.width === null) !== (kind === 'document'))
       throw refuseFile(kind === 'document' ? 'Please choose a PDF.' : 'Please choose a picture.');
-    const content = { companyId, source, made: made.sha256 };
-    const known = await withTenant(context, (tx) => selectKnown(tx, content));
-    if (known === null) return made;
-    if (known.id === id) return null;
-    const where = known.binned ? 'in the recycle bin' : 'in the library';
-    throw refuseFile(`The same file is already ${where}.`);
+    const content = { companyId, source, made: processed.sha256 };
+    const existing = await withTenant(context, (tx) => selectKnown(tx, content));
+    if (existing === null) return processed;
+    if (existing.id === id) return null;
+    const location = existing.binned ? 'in the recycle bin' : 'in the library';
+    throw refuseFile(`The same file is already ${location}.`);
   } catch (error) {
     // The same bytes would be refused again.
     if (error instanceof Problem && error.code === 'validation_failed')
@@ -73,7 +73,7 @@ async function make(
   }
 }
 
-async function put(
+async function storeContent(
   context: SignedIn,
   { asset, upload, source, made }: Coming & { made: ProcessedContent },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFiles } from '../../../kernel/files.ts';
 import { startBucketServer } from '../../../testing/bucket-server.ts';
-import { createMediaTest, drawn, type MediaTest, paper } from '../testing.ts';
+import { createMediaTest, drawPicture, type MediaTest, pdfWithTitle } from '../testing.ts';
 import { finishUpload } from './finish-upload.ts';
 import { beginUpload } from './begin-upload.ts';
 import { receivePart } from './receive-part.ts';
@@ -14,20 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const sized = (url: string, end: string) => url.replace(/-\d+x\d+-\d\d\.webp$/, end);
+const withSize = (url: string, end: string) => url.replace(/-\d+x\d+-\d\d\.webp$/, end);
 
 test('returns the full picture and each of its sizes', async () => {
-  const { url } = await net.added('northAdmin', await drawn({ width: 1000, height: 500 }));
+  const { url } = await net.added('northAdmin', await drawPicture({ width: 1000, height: 500 }));
   expect((await net.show(url))?.type).toBe('image/webp');
   for (const [end, format, width] of [
     ['-320.webp', 'webp', 320],
     ['-640.avif', 'heif', 640],
     ['-1000.avif', 'heif', 1000],
   ] as const) {
-    const shown = await net.show(sized(url, end));
-    const found = await sharp(shown?.bytes ?? Buffer.alloc(0)).metadata();
+    const file = await net.show(withSize(url, end));
+    const found = await sharp(file?.bytes ?? Buffer.alloc(0)).metadata();
     expect(found).toMatchObject({ format, width, height: width / 2 });
-    expect(shown?.type).toBe(`image/${end.slice(-4)}`);
+    expect(file?.type).toBe(`image/${end.slice(-4)}`);
   }
 });
 
@@ -36,41 +36,41 @@ test('another focal point is the same picture: pages keep their address', async 
   expect(await net.show(url.replace('-22.webp', '-04.webp'))).not.toBeNull();
 });
 
-test('generates a size once, however many requests, and never an unoffered width', async () => {
-  const { url } = await net.added('northAdmin', await drawn({ width: 1000, height: 500 }));
-  let made = 0;
+test('generates a size once, however many requests, and never an unlisted width', async () => {
+  const { url } = await net.added('northAdmin', await drawPicture({ width: 1000, height: 500 }));
+  let calls = 0;
   const count = async () => {
-    made += 1;
+    calls += 1;
   };
-  const address = sized(url, '-480.avif');
+  const address = withSize(url, '-480.avif');
   const all = await Promise.all([1, 2, 3, 4].map(() => net.show(address, count)));
-  expect(new Set(all.map((each) => each?.bytes.byteLength)).size).toBe(1);
-  made = 0;
+  expect(new Set(all.map((item) => item?.bytes.byteLength)).size).toBe(1);
+  calls = 0;
   await net.show(address, count);
-  expect(made).toBe(0);
+  expect(calls).toBe(0);
   for (const end of ['-481.webp', '-1280.webp', '-1920.avif', '-1.webp', '-640.png', '-640.jpg'])
-    expect(await net.show(sized(url, end), count)).toBeNull();
-  expect(made).toBe(0);
+    expect(await net.show(withSize(url, end), count)).toBeNull();
+  expect(calls).toBe(0);
 });
 
 test('a request over the limit generates nothing', async () => {
   const { url } = await net.added('northAdmin');
   const refuse = () => Promise.reject(new Error('too many'));
-  await expect(net.show(sized(url, '-320.avif'), refuse)).rejects.toThrow('too many');
+  await expect(net.show(withSize(url, '-320.avif'), refuse)).rejects.toThrow('too many');
   expect(await net.show(url, refuse)).not.toBeNull();
 });
 
 test('requires both the ID and the content hash', async () => {
-  const ours = await net.added('northAdmin');
-  const theirs = await net.added('southAdmin');
-  const [, , id = '', name = ''] = ours.url.split('/');
-  const [, , otherId = '', otherName = ''] = theirs.url.split('/');
+  const northAsset = await net.added('northAdmin');
+  const southAsset = await net.added('southAdmin');
+  const [, , id = '', name = ''] = northAsset.url.split('/');
+  const [, , otherId = '', otherName = ''] = southAsset.url.split('/');
   for (const address of [
     `/media-assets/${id}/${otherName}`,
     `/media-assets/${otherId}/${name}`,
     `/media-assets/${id}/0000000000-640x360-22.webp`,
-    ours.url.replace('640x360', '641x360'),
-    ours.url.replace('.webp', '.pdf'),
+    northAsset.url.replace('640x360', '641x360'),
+    northAsset.url.replace('.webp', '.pdf'),
     `/media-assets/${id}/`,
     `/media-assets/../${name}`,
     `/media-assets/${id.toUpperCase()}/${name}`,
@@ -80,10 +80,10 @@ test('requires both the ID and the content hash', async () => {
 });
 
 test('serves a document as a file under its name', async () => {
-  const bytes = paper('Terms');
+  const bytes = pdfWithTitle('Terms');
   const { url } = await net.added('northAdmin', bytes, 'Terms "2031".pdf');
-  const shown = await net.show(url);
-  expect(shown).toMatchObject({ type: 'application/pdf', filename: 'Terms "2031".pdf' });
+  const file = await net.show(url);
+  expect(file).toMatchObject({ type: 'application/pdf', filename: 'Terms "2031".pdf' });
   expect(await net.show(url.replace('.pdf', '-320.webp'))).toBeNull();
 });
 
@@ -97,16 +97,16 @@ test('serves files in the recycle bin until they are purged', async () => {
 
 test('serves nothing of a suspended company', async () => {
   const company = await net.mintTenant(net.companies.northShop, 'customer');
-  const { url } = await net.added('northAdmin', await drawn(), 'a', { company_id: company });
+  const { url } = await net.added('northAdmin', await drawPicture(), 'a', { company_id: company });
   await net.admin.query("update companies set status = 'suspended' where id = $1", [company]);
   expect(await net.show(url)).toBeNull();
 });
 
-test('everything works with a bucket as well', async () => {
+test('everything works with a bucket too', async () => {
   const server = await startBucketServer();
   const files = openFiles({ DATA_DIR: net.dataDir, S3_URL: server.url() });
   const context = { ...(await net.as('northAdmin')), files };
-  const bytes = await drawn();
+  const bytes = await drawPicture();
   const { id } = await beginUpload(context, {
     folder_id: null,
     filename: 'a.png',
@@ -116,14 +116,14 @@ test('everything works with a bucket as well', async () => {
   await receivePart(context, { id, offset: 100, bytes: bytes.subarray(100) });
   const { asset } = await finishUpload(context, { id });
   const [, , assetId = '', name = ''] = asset.url.split('/');
-  const look = async (file: string) => {
-    const shown = await showFile({ ...context, files }, { id: assetId, name: file }, () =>
+  const read = async (file: string) => {
+    const result = await showFile({ ...context, files }, { id: assetId, name: file }, () =>
       Promise.resolve(),
     );
-    return shown !== null && 'type' in shown ? shown : null;
+    return result !== null && 'type' in result ? result : null;
   };
-  expect((await look(name))?.type).toBe('image/webp');
-  expect((await look(name.replace('-640x360-22.webp', '-320.avif')))?.type).toBe('image/avif');
+  expect((await read(name))?.type).toBe('image/webp');
+  expect((await read(name.replace('-640x360-22.webp', '-320.avif')))?.type).toBe('image/avif');
   expect(await net.files.get(asset.storage_path)).toBeNull();
   await server.close();
 });

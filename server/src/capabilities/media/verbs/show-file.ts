@@ -34,39 +34,47 @@ export async function showFile(
   { id, name }: { id: string; name: string },
   beforeMaking: () => Promise<void>,
 ): Promise<ShownFile | MovedFile | null> {
-  const wanted = readPublicName(id, name);
-  if (wanted === null) return null;
-  const file = await selectPublicFile(database, { id, hash: wanted.hash });
+  const requested = readPublicName(id, name);
+  if (requested === null) return null;
+  const file = await selectPublicFile(database, { id, hash: requested.hash });
   if (file === null) return null;
-  if (file.hash !== wanted.hash) return { movedTo: presentAddress(id, file, wanted) };
-  const shown = (bytes: Uint8Array | null, type: string, filename: string | null = null) =>
+  if (file.hash !== requested.hash) return { movedTo: presentAddress(id, file, requested) };
+  const respond = (bytes: Uint8Array | null, type: string, filename: string | null = null) =>
     bytes && { bytes, type, filename };
   const { storage_path: path, width } = file;
-  if (wanted.form === 'document')
-    return width === null ? shown(await files.get(path), file.mime_type, file.filename) : null;
+  if (requested.form === 'document')
+    return width === null ? respond(await files.get(path), file.mime_type, file.filename) : null;
   if (width === null) return null;
   const variant = (format: MediaFormat, at: number | 'own') =>
     readVariant(files, { path, width: at, format }, beforeMaking);
-  if (wanted.form === 'variant') {
-    if (!variantWidths({ width }).includes(wanted.width)) return null;
-    const at = wanted.width === width ? 'own' : wanted.width;
-    return shown(await variant(wanted.format, at), `image/${wanted.format}`);
+  if (requested.form === 'variant') {
+    if (!variantWidths({ width }).includes(requested.width)) return null;
+    const at = requested.width === width ? 'own' : requested.width;
+    return respond(await variant(requested.format, at), `image/${requested.format}`);
   }
-  if (!isSize(file, wanted)) return null;
-  const kept = file.mime_type === 'image/webp';
-  return shown(await (kept ? files.get(path) : variant('webp', 'own')), 'image/webp');
+  if (!isSize(file, requested)) return null;
+  const isWebp = file.mime_type === 'image/webp';
+  return respond(await (isWebp ? files.get(path) : variant('webp', 'own')), 'image/webp');
 }
 
-function isSize(file: PublicFile, wanted: { width: number; height: number }): boolean {
-  return file.width === wanted.width && file.height === wanted.height;
+function isSize(file: PublicFile, requested: { width: number; height: number }): boolean {
+  return file.width === requested.width && file.height === requested.height;
 }
 
 /** The current URL of a file in the requested variant, or the nearest one. */
-function presentAddress(id: string, { hash, width, height }: PublicFile, wanted: PublicName) {
+function presentAddress(id: string, { hash, width, height }: PublicFile, requested: PublicName) {
   if (width === null || height === null) return `/media-assets/${id}/${hash}.pdf`;
-  const whole = { id, hash, width, height, focal: wanted.form === 'whole' ? wanted.focal : '22' };
-  if (wanted.form !== 'variant') return mediaUrl(whole);
-  const offered = variantWidths(whole);
-  const wide = offered.find((each) => each >= wanted.width) ?? offered.at(-1);
-  return wide === undefined ? mediaUrl(whole) : variantUrl(whole, wide, wanted.format);
+  const original = {
+    id,
+    hash,
+    width,
+    height,
+    focal: requested.form === 'whole' ? requested.focal : '22',
+  };
+  if (requested.form !== 'variant') return mediaUrl(original);
+  const widths = variantWidths(original);
+  const variantWidth = widths.find((item) => item >= requested.width) ?? widths.at(-1);
+  return variantWidth === undefined
+    ? mediaUrl(original)
+    : variantUrl(original, variantWidth, requested.format);
 }

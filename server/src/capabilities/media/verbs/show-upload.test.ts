@@ -21,9 +21,9 @@ test('returns the progress of an upload to its owner', async () => {
 
 test.each(['southAdmin', 'owner', 'northReseller', 'clerk'] as const)(
   '%s neither sees nor cancels it',
-  async (who) => {
+  async (persona) => {
     const { id } = await net.begin('northAdmin', 10);
-    const context = await net.as(who);
+    const context = await net.as(persona);
     expect(await rejectionOf(showUpload(context, { id }))).toMatchObject({ code: 'not_found' });
     expect(await rejectionOf(cancelUpload(context, { id }))).toMatchObject({ code: 'not_found' });
   },

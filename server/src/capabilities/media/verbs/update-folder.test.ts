@@ -13,11 +13,11 @@ afterAll(() => net.drop());
 const create = async (name: string, parent_id: string | null = null) =>
   createFolder(await net.as('northAdmin'), { name, parent_id });
 const update = async (
-  who: 'northAdmin' | 'southAdmin' | 'northReseller',
+  persona: 'northAdmin' | 'southAdmin' | 'northReseller',
   input: { id: string; name?: string; parent_id?: string | null },
-) => updateFolder(await net.as(who), input);
+) => updateFolder(await net.as(persona), input);
 
-test('changes name or place, and the log records the previous values', async () => {
+test('changes name or parent, and the log records the previous values', async () => {
   const above = await create('Above');
   const { id } = await create('Below');
   expect(await update('northAdmin', { id, name: 'Renamed' })).toMatchObject({
@@ -34,7 +34,7 @@ test('changes name or place, and the log records the previous values', async () 
   });
 });
 
-test('never ends up inside itself, even when two are moved simultaneously', async () => {
+test('a folder is never inside itself, even when two are moved simultaneously', async () => {
   const a = await create('A');
   const b = await create('B', a.id);
   for (const parent_id of [a.id, b.id])
@@ -50,7 +50,9 @@ test('never ends up inside itself, even when two are moved simultaneously', asyn
   expect(moves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test.each(['southAdmin', 'northReseller'] as const)('%s changes nothing', async (who) => {
-  const { id } = await create(`For ${who}`);
-  expect(await rejectionOf(update(who, { id, name: 'Mine' }))).toMatchObject({ code: 'not_found' });
+test.each(['southAdmin', 'northReseller'] as const)('%s changes nothing', async (persona) => {
+  const { id } = await create(`For ${persona}`);
+  expect(await rejectionOf(update(persona, { id, name: 'Mine' }))).toMatchObject({
+    code: 'not_found',
+  });
 });

@@ -127,19 +127,19 @@ export async function selectPeople(tx: Tx, id: string, since: Date): Promise<Par
   return rows;
 }
 
-export async function countUnreadConversations(tx: Tx, most: number): Promise<number> {
+export async function countUnreadConversations(tx: Tx, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select app.count_unread_conversations(${most}) as count`.execute(tx);
+    select app.count_unread_conversations(${limit}) as count`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
 /** Selects people the reader can write to, or can add to a conversation. */
 export async function selectCorrespondents(
   tx: Tx,
-  { conversation, search, most }: { conversation: string | null; search: string; most: number },
+  { conversation, search, limit }: { conversation: string | null; search: string; limit: number },
 ): Promise<Correspondent[]> {
   const { rows } = await sql<Correspondent>`
-    select * from app.correspondents(${conversation}::uuid, ${search}, ${most})`.execute(tx);
+    select * from app.correspondents(${conversation}::uuid, ${search}, ${limit})`.execute(tx);
   return rows;
 }
 
@@ -152,10 +152,10 @@ interface NearCompany {
 /** Selects the companies directly above and below, and the platform's. */
 export async function selectNearCompanies(
   tx: Tx,
-  { search, most }: { search: string; most: number },
+  { search, limit }: { search: string; limit: number },
 ): Promise<NearCompany[]> {
   const { rows } = await sql<NearCompany>`
-    select * from app.reachable_companies(${search}, ${most})`.execute(tx);
+    select * from app.reachable_companies(${search}, ${limit})`.execute(tx);
   return rows;
 }
 
@@ -169,14 +169,14 @@ export interface NewConversation {
 }
 
 /** Starts a conversation; the database refuses people it isn't allowed with. */
-export async function insertConversation(tx: Tx, given: NewConversation): Promise<string> {
-  const { kind, other, people, subject, anchor, now } = given;
+export async function insertConversation(tx: Tx, input: NewConversation): Promise<string> {
+  const { kind, other, people, subject, anchor, now } = input;
   const { rows } = await sql<{ id: string }>`
     select app.start_conversation(${kind}, ${other}::uuid, ${people}::uuid[], ${subject}, ${anchor?.type ?? null},
       ${anchor?.id ?? null}::uuid, ${now}) as id`.execute(tx);
-  const [made] = rows;
-  if (made === undefined) throw new Error('the started conversation was not found');
-  return made.id;
+  const [row] = rows;
+  if (row === undefined) throw new Error('the started conversation was not found');
+  return row.id;
 }
 
 export async function insertParticipants(

@@ -12,7 +12,7 @@ export const withAuthor = <Row extends StoredMessage>(row: Row) => ({
 
 const idsOf = (rows: RawBuilder<unknown>) => sql`array(${rows})`;
 
-async function shown(tx: Tx, ids: RawBuilder<unknown>, order: 'place' | 'change') {
+async function selectShown(tx: Tx, ids: RawBuilder<unknown>, order: 'place' | 'change') {
   const { rows } = await sql<StoredMessage>`
     select * from app.list_messages(${ids}) order by ${sql.ref(order)}`.execute(tx);
   return rows.map(withAuthor);
@@ -20,7 +20,7 @@ async function shown(tx: Tx, ids: RawBuilder<unknown>, order: 'place' | 'change'
 
 /** Selects those of these messages that the reader may see. */
 export function selectMessages(tx: Tx, ids: readonly string[]): Promise<Message[]> {
-  return ids.length === 0 ? Promise.resolve([]) : shown(tx, sql`${ids}::uuid[]`, 'place');
+  return ids.length === 0 ? Promise.resolve([]) : selectShown(tx, sql`${ids}::uuid[]`, 'place');
 }
 
 /** Selects one message visible to the reader, or null. */
@@ -52,7 +52,7 @@ export function selectBefore(
   const until = before === undefined ? sql`` : sql`and m.place < ${before}`;
   const ids = sql`select m.id from messages m where m.conversation_id = ${conversation} ${until}
     order by m.place desc limit ${limit}`;
-  return shown(tx, idsOf(ids), 'place');
+  return selectShown(tx, idsOf(ids), 'place');
 }
 
 /** Selects messages from a place on, oldest first. */
@@ -62,7 +62,7 @@ export function selectFrom(
 ): Promise<Message[]> {
   const ids = sql`select m.id from messages m where m.conversation_id = ${conversation} and m.place >= ${from}
     order by m.place limit ${limit}`;
-  return shown(tx, idsOf(ids), 'place');
+  return selectShown(tx, idsOf(ids), 'place');
 }
 
 /** Selects messages sent, edited or deleted since, oldest change first. */
@@ -72,7 +72,7 @@ export function selectChanges(
 ): Promise<Message[]> {
   const ids = sql`select m.id from messages m where m.conversation_id = ${conversation} and m.change > ${after}
     order by m.change limit ${limit}`;
-  return shown(tx, idsOf(ids), 'change');
+  return selectShown(tx, idsOf(ids), 'change');
 }
 
 interface Search {
@@ -148,9 +148,9 @@ export async function setRemoved(tx: Tx, id: string, now: Date): Promise<void> {
  */
 export async function insertUnreadNotices(
   tx: Tx,
-  { due, now, most }: { due: Date; now: Date; most: number },
+  { due, now, limit }: { due: Date; now: Date; limit: number },
 ): Promise<number> {
   const { rows } = await sql<{ looked: number }>`
-    select app.notify_unread(${due}, ${now}, ${most}) as looked`.execute(tx);
+    select app.notify_unread(${due}, ${now}, ${limit}) as looked`.execute(tx);
   return rows[0]?.looked ?? 0;
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for participants', async () => {
+test('participants can add people', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const context = await net.signedIn('colleague');
   const added = await addPeople(context, { id, people: net.idsOf(['outsider']) });
@@ -17,9 +17,15 @@ test('works for participants', async () => {
   expect(await net.bodies('outsider', id)).toEqual(['Hello']);
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const refused = addPeople(await net.signedIn(who), { id, people: [net.people.outsider.id] });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
-  expect((await net.seen('northAdmin', id)).people_count).toBe(2);
-});
+test.each(['outsider', 'southAdmin', 'owner'] as const)(
+  'does not add people for %s',
+  async (persona) => {
+    const { id } = await net.start('northAdmin', { with: ['colleague'] });
+    const attempt = addPeople(await net.signedIn(persona), {
+      id,
+      people: [net.people.outsider.id],
+    });
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
+    expect((await net.seen('northAdmin', id)).people_count).toBe(2);
+  },
+);

@@ -13,13 +13,13 @@ afterAll(() => net.drop());
 test('registers a file, but not in a conversation the user cannot see', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const file = { conversation_id: id, filename: 'a/b.txt', size: 3 };
-  const made = await attach(await net.signedIn('colleague'), file);
+  const attachment = await attach(await net.signedIn('colleague'), file);
   const { rows } = await net.admin.query('select filename from message_attachments where id = $1', [
-    made.id,
+    attachment.id,
   ]);
   expect(rows).toEqual([{ filename: 'b.txt' }]);
-  const refused = attach(await net.signedIn('southAdmin'), file);
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = attach(await net.signedIn('southAdmin'), file);
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });
 
 test("limits the total size of a company's files, including those the user cannot see", async () => {
@@ -30,8 +30,8 @@ test("limits the total size of a company's files, including those the user canno
      from generate_series(1, $3) n`,
     [net.companies.north, net.people.northAdmin.id, mediaLimits.companyBytes / 1024 ** 3],
   );
-  const refused = attach(await net.signedIn('colleague'), file);
-  expect(await rejectionOf(refused)).toMatchObject({
+  const attempt = attach(await net.signedIn('colleague'), file);
+  expect(await rejectionOf(attempt)).toMatchObject({
     code: 'conflict',
     message: 'The library is full. Delete files you no longer need.',
   });

@@ -13,7 +13,7 @@ test("counts only the user's own unread conversations", async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   await net.say('northAdmin', id, 'Two');
   expect(await countUnread(await net.signedIn('colleague'))).toEqual({ count: 1 });
-  for (const who of ['northAdmin', 'outsider', 'southAdmin'] as const)
-    expect(await countUnread(await net.signedIn(who))).toEqual({ count: 0 });
+  for (const persona of ['northAdmin', 'outsider', 'southAdmin'] as const)
+    expect(await countUnread(await net.signedIn(persona))).toEqual({ count: 0 });
   expect(await rejectionOf(net.seen('outsider', id))).toMatchObject({ code: 'not_found' });
 });

@@ -17,8 +17,8 @@ async function sendOwn(kind: 'message' | 'note' = 'message') {
   const { id } = await net.start('northAdmin', { company: 'northShop' });
   return net.say('northAdmin', id, 'Tomorow', { kind });
 }
-const edit = async (who: 'northAdmin' | 'northReseller' | 'southAdmin', id: string) =>
-  editMessage(await net.signedIn(who), { id, body: 'Tomorrow', mentions: [] });
+const edit = async (persona: 'northAdmin' | 'northReseller' | 'southAdmin', id: string) =>
+  editMessage(await net.signedIn(persona), { id, body: 'Tomorrow', mentions: [] });
 
 test('people can edit their own messages, and everyone sees the change', async () => {
   const { id, conversation_id, place, change } = await sendOwn();
@@ -45,7 +45,7 @@ test('people can edit their own messages, and everyone sees the change', async (
   ]);
 });
 
-test('a deleted message leaves its place', async () => {
+test('a deleted message keeps its position', async () => {
   const { id, conversation_id, place } = await sendOwn();
   const context = await net.signedIn('northAdmin');
   const removed = await removeMessage(context, { id });
@@ -70,10 +70,12 @@ test('the log contains no text of notes, which companies above could read', asyn
 test.each([
   ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot change it', async (who, code) => {
+] as const)('%s cannot change it', async (persona, code) => {
   const { id, conversation_id } = await sendOwn();
-  expect(await rejectionOf(edit(who, id))).toMatchObject({ code });
-  expect(await rejectionOf(removeMessage(await net.signedIn(who), { id }))).toMatchObject({ code });
+  expect(await rejectionOf(edit(persona, id))).toMatchObject({ code });
+  expect(await rejectionOf(removeMessage(await net.signedIn(persona), { id }))).toMatchObject({
+    code,
+  });
   expect(await net.bodies('northAdmin', conversation_id)).toEqual(['Hello', 'Tomorow']);
 });
 

@@ -9,18 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for participants', async () => {
+test('participants can read it', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const { participants } = await getConversation(await net.signedIn('colleague'), { id });
-  expect(Object.fromEntries(participants.map((each) => [each.id, each.read_place]))).toEqual({
+  expect(
+    Object.fromEntries(participants.map((participant) => [participant.id, participant.read_place])),
+  ).toEqual({
     [net.people.northAdmin.id]: 1,
     [net.people.colleague.id]: 0,
   });
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
+test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const refused = getConversation(await net.signedIn(who), { id });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = getConversation(await net.signedIn(persona), { id });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect((await net.seen('northAdmin', id)).people_count).toBe(2);
 });

@@ -9,16 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for participants', async () => {
+test('participants can leave', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   await leaveConversation(await net.signedIn('colleague'), { id });
   expect((await net.seen('northAdmin', id)).people_count).toBe(1);
   expect(await rejectionOf(net.seen('colleague', id))).toMatchObject({ code: 'not_found' });
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
+test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const refused = leaveConversation(await net.signedIn(who), { id });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = leaveConversation(await net.signedIn(persona), { id });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect((await net.seen('northAdmin', id)).people_count).toBe(2);
 });

@@ -9,16 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for participants', async () => {
+test('participants can list changes', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   await net.say('colleague', id, 'Two');
   const { items } = await listChanges(await net.signedIn('colleague'), { id, after: 1 });
   expect(items.map(({ body }) => body)).toEqual(['Two']);
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
+test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const refused = listChanges(await net.signedIn(who), { id, after: 0 });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = listChanges(await net.signedIn(persona), { id, after: 0 });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect((await net.seen('northAdmin', id)).people_count).toBe(2);
 });

@@ -14,8 +14,8 @@ export function listChanges(
     if (last === null) throw new Problem('not_found');
     const found = await selectChanges(tx, { conversation, after, limit: limit + 1 });
     const items = found.slice(0, limit);
-    const more = found.length > limit;
-    const reached = items.at(-1)?.change ?? after;
-    return { items, change: more ? reached : Math.max(last, reached), more };
+    const hasMore = found.length > limit;
+    const lastChange = items.at(-1)?.change ?? after;
+    return { items, change: hasMore ? lastChange : Math.max(last, lastChange), more: hasMore };
   });
 }

@@ -17,7 +17,7 @@ afterAll(() => net.drop());
 
 test('lists the most recent message first, page by page', async () => {
   const started: string[] = [];
-  for (let at = 0; at < 5; at += 1) {
+  for (let index = 0; index < 5; index += 1) {
     net.later(1000);
     started.push((await net.start('northReseller', { company: 'north' })).id);
   }
@@ -74,7 +74,7 @@ test('sending a message marks it and everything before it as read', async () => 
   expect(await net.seen('colleague', id)).toMatchObject({ read_place: 1, unread: 1 });
 });
 
-test('stays archived until there is a new message', async () => {
+test('remains archived until there is a new message', async () => {
   const { id } = await net.start('colleague', { with: ['outsider'] });
   const context = await net.signedIn('outsider');
   await changeConversation(context, { id, archived: true, muted: true });
@@ -87,14 +87,14 @@ test('stays archived until there is a new message', async () => {
 
 test('closing applies to both sides, and either can reopen it', async () => {
   const { id } = await net.start('northAdmin', { company: 'northShop', subject: 'Order' });
-  const theirs = await net.signedIn('northReseller');
-  const closed = await changeConversation(theirs, { id, state: 'closed' });
+  const reseller = await net.signedIn('northReseller');
+  const closed = await changeConversation(reseller, { id, state: 'closed' });
   expect(closed).toMatchObject({ state: 'closed', may: ['reopen', 'rename', 'leave'] });
   expect(await rejectionOf(net.say('northAdmin', id, 'One more'))).toMatchObject({
     code: 'conflict',
   });
-  const own = await net.signedIn('northAdmin');
-  const opened = await changeConversation(own, { id, state: 'open', subject: 'Orders' });
+  const context = await net.signedIn('northAdmin');
+  const opened = await changeConversation(context, { id, state: 'open', subject: 'Orders' });
   expect(opened).toMatchObject({ state: 'open', subject: 'Orders' });
   expect((await net.auditOf(id)).map(({ action }) => action)).toEqual([
     'insert',
@@ -103,9 +103,9 @@ test('closing applies to both sides, and either can reopen it', async () => {
   ]);
 });
 
-test.each(['outsider', 'owner', 'southAdmin'] as const)('%s changes nothing', async (who) => {
+test.each(['outsider', 'owner', 'southAdmin'] as const)('%s changes nothing', async (persona) => {
   const { id } = await net.start('northAdmin', { company: 'northShop' });
-  const change = changeConversation(await net.signedIn(who), { id, state: 'closed' });
+  const change = changeConversation(await net.signedIn(persona), { id, state: 'closed' });
   expect(await rejectionOf(change)).toMatchObject({ code: 'not_found' });
   expect(await net.seen('northAdmin', id)).toMatchObject({ state: 'open' });
 });
@@ -143,10 +143,13 @@ test('messages are found by those who can see them, newest first', async () => {
   net.later(1000);
   await net.say('northAdmin', id, 'zebras are dear', { kind: 'note' });
   const search = async (
-    who: 'northAdmin' | 'northReseller' | 'southAdmin' | 'owner',
-    words: string,
+    persona: 'northAdmin' | 'northReseller' | 'southAdmin' | 'owner',
+    search: string,
   ) => {
-    const { items } = await searchMessages(await net.signedIn(who), { search: words, limit: 20 });
+    const { items } = await searchMessages(await net.signedIn(persona), {
+      search: search,
+      limit: 20,
+    });
     return items.map(({ body, subject }) => `${subject}: ${body}`);
   };
   expect(await search('northAdmin', 'zebra')).toEqual([
@@ -156,8 +159,8 @@ test('messages are found by those who can see them, newest first', async () => {
   expect(await search('northReseller', 'zebr')).toEqual(['Cables: The zebra costs 12, (they) say']);
   expect(await search('northReseller', 'cost zebra')).toHaveLength(1);
   expect(await search('northReseller', "zebra' or 'x")).toEqual([]);
-  for (const who of ['southAdmin', 'owner'] as const)
-    expect(await search(who, 'zebra')).toEqual([]);
+  for (const persona of ['southAdmin', 'owner'] as const)
+    expect(await search(persona, 'zebra')).toEqual([]);
   const context = await net.signedIn('northAdmin');
   const first = await searchMessages(context, { search: 'zebra', conversation_id: id, limit: 1 });
   const second = await searchMessages(context, {

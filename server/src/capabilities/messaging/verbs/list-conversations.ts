@@ -29,12 +29,12 @@ export function listConversations(
     const items = await readConversations(
       tx,
       context,
-      page.map((each) => each.id),
+      page.map((item) => item.id),
     );
-    const more = found.length > limit && last !== undefined;
+    const hasMore = found.length > limit && last !== undefined;
     return {
       items,
-      nextCursor: more ? encodeCursor(sort, { value: last.last_message_at, id: last.id }) : null,
+      nextCursor: hasMore ? encodeCursor(sort, { value: last.last_message_at, id: last.id }) : null,
     };
   });
 }

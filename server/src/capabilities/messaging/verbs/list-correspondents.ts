@@ -14,7 +14,7 @@ interface Correspondents {
 }
 
 /** Maximum number of people and companies suggested; others are found by search. */
-const most = 20;
+const limit = 20;
 
 /**
  * Returns people the caller can write to or add. Throws Problem `not_found` for a conversation they
@@ -22,21 +22,21 @@ const most = 20;
  */
 export function listCorrespondents(
   context: SignedIn,
-  given: { search?: string | undefined; conversation_id?: string | undefined },
+  input: { search?: string | undefined; conversation_id?: string | undefined },
 ): Promise<Correspondents> {
-  const { search = '', conversation_id: conversation = null } = given;
+  const { search = '', conversation_id: conversation = null } = input;
   return withTenant(context, async (tx) => {
     if (conversation !== null && (await selectConversations(tx, [conversation], 0)).length === 0)
       throw new Problem('not_found');
-    const people = await selectCorrespondents(tx, { conversation, search, most });
+    const people = await selectCorrespondents(tx, { conversation, search, limit });
     if (conversation !== null) return { people, companies: [], support: false };
-    const near = await selectNearCompanies(tx, { search, most });
+    const nearby = await selectNearCompanies(tx, { search, limit });
     return {
       people,
-      companies: near.flatMap(({ id, name, side }) =>
+      companies: nearby.flatMap(({ id, name, side }) =>
         side === 'support' ? [] : [{ id, name, side }],
       ),
-      support: near.some(({ side }) => side === 'support'),
+      support: nearby.some(({ side }) => side === 'support'),
     };
   });
 }

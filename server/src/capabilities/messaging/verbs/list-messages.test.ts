@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for participants', async () => {
+test('participants can list messages', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const found = await listMessages(await net.signedIn('colleague'), { id, limit: 10 });
   expect(found).toMatchObject({
@@ -20,9 +20,9 @@ test('works for participants', async () => {
   });
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
+test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const refused = listMessages(await net.signedIn(who), { id, limit: 10 });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = listMessages(await net.signedIn(persona), { id, limit: 10 });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect((await net.seen('northAdmin', id)).people_count).toBe(2);
 });

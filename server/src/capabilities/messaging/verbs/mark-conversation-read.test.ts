@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for participants', async () => {
+test('participants can mark it as read', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const context = await net.signedIn('colleague');
   expect(await markConversationRead(context, { id, place: 7 })).toEqual({
@@ -22,9 +22,9 @@ test('works for participants', async () => {
   });
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
+test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const refused = markConversationRead(await net.signedIn(who), { id, place: 1 });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = markConversationRead(await net.signedIn(persona), { id, place: 1 });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect((await net.seen('northAdmin', id)).people_count).toBe(2);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for participants', async () => {
+test('participants can read presence', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const context = await net.signedIn('colleague');
   expect(await readPresence(context, { id })).toEqual({ present: [] });
@@ -22,26 +22,26 @@ test('works for participants', async () => {
   expect(await readPresence(context, { id })).toEqual({ present: [colleague.id] });
 });
 
-test('an announced person is present for 60 s, then away until announced again', async () => {
+test('an announced person is present for 60 s, then absent until announced again', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const { colleague } = net.people;
-  const present = async () =>
+  const readPresent = async () =>
     (await readPresence(await net.signedIn('northAdmin'), { id })).present;
   // Earlier presence has expired.
   net.later(2 * presenceHolds);
-  expect(await present()).toEqual([]);
+  expect(await readPresent()).toEqual([]);
   await upsertPresence(net.database, [colleague.id], net.clock.now);
   net.later(presenceHolds);
-  expect(await present()).toEqual([colleague.id]);
+  expect(await readPresent()).toEqual([colleague.id]);
   net.later(1);
-  expect(await present()).toEqual([]);
+  expect(await readPresent()).toEqual([]);
   await upsertPresence(net.database, [colleague.id], net.clock.now);
-  expect(await present()).toEqual([colleague.id]);
+  expect(await readPresent()).toEqual([colleague.id]);
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
+test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const refused = readPresence(await net.signedIn(who), { id });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = readPresence(await net.signedIn(persona), { id });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect((await net.seen('northAdmin', id)).people_count).toBe(2);
 });

@@ -4,8 +4,8 @@ import { getConversation } from './get-conversation.ts';
 /** Returns which participants are present right now. Throws Problem `not_found`. */
 export async function readPresence(
   context: SignedIn,
-  asked: { id: string },
+  input: { id: string },
 ): Promise<{ present: string[] }> {
-  const { participants } = await getConversation(context, asked);
+  const { participants } = await getConversation(context, input);
   return { present: participants.filter(({ present }) => present).map(({ id }) => id) };
 }

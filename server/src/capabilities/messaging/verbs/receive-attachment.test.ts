@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-async function broughtIn() {
+async function attachFile() {
   const context = await net.signedIn('colleague');
   const { id } = await attach(context, { filename: 'a.txt', size: 3 });
   return { context, id };
 }
-const take = () =>
+const readBody = () =>
   Promise.resolve({
     bytes: 3,
     read: () => Promise.resolve(Buffer.from('abc')),
@@ -23,10 +23,10 @@ const take = () =>
   });
 
 test('stores the file only for the person who registered it', async () => {
-  const { context, id } = await broughtIn();
-  const refused = receiveAttachment(await net.signedIn('northAdmin'), { id, take });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
-  expect(await receiveAttachment(context, { id, take })).toMatchObject({
+  const { context, id } = await attachFile();
+  const attempt = receiveAttachment(await net.signedIn('northAdmin'), { id, readBody });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
+  expect(await receiveAttachment(context, { id, readBody })).toMatchObject({
     filename: 'a.txt',
     mime_type: 'text/plain',
     bytes: 3,

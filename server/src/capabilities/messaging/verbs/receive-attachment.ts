@@ -9,7 +9,7 @@ import { selectAttachment, setContent, type StoredAttachment } from '../queries/
 interface Content {
   readonly id: string;
   /** Reads the body, after the request has been checked. */
-  readonly take: (maxBytes: number) => Promise<Spooled>;
+  readonly readBody: (maxBytes: number) => Promise<Spooled>;
 }
 
 /**
@@ -19,17 +19,17 @@ interface Content {
  */
 export async function receiveAttachment(
   context: SignedIn,
-  { id, take }: Content,
+  { id, readBody }: Content,
 ): Promise<Attachment> {
   if (!may(context.actor, 'messages:create')) throw new Problem('forbidden');
   const read = () => withTenant(context, (tx) => selectAttachment(tx, id));
   const registered = await read();
   if (registered === null || !registered.own || registered.sent) throw new Problem('not_found');
   if (registered.storage_path !== null) return presentAttachment(registered);
-  const body = await take(registered.size);
+  const body = await readBody(registered.size);
   try {
     if (body.bytes !== registered.size) throw wrongSize();
-    await limitAttachments(async () => keep(context, registered, await body.read()));
+    await limitAttachments(async () => store(context, registered, await body.read()));
   } finally {
     await body.remove();
   }
@@ -38,7 +38,11 @@ export async function receiveAttachment(
   return presentAttachment(attachment);
 }
 
-async function keep(context: SignedIn, registered: StoredAttachment, bytes: Buffer): Promise<void> {
+async function store(
+  context: SignedIn,
+  registered: StoredAttachment,
+  bytes: Buffer,
+): Promise<void> {
   const { id, company_id, filename } = registered;
   const { content, ...made } = await makeAttachment(bytes, filename);
   // A random name, so that two concurrent uploads don't overwrite each other.

@@ -22,7 +22,7 @@ const values = {
 const desk = { contact_email: 'desk@north.example', site_name: 'North Lines' };
 const visitor = (settings: Parameters<typeof visitorOf>[2] = desk) =>
   visitorOf(net, net.companies.north, settings);
-const stored = async (submission: string) =>
+const readStored = async (submission: string) =>
   (
     await net.admin.query<Record<string, unknown>>(
       'select * from contact_requests where submission = $1',
@@ -33,7 +33,7 @@ const stored = async (submission: string) =>
 test('is stored for the company of the site, which is notified, and audited', async () => {
   const id = randomUUID();
   await receiveContact(await visitor(), { id, values, confirm: true });
-  const [request] = await stored(id);
+  const [request] = await readStored(id);
   expect(request).toMatchObject({ ...values, company_id: net.companies.north, state: 'new' });
   const [toCompany, toSender, ...others] = await mailsOf(net);
   expect(others).toEqual([]);
@@ -57,10 +57,10 @@ test('the same form sent again changes nothing and notifies no one; on another s
   await receiveContact(context, { id, values, confirm: true });
   await net.admin.query('delete from mail_messages');
   await receiveContact(context, { id, values: { ...values, name: 'Other' }, confirm: true });
-  expect(await stored(id)).toMatchObject([{ name: 'Robin Vale' }]);
+  expect(await readStored(id)).toMatchObject([{ name: 'Robin Vale' }]);
   expect(await mailsOf(net)).toEqual([]);
   await receiveContact(await visitorOf(net, net.companies.south), { id, values, confirm: false });
-  const companies = (await stored(id)).map((each) => String(each['company_id']));
+  const companies = (await readStored(id)).map((item) => String(item['company_id']));
   expect(companies.toSorted()).toEqual([net.companies.north, net.companies.south].toSorted());
 });
 
@@ -82,7 +82,7 @@ test('people who did not ask for a copy get none; a company without an address s
   const silent = await visitor({ contact_email: '', support_email: '' });
   await receiveContact(silent, { id, values, confirm: false });
   expect(await mailsOf(net)).toEqual([]);
-  expect(await stored(id)).toHaveLength(1);
+  expect(await readStored(id)).toHaveLength(1);
   const helped = await visitor({ contact_email: '', support_email: 'help@north.example' });
   await receiveContact(helped, { id: randomUUID(), values, confirm: false });
   expect(await mailsOf(net)).toMatchObject([{ recipient: 'help@north.example' }]);
@@ -90,8 +90,8 @@ test('people who did not ask for a copy get none; a company without an address s
 
 test('a request the database refuses leaves no mail behind', async () => {
   const id = randomUUID();
-  const wrong = { ...values, topic: 'nonsense' };
-  await rejectionOf(receiveContact(await visitor(), { id, values: wrong, confirm: true }));
-  expect(await stored(id)).toEqual([]);
+  const invalid = { ...values, topic: 'nonsense' };
+  await rejectionOf(receiveContact(await visitor(), { id, values: invalid, confirm: true }));
+  expect(await readStored(id)).toEqual([]);
   expect(await mailsOf(net)).toEqual([]);
 });

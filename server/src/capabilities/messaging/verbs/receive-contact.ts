@@ -22,16 +22,18 @@ export const receiveContact: FormReceiver = (context, submission) =>
       topic = '',
       message = '',
     } = submission.values;
-    const who = [name, company_name].filter((part) => part !== '').join(', ');
+    const senderText = [name, company_name].filter((part) => part !== '').join(', ');
     await notifyOfSubmission(tx, context, submission, {
       company: {
         subject: `New message: ${topics[topic] ?? topic}`,
         heading: `${name} wrote to you`,
         paragraphs: [message],
         notes: [
-          [`From: ${who}`, `Email: ${email}`, ...(phone === '' ? [] : [`Phone: ${phone}`])].join(
-            '\n',
-          ),
+          [
+            `From: ${senderText}`,
+            `Email: ${email}`,
+            ...(phone === '' ? [] : [`Phone: ${phone}`]),
+          ].join('\n'),
         ],
         action: { label: 'Open contact requests', url: '/admin/cms/requests' },
       },

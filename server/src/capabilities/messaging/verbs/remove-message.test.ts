@@ -9,15 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test("clears the user's own message and keeps its place; another's stays", async () => {
+test("clears the user's own message and keeps its position; another's is unchanged", async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const sent = await net.say('colleague', id, 'Oops');
-  for (const [who, code] of [
+  for (const [persona, code] of [
     ['northAdmin', 'forbidden'],
     ['southAdmin', 'not_found'],
   ] as const) {
-    const refused = removeMessage(await net.signedIn(who), { id: sent.id });
-    expect(await rejectionOf(refused)).toMatchObject({ code });
+    const attempt = removeMessage(await net.signedIn(persona), { id: sent.id });
+    expect(await rejectionOf(attempt)).toMatchObject({ code });
   }
   expect(await net.bodies('northAdmin', id)).toEqual(['Hello', 'Oops']);
   const removed = await removeMessage(await net.signedIn('colleague'), { id: sent.id });

@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for participants', async () => {
+test('participants can report typing', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   expect(await sayTyping(await net.signedIn('colleague'), { id })).toEqual({ id });
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
+test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const refused = sayTyping(await net.signedIn(who), { id });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = sayTyping(await net.signedIn(persona), { id });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect((await net.seen('northAdmin', id)).people_count).toBe(2);
 });

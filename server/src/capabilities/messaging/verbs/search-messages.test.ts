@@ -11,8 +11,8 @@ afterAll(() => net.drop());
 
 test("finds messages in the user's own conversations only", async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'], body: 'Quartz' });
-  const search = async (who: 'colleague' | 'outsider' | 'southAdmin') =>
-    (await searchMessages(await net.signedIn(who), { search: 'quar', limit: 5 })).items.length;
+  const search = async (persona: 'colleague' | 'outsider' | 'southAdmin') =>
+    (await searchMessages(await net.signedIn(persona), { search: 'quar', limit: 5 })).items.length;
   expect([await search('colleague'), await search('outsider'), await search('southAdmin')]).toEqual(
     [1, 0, 0],
   );

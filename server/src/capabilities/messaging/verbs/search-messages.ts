@@ -28,9 +28,9 @@ export async function searchMessages(
   );
   const items = found.slice(0, limit);
   const last = items.at(-1);
-  const more = found.length > limit && last !== undefined;
+  const hasMore = found.length > limit && last !== undefined;
   return {
     items,
-    nextCursor: more ? encodeCursor(sort, { value: last.created_at, id: last.id }) : null,
+    nextCursor: hasMore ? encodeCursor(sort, { value: last.created_at, id: last.id }) : null,
   };
 }

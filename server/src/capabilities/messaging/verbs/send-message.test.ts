@@ -39,9 +39,9 @@ test('the same key is accepted once, however often and whenever it arrives', asy
   const all = await Promise.all(
     Array.from({ length: 5 }, () => net.say('colleague', id, 'Only once', { key })),
   );
-  const again = await net.say('colleague', id, 'Other words', { key });
-  expect(new Set([...all, again].map((message) => message.id)).size).toBe(1);
-  expect(again.body).toBe('Only once');
+  const repeated = await net.say('colleague', id, 'Other words', { key });
+  expect(new Set([...all, repeated].map((message) => message.id)).size).toBe(1);
+  expect(repeated.body).toBe('Only once');
   expect((await net.say('colleague', id, 'Next')).place).toBe(3);
   // Keys are separate per person.
   expect((await net.say('northAdmin', id, 'Mine', { key })).body).toBe('Mine');
@@ -50,12 +50,12 @@ test('the same key is accepted once, however often and whenever it arrives', asy
 test('simultaneous messages each get a number, without gaps', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const sent = await Promise.all(
-    Array.from({ length: 12 }, (_, at) =>
-      net.say(at % 2 === 0 ? 'colleague' : 'northAdmin', id, `Word ${at}`),
+    Array.from({ length: 12 }, (_, index) =>
+      net.say(index % 2 === 0 ? 'colleague' : 'northAdmin', id, `Word ${index}`),
     ),
   );
   const places = sent.map(({ place }) => place).toSorted((a, b) => a - b);
-  expect(places).toEqual(Array.from({ length: 12 }, (_, at) => at + 2));
+  expect(places).toEqual(Array.from({ length: 12 }, (_, index) => index + 2));
   const found = await listMessages(await net.signedIn('colleague'), { id, limit: 50 });
   expect(found.items.map(({ place }) => place)).toEqual([1, ...places]);
   expect(found).toMatchObject({ earlier: false, later: false, change: 13 });
@@ -65,8 +65,8 @@ test('history pages by number, also around a message', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'], body: '1' });
   for (const body of ['2', '3', '4', '5', '6', '7']) await net.say('colleague', id, body);
   const context = await net.signedIn('northAdmin');
-  const read = async (more: { before?: number; around?: number }, limit = 3) => {
-    const { items, earlier, later } = await listMessages(context, { id, limit, ...more });
+  const read = async (position: { before?: number; around?: number }, limit = 3) => {
+    const { items, earlier, later } = await listMessages(context, { id, limit, ...position });
     return [items.map(({ body }) => body).join(''), earlier, later];
   };
   expect(await read({})).toEqual(['567', true, false]);
@@ -78,27 +78,30 @@ test('history pages by number, also around a message', async () => {
   expect(await read({ around: 4 }, 1)).toEqual(['4', true, true]);
 });
 
-test('someone who missed messages catches up by the number of the last change', async () => {
+test('someone who missed messages gets those after the last change they know', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const { change } = await net.say('colleague', id, 'Known');
   await net.say('northAdmin', id, 'Missed');
   await net.say('colleague', id, 'Missed too');
-  const caught = await listChanges(await net.signedIn('colleague'), { id, after: change });
-  expect(caught.items.map(({ body }) => body)).toEqual(['Missed', 'Missed too']);
-  expect(caught).toMatchObject({ change: change + 2, more: false });
-  const nothing = await listChanges(await net.signedIn('colleague'), { id, after: change + 2 });
-  expect(nothing).toEqual({ items: [], change: change + 2, more: false });
+  const changes = await listChanges(await net.signedIn('colleague'), { id, after: change });
+  expect(changes.items.map(({ body }) => body)).toEqual(['Missed', 'Missed too']);
+  expect(changes).toMatchObject({ change: change + 2, more: false });
+  const laterChanges = await listChanges(await net.signedIn('colleague'), {
+    id,
+    after: change + 2,
+  });
+  expect(laterChanges).toEqual({ items: [], change: change + 2, more: false });
 });
 
 test('notes are visible only to the company that wrote them, everywhere', async () => {
   const { id } = await net.start('northAdmin', { company: 'northShop' });
   await net.say('northAdmin', id, 'They pay late', { kind: 'note' });
-  const theirs = await net.signedIn('northReseller');
+  const reseller = await net.signedIn('northReseller');
   expect(await net.bodies('northReseller', id)).toEqual(['Hello']);
   expect(await net.bodies('northAdmin', id)).toEqual(['Hello', 'They pay late']);
   expect(await net.seen('northReseller', id)).toMatchObject({ unread: 1, last: { body: 'Hello' } });
   expect(await net.seen('northAdmin', id)).toMatchObject({ last: { body: 'They pay late' } });
-  const { items, change } = await listChanges(theirs, { id, after: 0 });
+  const { items, change } = await listChanges(reseller, { id, after: 0 });
   expect(items.map(({ body }) => body)).toEqual(['Hello']);
   // It counts all the same: the reader sees a gap, but never the note.
   expect(change).toBe(2);
@@ -116,9 +119,9 @@ test.each([
   ['someone in the company who is not a participant', 'outsider', 'not_found'],
   ['someone above both companies', 'owner', 'not_found'],
   ['another tenant', 'southAdmin', 'not_found'],
-] as const)('%s cannot send a message', async (_what, who, code) => {
+] as const)('%s cannot send a message', async (_what, persona, code) => {
   const { id } = await net.start('northAdmin', { company: 'northShop' });
-  expect(await rejectionOf(net.say(who, id, 'Me too'))).toMatchObject({ code });
+  expect(await rejectionOf(net.say(persona, id, 'Me too'))).toMatchObject({ code });
   expect(await net.bodies('northAdmin', id)).toEqual(['Hello']);
 });
 

@@ -16,11 +16,11 @@ afterAll(() => net.drop());
 
 type Who = 'northAdmin' | 'colleague' | 'outsider' | 'northReseller';
 
-async function notices(who: Who, conversation: string) {
-  const written = await readNotifications(net.admin, net.people[who].id);
-  return written.filter(({ about }) => about === conversation);
+async function notices(persona: Who, conversation: string) {
+  const notifications = await readNotifications(net.admin, net.people[persona].id);
+  return notifications.filter(({ about }) => about === conversation);
 }
-const look = () => sendUnreadNotifications(net.database, net.clock.now);
+const run = () => sendUnreadNotifications(net.database, net.clock.now);
 const wait = () => net.later(messagingTimes.notifyAfter);
 
 test('messages read in time cause no notification; unread ones cause one', async () => {
@@ -28,12 +28,12 @@ test('messages read in time cause no notification; unread ones cause one', async
     with: ['colleague', 'outsider'],
     subject: 'Plan',
   });
-  await look();
+  await run();
   expect(await notices('colleague', id)).toEqual([]);
   await markConversationRead(await net.signedIn('outsider'), { id, place: 1 });
   wait();
-  expect(await look()).toBe(1);
-  expect(await look()).toBe(0);
+  expect(await run()).toBe(1);
+  expect(await run()).toBe(0);
   expect(await notices('colleague', id)).toMatchObject([
     {
       title: expect.stringMatching(/^Pat \w+ wrote to you: Plan$/) as string,
@@ -51,27 +51,27 @@ test('messages read in time cause no notification; unread ones cause one', async
 test('one notification holds the latest text while unread, and reading the conversation marks it as read', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   wait();
-  await look();
+  await run();
   await net.say('northAdmin', id, 'More');
   wait();
-  await look();
+  await run();
   expect(await notices('colleague', id)).toMatchObject([{ body: 'More', read: false }]);
   await markConversationRead(await net.signedIn('colleague'), { id, place: 2 });
   expect(await notices('colleague', id)).toMatchObject([{ read: true }]);
   await net.say('northAdmin', id, 'Another day');
   wait();
-  await look();
+  await run();
   expect(await notices('colleague', id)).toMatchObject([{ body: 'Another day', read: false }]);
 });
 
 test('a notification removed from the centre does not return on its own', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   wait();
-  await look();
+  await run();
   await net.admin.query('delete from notifications where about = $1', [id]);
   await net.say('colleague', id, 'Mine');
   wait();
-  await look();
+  await run();
   expect(await notices('colleague', id)).toEqual([]);
 });
 
@@ -79,11 +79,11 @@ test('a muted conversation notifies only people mentioned by name', async () => 
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   await changeConversation(await net.signedIn('colleague'), { id, muted: true });
   wait();
-  await look();
+  await run();
   expect(await notices('colleague', id)).toEqual([]);
   await net.say('northAdmin', id, 'Please', { mentions: ['colleague'] });
   wait();
-  await look();
+  await run();
   expect(await notices('colleague', id)).toMatchObject([
     {
       title: expect.stringMatching(/ mentioned you$/) as string,
@@ -97,7 +97,7 @@ test('notes do not notify the other side', async () => {
   await markConversationRead(await net.signedIn('northReseller'), { id, place: 1 });
   await net.say('northAdmin', id, 'Psst', { kind: 'note' });
   wait();
-  await look();
+  await run();
   expect(await notices('northReseller', id)).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ test('deleted messages disappear from the centre, and so do those of a conversat
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const { id: sent } = await net.say('northAdmin', id, 'Too much');
   wait();
-  await look();
+  await run();
   expect(await notices('colleague', id)).toMatchObject([{ body: 'Too much' }]);
   await removeMessage(await net.signedIn('northAdmin'), { id: sent });
   expect(await notices('colleague', id)).toMatchObject([{ body: '' }]);
@@ -118,8 +118,8 @@ test('several processes notify of each message once', async () => {
     Array.from({ length: 6 }, () => net.start('northAdmin', { with: ['colleague'] })),
   );
   wait();
-  const looked = await Promise.all([look(), look(), look()]);
-  expect(looked.reduce((sum, each) => sum + each, 0)).toBe(6);
+  const counts = await Promise.all([run(), run(), run()]);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6);
   for (const { id } of started) expect(await notices('colleague', id)).toHaveLength(1);
 });
 
@@ -128,24 +128,24 @@ test('messages since the last run are covered by the next', async () => {
   net.later(messagingTimes.notifyAfter - 1000);
   await net.say('northAdmin', id, 'Later');
   net.later(1000);
-  await look();
+  await run();
   expect(await notices('colleague', id)).toMatchObject([{ body: 'Hello' }]);
   wait();
-  expect(await look()).toBe(1);
+  expect(await run()).toBe(1);
   expect(await notices('colleague', id)).toMatchObject([{ body: 'Later' }]);
 });
 
 test("the text appears with its author's name", async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
   wait();
-  await look();
+  await run();
   const [first] = await notices('colleague', id);
   await net.admin.query("update profiles set first_name = 'Kim' where id = $1", [
     net.people.outsider.id,
   ]);
   await net.say('outsider', id, 'From someone else');
   wait();
-  await look();
+  await run();
   expect(first).toMatchObject({ title: expect.stringMatching(/^Pat /) as string });
   expect(await notices('colleague', id)).toMatchObject([
     { body: 'From someone else', title: expect.stringMatching(/^Kim /) as string },
@@ -154,7 +154,7 @@ test("the text appears with its author's name", async () => {
 
 test('mentioning someone notifies them again, on every channel', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
-  const kept = async () => {
+  const snapshot = async () => {
     const { rows } = await net.admin.query<{ id: string; waiting: number }>(
       `select n.id, (select count(*)::integer from notification_deliveries d
          where d.notification_id = n.id and d.state = 'waiting') as waiting
@@ -164,15 +164,15 @@ test('mentioning someone notifies them again, on every channel', async () => {
     return rows;
   };
   wait();
-  await look();
-  const [before] = await kept();
+  await run();
+  const [before] = await snapshot();
   await net.admin.query("update notification_deliveries set state = 'sent'");
   await net.say('northAdmin', id, 'You?', { mentions: ['colleague'] });
   await net.say('outsider', id, 'No mention here');
   wait();
-  await look();
-  const [after, ...more] = await kept();
-  expect(more).toEqual([]);
+  await run();
+  const [after, ...rest] = await snapshot();
+  expect(rest).toEqual([]);
   expect(after?.id).not.toBe(before?.id);
   expect(after?.waiting).toBeGreaterThan(0);
   // With the text that mentions them.
@@ -185,8 +185,8 @@ test('mentioning someone notifies them again, on every channel', async () => {
   ]);
   await net.say('northAdmin', id, 'Still?', { mentions: ['colleague'] });
   wait();
-  await look();
-  expect(await kept()).toMatchObject([{ id: after?.id }]);
+  await run();
+  expect(await snapshot()).toMatchObject([{ id: after?.id }]);
   expect(await notices('colleague', id)).toMatchObject([{ body: 'Still?' }]);
 });
 
@@ -195,10 +195,10 @@ test('one job is queued, however many people are notified', async () => {
   await net.admin.query('select app.declare_jobs($1)', [
     JSON.stringify(works.map((work) => ({ ...work, expireInSeconds: 60 }))),
   ]);
-  for (let at = 0; at < 3; at += 1)
+  for (let index = 0; index < 3; index += 1)
     await net.start('northAdmin', { with: ['colleague', 'outsider'] });
   wait();
-  expect(await look()).toBe(3);
+  expect(await run()).toBe(3);
   const { rows } = await net.admin.query(
     "select from pgboss.job where name = 'notifications.deliver' and state = 'created'",
   );

@@ -13,11 +13,11 @@ export async function sendUnreadNotifications(
   portion = 10,
 ): Promise<number> {
   const due = new Date(now.getTime() - messagingTimes.notifyAfter);
-  const look = () =>
+  const run = () =>
     withPlatform(database, 'notify people of unread messages', (tx) =>
-      insertUnreadNotices(tx, { due, now, most: portion }),
+      insertUnreadNotices(tx, { due, now, limit: portion }),
     );
-  let looked = 0;
-  for (let last = portion; last === portion; looked += last) last = await look();
-  return looked;
+  let processed = 0;
+  for (let last = portion; last === portion; processed += last) last = await run();
+  return processed;
 }

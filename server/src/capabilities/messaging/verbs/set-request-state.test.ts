@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
-const as = (who: Who) => net.signedInAs(net.people[who]);
-const list = async (who: Who, selection: object = {}) => {
-  const page = await listRows(await as(who), requestSource, {
+const signedInAs = (persona: Who) => net.signedInAs(net.people[persona]);
+const list = async (persona: Who, selection: object = {}) => {
+  const page = await listRows(await signedInAs(persona), requestSource, {
     sort: '-created_at',
     limit: 50,
     ...selection,
@@ -43,7 +43,7 @@ test('administrators read what was written to their companies', async () => {
 });
 
 test('handled and new again, and audited', async () => {
-  const admin = await as('northAdmin');
+  const admin = await signedInAs('northAdmin');
   expect(await handleRequest(admin, { id })).toMatchObject({ state: 'handled' });
   expect(await list('northAdmin', { state: 'new' })).toEqual([]);
   expect(await reopenRequest(admin, { id })).toMatchObject({ state: 'new' });
@@ -54,13 +54,16 @@ test('handled and new again, and audited', async () => {
   });
 });
 
-test.each(['southAdmin', 'northReseller', 'clerk'] as const)('%s changes nothing', async (who) => {
-  const context = await as(who);
-  expect(await rejectionOf(handleRequest(context, { id }))).toMatchObject({ code: 'not_found' });
-  expect(await rejectionOf(removeRow(context, requestSource, { id }))).toMatchObject({
-    code: 'not_found',
-  });
-});
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
+  '%s cannot change the state',
+  async (persona) => {
+    const context = await signedInAs(persona);
+    expect(await rejectionOf(handleRequest(context, { id }))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(removeRow(context, requestSource, { id }))).toMatchObject({
+      code: 'not_found',
+    });
+  },
+);
 
 test('an export neutralises formulas', async () => {
   const { csv } = await exportsOf(net).take(net.people.northAdmin, requestExport, {
@@ -70,8 +73,8 @@ test('an export neutralises formulas', async () => {
   expect(csv).not.toContain('south');
 });
 
-test('several together, then to the bin', async () => {
-  const admin = await as('northAdmin');
+test('several requests together, then to the recycle bin', async () => {
+  const admin = await signedInAs('northAdmin');
   const { results } = await actOnRows(
     admin,
     requestSource,

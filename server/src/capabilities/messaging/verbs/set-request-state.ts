@@ -7,7 +7,7 @@ import { requestSource } from '../source.ts';
 
 const actionTo = { handled: 'handle', new: 'reopen' } as const;
 
-function become(state: 'new' | 'handled') {
+function transitionTo(state: 'new' | 'handled') {
   return (context: SignedIn, { id }: { id: string }) =>
     withTenant(context, async (tx) => {
       const before = await readRow(tx, context, requestSource, id);
@@ -18,7 +18,7 @@ function become(state: 'new' | 'handled') {
 }
 
 /** Marks a contact request as handled. Throws Problem `not_found`. */
-export const handleRequest = become('handled');
+export const handleRequest = transitionTo('handled');
 
 /** Marks a handled request as new again. Throws Problem `not_found`. */
-export const reopenRequest = become('new');
+export const reopenRequest = transitionTo('new');

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-async function broughtIn() {
+async function attachFile() {
   const context = await net.signedIn('colleague');
   const { id } = await attach(context, { filename: 'a.txt', size: 3 });
   return { context, id };
 }
-const take = () =>
+const readBody = () =>
   Promise.resolve({
     bytes: 3,
     read: () => Promise.resolve(Buffer.from('abc')),
@@ -24,16 +24,16 @@ const take = () =>
   });
 
 test('serves the content to its uploader, and to no one else before it is sent', async () => {
-  const { context, id } = await broughtIn();
+  const { context, id } = await attachFile();
   expect(await rejectionOf(showAttachment(context, { id }))).toMatchObject({ code: 'not_found' });
-  await receiveAttachment(context, { id, take });
-  const shown = await showAttachment(context, { id });
-  expect({ ...shown, bytes: Buffer.from(shown.bytes).toString() }).toEqual({
+  await receiveAttachment(context, { id, readBody });
+  const attachment = await showAttachment(context, { id });
+  expect({ ...attachment, bytes: Buffer.from(attachment.bytes).toString() }).toEqual({
     bytes: 'abc',
     type: 'text/plain',
     filename: 'a.txt',
     inline: false,
   });
-  const refused = showAttachment(await net.signedIn('northAdmin'), { id });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = showAttachment(await net.signedIn('northAdmin'), { id });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });

@@ -25,8 +25,8 @@ test('colleagues talk, and no one else in the company sees it', async () => {
   });
   expect(started.people.map(({ id }) => id)).toEqual(net.idsOf(['colleague']));
   expect(await net.seen('colleague', started.id)).toMatchObject({ unread: 1, read_place: 0 });
-  for (const who of ['outsider', 'owner', 'northReseller', 'southAdmin'] as const)
-    expect(await rejectionOf(net.seen(who, started.id))).toMatchObject({ code: 'not_found' });
+  for (const persona of ['outsider', 'owner', 'northReseller', 'southAdmin'] as const)
+    expect(await rejectionOf(net.seen(persona, started.id))).toMatchObject({ code: 'not_found' });
 });
 
 test('people who manage the other company take part when no one is named', async () => {
@@ -35,8 +35,8 @@ test('people who manage the other company take part when no one is named', async
   expect(started.people.map(({ id }) => id)).toEqual(net.idsOf(['northReseller']));
   expect(started.may).toContain('note');
   // Not on either side: neither the platform above both, nor the customer below, nor the neighbour.
-  for (const who of ['owner', 'clerk', 'southAdmin', 'colleague'] as const)
-    expect(await rejectionOf(net.seen(who, started.id))).toMatchObject({ code: 'not_found' });
+  for (const persona of ['owner', 'clerk', 'southAdmin', 'colleague'] as const)
+    expect(await rejectionOf(net.seen(persona, started.id))).toMatchObject({ code: 'not_found' });
 });
 
 test('a company below reaches those who answer above, and anyone can reach support', async () => {
@@ -52,7 +52,7 @@ test('a company below reaches those who answer above, and anyone can reach suppo
 
 test('the same key starts one conversation, even simultaneously', async () => {
   const context = await net.signedIn('northAdmin');
-  const given = {
+  const input = {
     kind: 'internal',
     people: net.idsOf(['colleague']),
     subject: '',
@@ -62,11 +62,11 @@ test('the same key starts one conversation, even simultaneously', async () => {
     attachments: [],
   } as const;
   const started = await Promise.all(
-    Array.from({ length: 4 }, () => startConversation(context, given)),
+    Array.from({ length: 4 }, () => startConversation(context, input)),
   );
-  const again = await startConversation(context, given);
-  expect(new Set([...started, again].map(({ id }) => id)).size).toBe(1);
-  expect(await net.bodies('colleague', again.id)).toEqual(['Once']);
+  const repeated = await startConversation(context, input);
+  expect(new Set([...started, repeated].map(({ id }) => id)).size).toBe(1);
+  expect(await net.bodies('colleague', repeated.id)).toEqual(['Once']);
   const { rows } = await net.admin.query(
     'select from conversations c where not exists (select from messages m where m.conversation_id = c.id)',
   );
@@ -86,10 +86,10 @@ test.each([
     'northReseller',
     { company: 'north', with: ['colleague'] },
   ],
-] as const)('no one can write to %s', async (_what, who, given) => {
-  const before = await net.box(who);
-  expect(await rejectionOf(net.start(who, given))).toMatchObject({ code: 'conflict' });
-  expect(await net.box(who)).toEqual(before);
+] as const)('no one can write to %s', async (_what, persona, input) => {
+  const before = await net.box(persona);
+  expect(await rejectionOf(net.start(persona, input))).toMatchObject({ code: 'conflict' });
+  expect(await net.box(persona)).toEqual(before);
 });
 
 test('someone who can see people below can write to any of them', async () => {

@@ -6,7 +6,7 @@ import { insertConversation, selectAnchor } from '../queries/conversations.ts';
 import { selectConversationOfKey } from '../queries/messages.ts';
 import { retryDuplicate, type NewMessage, DuplicateMessage, saveMessage } from '../save-message.ts';
 
-interface Beginning extends NewMessage {
+interface StartInput extends NewMessage {
   readonly kind: Conversation['kind'];
   readonly company_id?: string | undefined;
   readonly people: readonly string[];
@@ -19,8 +19,8 @@ interface Beginning extends NewMessage {
  * Throws Problem `conflict` for people it isn't allowed with, `validation_failed` for a record the
  * actor can't see.
  */
-export function startConversation(context: SignedIn, given: Beginning): Promise<Conversation> {
-  const { kind, company_id: other = null, people, subject, anchor = null, ...input } = given;
+export function startConversation(context: SignedIn, values: StartInput): Promise<Conversation> {
+  const { kind, company_id: other = null, people, subject, anchor = null, ...input } = values;
   return retryDuplicate(context, async (tx) => {
     const started = await selectConversationOfKey(tx, input.key);
     if (started !== null) return readConversation(tx, context, started);

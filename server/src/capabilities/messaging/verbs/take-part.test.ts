@@ -18,8 +18,10 @@ test('participants add others of both sides, and no one else', async () => {
   const added = await addPeople(context, { id, people: net.idsOf(['colleague', 'northReseller']) });
   expect(added.people_count).toBe(3);
   expect(await net.bodies('colleague', id)).toEqual(['Hello']);
-  for (const whom of ['clerk', 'southAdmin', 'owner'] as const)
-    expect(await rejectionOf(addPeople(context, { id, people: net.idsOf([whom]) }))).toMatchObject({
+  for (const persona of ['clerk', 'southAdmin', 'owner'] as const)
+    expect(
+      await rejectionOf(addPeople(context, { id, people: net.idsOf([persona]) })),
+    ).toMatchObject({
       code: 'conflict',
     });
   const other = await net.signedIn('northReseller');
@@ -34,14 +36,14 @@ test('participants add others of both sides, and no one else', async () => {
   ).toMatchObject({ code: 'not_found' });
 });
 
-test('someone who answers for a side can read, and joins before they write', async () => {
+test('someone who manages a side can read, and joins before they write', async () => {
   const second = await net.person(net.companies.north, 'admin');
   const { id } = await net.start('northReseller', { company: 'north', with: ['northAdmin'] });
   const context = await net.signedInAs(second);
   expect(await joinIn(context, { id })).toMatchObject({ joined: true, people_count: 3 });
   expect((await joinIn(context, { id })).people_count).toBe(3);
-  for (const who of ['colleague', 'owner', 'southAdmin'] as const)
-    expect(await rejectionOf(joinIn(await net.signedIn(who), { id }))).toMatchObject({
+  for (const persona of ['colleague', 'owner', 'southAdmin'] as const)
+    expect(await rejectionOf(joinIn(await net.signedIn(persona), { id }))).toMatchObject({
       code: 'not_found',
     });
 });
@@ -61,9 +63,9 @@ test('someone who leaves no longer sees it', async () => {
   expect(await rejectionOf(leaveConversation(context, { id }))).toMatchObject({
     code: 'not_found',
   });
-  expect((await net.seen('northAdmin', id)).participants.map((each) => each.id)).toEqual(
-    expect.not.arrayContaining(net.idsOf(['colleague'])),
-  );
+  expect(
+    (await net.seen('northAdmin', id)).participants.map((participant) => participant.id),
+  ).toEqual(expect.not.arrayContaining(net.idsOf(['colleague'])));
 });
 
 test('someone who moves to another company no longer takes part', async () => {
@@ -76,17 +78,17 @@ test('someone who moves to another company no longer takes part', async () => {
   ]);
   const moved = await net.signedInAs(mover);
   expect(await rejectionOf(leaveConversation(moved, { id }))).toMatchObject({ code: 'not_found' });
-  expect((await net.seen('northAdmin', id)).participants.map((each) => each.id)).not.toContain(
-    mover.id,
-  );
+  expect(
+    (await net.seen('northAdmin', id)).participants.map((participant) => participant.id),
+  ).not.toContain(mover.id);
 });
 
 test('offers colleagues, those who answer above and those visible below', async () => {
   const found = await listCorrespondents(await net.signedIn('northReseller'), {});
-  const offered = found.people.map(({ id }) => id);
-  expect(offered).toEqual(expect.arrayContaining(net.idsOf(['northAdmin', 'clerk'])));
-  for (const whom of net.idsOf(['colleague', 'owner', 'northReseller']))
-    expect(offered).not.toContain(whom);
+  const offeredIds = found.people.map(({ id }) => id);
+  expect(offeredIds).toEqual(expect.arrayContaining(net.idsOf(['northAdmin', 'clerk'])));
+  for (const personId of net.idsOf(['colleague', 'owner', 'northReseller']))
+    expect(offeredIds).not.toContain(personId);
   expect(found).toMatchObject({
     companies: [
       { name: 'North', side: 'above' },
@@ -103,9 +105,9 @@ test('searches people to add in both sides', async () => {
   const { people, companies } = await listCorrespondents(await net.signedIn('colleague'), {
     conversation_id: id,
   });
-  const offered = people.map((each) => each.id);
-  expect(offered).toContain(net.people.outsider.id);
-  expect(offered).not.toContain(net.people.northAdmin.id);
+  const offeredIds = people.map((person) => person.id);
+  expect(offeredIds).toContain(net.people.outsider.id);
+  expect(offeredIds).not.toContain(net.people.northAdmin.id);
   expect(companies).toEqual([]);
   const outside = listCorrespondents(await net.signedIn('southAdmin'), { conversation_id: id });
   expect(await rejectionOf(outside)).toMatchObject({ code: 'not_found' });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for participants', async () => {
+test('participants can update it', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'], subject: 'Secret plan' });
   const context = await net.signedIn('colleague');
   expect(await changeConversation(context, { id, subject: 'Named' })).toMatchObject({
@@ -22,9 +22,9 @@ test('works for participants', async () => {
   expect(JSON.stringify(log)).not.toContain('Secret plan');
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
+test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const refused = changeConversation(await net.signedIn(who), { id, subject: 'Mine' });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = changeConversation(await net.signedIn(persona), { id, subject: 'Mine' });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect((await net.seen('northAdmin', id)).people_count).toBe(2);
 });

@@ -33,11 +33,11 @@ export function changeConversation(
         ...(subject === undefined ? {} : { subject }),
         ...(state === undefined ? {} : { state }),
       });
-    const own = {
+    const changes = {
       ...(muted === undefined ? {} : { muted }),
       ...(archived === undefined ? {} : { archived }),
     };
-    if (Object.keys(own).length > 0 && !(await updateOwnPart(tx, id, own)))
+    if (Object.keys(changes).length > 0 && !(await updateOwnPart(tx, id, changes)))
       throw new Problem('forbidden');
     return readConversation(tx, context, id);
   });

@@ -22,10 +22,10 @@ export function mailChannel(parts: MailingDependencies & { readonly database: Da
       return withPlatform(parts.database, reason, async (tx) => {
         const to = await selectAddress(tx, person);
         if (to === null) return 'nowhere';
-        const words = await selectMailText(tx, sender.tenant.company_id, 'notification');
-        const mail = notificationMail(delivery, words, sender);
-        const way = delivery.critical ? {} : { unsubscribe };
-        await queueMail(tx, { ...mail, ...way, to, id: delivery.id }, sender, parts.outbox);
+        const text = await selectMailText(tx, sender.tenant.company_id, 'notification');
+        const mail = notificationMail(delivery, text, sender);
+        const options = delivery.critical ? {} : { unsubscribe };
+        await queueMail(tx, { ...mail, ...options, to, id: delivery.id }, sender, parts.outbox);
         return 'sent';
       });
     },

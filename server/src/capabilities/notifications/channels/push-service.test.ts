@@ -14,7 +14,7 @@ beforeAll(async () => {
   services = [await createTestService(net, settings), await createTestService(net, settings)];
 });
 afterAll(async () => {
-  await Promise.all(services.map((each) => each.stop()));
+  await Promise.all(services.map((service) => service.stop()));
   await pushes.stop();
   await net.drop();
 });
@@ -22,23 +22,23 @@ afterAll(async () => {
 type Who = 'clerk' | 'northAdmin';
 
 /** A person's browser, subscribed with the key that one process returned. */
-async function subscribed(who: Who) {
+async function subscribeDevices(persona: Who) {
   const [first, second] = services;
   if (first === undefined || second === undefined) throw new Error('two processes are needed');
-  const ask = await first.as(net.people[who]);
-  const { public_key: key } = (await ask('/api/notifications/push-key')).json() as {
+  const request = await first.as(net.people[persona]);
+  const { public_key: key } = (await request('/api/notifications/push-key')).json() as {
     public_key: string;
   };
   const { endpoint, keys, received } = pushes.subscribe(key);
   const json = { endpoint, keys, device_info: deviceInfo };
-  const saved = await ask('/api/notifications/devices', { method: 'POST', json });
+  const saved = await request('/api/notifications/devices', { method: 'POST', json });
   expect(saved.status).toBe(200);
   const { id } = saved.json() as { id: string };
-  return { id, received, other: await second.as(net.people[who]), first };
+  return { id, received, other: await second.as(net.people[persona]), first };
 }
 
 test('any process sends with keys created by another, and returns the result', async () => {
-  const { id, received, other } = await subscribed('clerk');
+  const { id, received, other } = await subscribeDevices('clerk');
   const sent = await other(`/api/notifications/devices/${id}/test`, { method: 'POST', json: {} });
   expect(sent.json()).toMatchObject({ outcome: 'sent', device: { id, name: 'Firefox on Linux' } });
   expect(received.map(({ message }) => message.title)).toEqual(['It works']);
@@ -46,7 +46,7 @@ test('any process sends with keys created by another, and returns the result', a
 });
 
 test('a message the push service could not take is sent again by any running process', async () => {
-  const { received, first } = await subscribed('northAdmin');
+  const { received, first } = await subscribeDevices('northAdmin');
   pushes.answerWith(503);
   const notification = await net.notifyAt('northAdmin', 'A call was missed');
   first.service.work();
@@ -60,12 +60,12 @@ test('a message the push service could not take is sent again by any running pro
 
 test('rejects internal endpoints that are not listed, over HTTP too', async () => {
   const [first] = services;
-  const ask = await first?.as(net.people.northAdmin);
+  const request = await first?.as(net.people.northAdmin);
   const { keys } = pushes.subscribe();
   for (const endpoint of ['http://127.0.0.1:1/push', 'http://metadata.internal/'])
     expect(
       (
-        await ask?.('/api/notifications/devices', {
+        await request?.('/api/notifications/devices', {
           method: 'POST',
           json: { endpoint, keys, device_info: deviceInfo },
         })

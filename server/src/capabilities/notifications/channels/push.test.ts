@@ -15,9 +15,9 @@ beforeAll(async () => {
 beforeEach(() => net.admin.query('delete from pgboss.job'));
 afterAll(() => net.drop());
 
-async function deliveryTo(who: 'clerk' | 'southAdmin', more: Partial<Delivery> = {}) {
-  const { id: user_id, companyId: company_id } = net.people[who];
-  const notification_id = await net.notifyAt(who, 'A call was missed');
+async function deliveryTo(persona: 'clerk' | 'southAdmin', overrides: Partial<Delivery> = {}) {
+  const { id: user_id, companyId: company_id } = net.people[persona];
+  const notification_id = await net.notifyAt(persona, 'A call was missed');
   return {
     id: notification_id,
     notification_id,
@@ -29,18 +29,18 @@ async function deliveryTo(who: 'clerk' | 'southAdmin', more: Partial<Delivery> =
     link: '/admin/users',
     reason: 'It happened.',
     critical: false,
-    ...more,
+    ...overrides,
   } satisfies Delivery;
 }
 
-const waiting = async () => {
+const queuedRetries = async () => {
   const { rows } = await net.admin.query<{ data: { device: string; notification: string } }>(
     "select data from pgboss.job where name = 'notifications.push'",
   );
   return rows.map(({ data }) => data);
 };
 
-test("notifies every device of the person, encrypted and signed; no one else's", async () => {
+test('notifies every device of the person, encrypted and signed, and no other device', async () => {
   const phone = await net.device('clerk');
   const laptop = await net.device('clerk');
   const other = await net.device('southAdmin');
@@ -93,7 +93,7 @@ test.each([404, 410])('a push service that answers %i has dropped the browser', 
   net.service.answerWith(status);
   expect(await pushChannel(net.parts).deliver(await deliveryTo('clerk'))).toBe('nowhere');
   expect(await net.stored(id)).toMatchObject({ is_active: false, ended: 'gone' });
-  expect(await waiting()).toEqual([]);
+  expect(await queuedRetries()).toEqual([]);
 });
 
 test.each([429, 500, 503])(
@@ -106,15 +106,15 @@ test.each([429, 500, 503])(
     const delivery = await deliveryTo('clerk');
     expect(await pushChannel(net.parts).deliver(delivery)).toBe('sent');
     expect(one.received.length + two.received.length).toBe(1);
-    const [again, ...more] = await waiting();
-    expect(more).toEqual([]);
-    if (again === undefined) throw new Error('nothing waits');
-    expect(await net.stored(again.device)).toMatchObject({
+    const [retry, ...rest] = await queuedRetries();
+    expect(rest).toEqual([]);
+    if (retry === undefined) throw new Error('nothing waits');
+    expect(await net.stored(retry.device)).toMatchObject({
       last_error: `the push service returned ${status}`,
     });
     net.service.answerWith(status);
-    await expect(retryPush(net.parts, again)).rejects.toThrow(String(status));
-    await retryPush(net.parts, again);
+    await expect(retryPush(net.parts, retry)).rejects.toThrow(String(status));
+    await retryPush(net.parts, retry);
     expect([one.received.length, two.received.length]).toEqual([1, 1]);
     expect([...one.received, ...two.received].map(({ message }) => message.id)).toEqual([
       delivery.notification_id,
@@ -125,7 +125,7 @@ test.each([429, 500, 503])(
 
 test('an error with one device does not affect the others, and is retried', async () => {
   await net.admin.query('delete from push_subscriptions');
-  const [broken, whole] = [await net.device('clerk'), await net.device('clerk')];
+  const [broken, valid] = [await net.device('clerk'), await net.device('clerk')];
   const push: Push = {
     ...net.push,
     send: (target, message) =>
@@ -135,8 +135,10 @@ test('an error with one device does not affect the others, and is retried', asyn
   };
   const delivery = await deliveryTo('clerk');
   expect(await pushChannel({ ...net.parts, push }).deliver(delivery)).toBe('sent');
-  expect(whole.received).toHaveLength(1);
-  expect(await waiting()).toEqual([{ device: broken.id, notification: delivery.notification_id }]);
+  expect(valid.received).toHaveLength(1);
+  expect(await queuedRetries()).toEqual([
+    { device: broken.id, notification: delivery.notification_id },
+  ]);
 });
 
 test('skips notifications read in the meantime', async () => {
@@ -148,36 +150,36 @@ test('skips notifications read in the meantime', async () => {
   expect(received).toEqual([]);
 });
 
-test('retries at night wait for the morning, and respect what people have turned off', async () => {
+test('retries at night wait for the morning, and respect what people have disabled', async () => {
   await net.admin.query('delete from push_subscriptions');
   const { id: device, received } = await net.device('clerk');
   const { notification_id: notification } = await deliveryTo('clerk');
-  const again = { device, notification };
+  const retry = { device, notification };
   const now = () => new Date('2031-05-06T12:00:00Z');
   await net.sleep('clerk', 'UTC', '11:00', '14:00');
-  await retryPush({ ...net.parts, now }, again);
+  await retryPush({ ...net.parts, now }, retry);
   expect(received).toEqual([]);
-  expect(await waiting()).toEqual([again]);
+  expect(await queuedRetries()).toEqual([retry]);
   const { rows } = await net.admin.query<{ start_after: Date }>('select * from pgboss.job');
   expect(rows[0]?.start_after.toISOString()).toBe('2031-05-06T14:00:00.000Z');
   await net.admin.query('delete from notification_hours');
   await net.choose('clerk', 'new_messages', { push: false });
-  await retryPush({ ...net.parts, now }, again);
+  await retryPush({ ...net.parts, now }, retry);
   expect(received).toEqual([]);
   await net.admin.query('delete from notification_preferences');
-  await retryPush({ ...net.parts, now: () => new Date('2031-05-10T12:00:00Z') }, again);
+  await retryPush({ ...net.parts, now: () => new Date('2031-05-10T12:00:00Z') }, retry);
   expect(received).toEqual([]);
-  await retryPush({ ...net.parts, now }, again);
+  await retryPush({ ...net.parts, now }, retry);
   expect(received).toHaveLength(1);
 });
 
-test('reaches no one who moved away, is suspended, or has no device or only expired ones', async () => {
+test('reaches no one who moved to another company, is suspended, or has no device or only expired ones', async () => {
   await net.admin.query('delete from push_subscriptions');
   const channel = pushChannel(net.parts);
   expect(await channel.deliver(await deliveryTo('clerk'))).toBe('nowhere');
   const { id, received } = await net.device('clerk');
-  const elsewhere = { company_id: net.companies.south };
-  expect(await channel.deliver(await deliveryTo('clerk', elsewhere))).toBe('nowhere');
+  const otherCompany = { company_id: net.companies.south };
+  expect(await channel.deliver(await deliveryTo('clerk', otherCompany))).toBe('nowhere');
   await net.admin.query(`update push_subscriptions set expires_at = '2031-01-01' where id = $1`, [
     id,
   ]);

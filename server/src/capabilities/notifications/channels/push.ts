@@ -28,8 +28,8 @@ export function pushChannel(parts: PushDeviceDependencies): Channel {
             () => 'later' as const,
           );
           if (kind !== 'later') return kind === 'sent';
-          const again = { device: target.id, notification: id };
-          await withPlatform(database, 'retry a push', (tx) => enqueue(tx, retryPushJob, again));
+          const retry = { device: target.id, notification: id };
+          await withPlatform(database, 'retry a push', (tx) => enqueue(tx, retryPushJob, retry));
           return true;
         }),
       );
@@ -44,13 +44,13 @@ export function pushChannel(parts: PushDeviceDependencies): Channel {
  */
 export async function retryPush(
   parts: PushDeviceDependencies & { readonly render: RenderNotification },
-  again: { device: string; notification: string },
+  retry: { device: string; notification: string },
 ): Promise<void> {
   const found = await withPlatform(parts.database, 'retry a push', async (tx) => {
-    const undelivered = await selectUndelivered(tx, { ...again, now: parts.now() });
+    const undelivered = await selectUndelivered(tx, { ...retry, now: parts.now() });
     const asleep = undelivered?.asleep ?? null;
     if (asleep === null) return undelivered;
-    await enqueueLater(tx, retryPushJob, again, asleep);
+    await enqueueLater(tx, retryPushJob, retry, asleep);
     return undefined;
   });
   if (found === undefined) return;

@@ -19,7 +19,7 @@ export interface DueDelivery extends Omit<Delivery, keyof NotificationText>, Sto
  * Columns of a delivery, for queries in which `d`, `n` and `p` are the delivery, its notification
  * and the person.
  */
-const about = sql`d.id, d.notification_id, d.user_id, n.company_id, d.channel, d.attempts, n.category, n.kind,
+const columns = sql`d.id, d.notification_id, d.user_id, n.company_id, d.channel, d.attempts, n.category, n.kind,
   n.parameters, n.critical, n.read_at is not null as read,
   n.critical or case d.channel when 'push' then c.push else c.mail end as wanted,
   p.status = 'active' and p.deleted_at is null and exists (select from companies o
@@ -27,21 +27,21 @@ const about = sql`d.id, d.notification_id, d.user_id, n.company_id, d.channel, d
 
 /**
  * Takes a delivery that no other process works on and that isn't for one of these people: critical
- * ones first, then the longest due. It is due again at `again` unless it is settled by then.
+ * ones first, then the longest due. It is due again at `retryAt` unless it is settled by then.
  */
 export async function claimDue(
   tx: Tx,
-  { now, again, except }: { now: Date; again: Date; except: readonly string[] },
+  { now, retryAt, excludedIds }: { now: Date; retryAt: Date; excludedIds: readonly string[] },
 ): Promise<DueDelivery | null> {
   const { rows } = await sql<DueDelivery>`
     with taken as (
-      update notification_deliveries set attempts = attempts + 1, due_at = ${again}
+      update notification_deliveries set attempts = attempts + 1, due_at = ${retryAt}
       where id = (select id from notification_deliveries
         where state = 'waiting' and digest = 'now' and due_at <= ${now}
-          and user_id <> all(${except}::uuid[])
+          and user_id <> all(${excludedIds}::uuid[])
         order by critical desc, due_at, id limit 1 for update skip locked)
       returning *)
-    select ${about}
+    select ${columns}
     from taken d join notifications n on n.id = d.notification_id join profiles p on p.id = d.user_id
     cross join lateral app.notification_choice(d.user_id, n.category) c`.execute(tx);
   return rows[0] ?? null;
@@ -53,12 +53,12 @@ export interface DuePerson {
 }
 
 /** Selects people with due digests, longest waiting first. */
-export async function selectDuePeople(tx: Tx, now: Date, most: number): Promise<DuePerson[]> {
+export async function selectDuePeople(tx: Tx, now: Date, limit: number): Promise<DuePerson[]> {
   const { rows } = await sql<DuePerson>`
     select p.id, p.company_id
     from (select user_id, min(due_at) as due_at from notification_deliveries
       where state = 'waiting' and digest <> 'now' and due_at <= ${now}
-      group by user_id order by 2, 1 limit ${most}) d
+      group by user_id order by 2, 1 limit ${limit}) d
     join profiles p on p.id = d.user_id
     order by d.due_at, d.user_id`.execute(tx);
   return rows;
@@ -75,7 +75,7 @@ export async function claimDigest(tx: Tx, person: string, now: Date): Promise<Du
   );
   if (locked[0]?.taken !== true) return [];
   const { rows } = await sql<DueDelivery>`
-    select ${about}
+    select ${columns}
     from (select * from notification_deliveries
       where user_id = ${person} and state = 'waiting' and digest <> 'now' and due_at <= ${now}
       for update) d
@@ -87,7 +87,7 @@ export async function claimDigest(tx: Tx, person: string, now: Date): Promise<Du
 
 export type DeliveryOutcome = 'sent' | 'nowhere' | 'read' | 'unwanted' | 'failed';
 
-export async function settle(
+export async function recordOutcome(
   tx: Tx,
   ids: readonly string[],
   { state, now, error = null }: { state: DeliveryOutcome; now: Date; error?: string | null },

@@ -8,21 +8,21 @@ import type { DeviceTarget } from './push-targets.ts';
 export type DeviceRow = Omit<PushDevice, 'name'>;
 
 /** Columns of a device; the error is only included if nothing was delivered since. */
-const shown = sql`id, endpoint, device_info, expires_at, last_delivery_at, created_at,
+const columns = sql`id, endpoint, device_info, expires_at, last_delivery_at, created_at,
   case when last_error_at > coalesce(last_delivery_at, '-infinity') then last_error end as last_error,
   case when last_error_at > coalesce(last_delivery_at, '-infinity') then last_error_at end as last_error_at`;
 
 /** Selects the caller's devices, most recently active first. */
 export async function selectDevices(tx: Tx): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
-    select ${shown} from push_subscriptions where user_id = (select app.user_id()) and is_active
+    select ${columns} from push_subscriptions where user_id = (select app.user_id()) and is_active
     order by updated_at desc, id limit ${pushDevices.most}`.execute(tx);
   return rows;
 }
 
 export async function selectDevice(tx: Tx, id: string): Promise<DeviceRow | undefined> {
   const { rows } = await sql<DeviceRow>`
-    select ${shown} from push_subscriptions
+    select ${columns} from push_subscriptions
     where id = ${id} and user_id = (select app.user_id()) and is_active`.execute(tx);
   return rows[0];
 }
@@ -59,7 +59,7 @@ export async function upsertDevice(
     on conflict (user_id, endpoint) do update set keys = excluded.keys, device_info = excluded.device_info,
       expires_at = excluded.expires_at, is_active = true, ended = null,
       session_id = app.claim('session_id')::uuid, updated_at = ${now}
-    returning ${shown}`.execute(tx);
+    returning ${columns}`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('the device was not stored');
   return row;

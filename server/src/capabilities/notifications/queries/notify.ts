@@ -6,10 +6,10 @@ import { sql } from 'kysely';
  */
 export async function notifyOfRelease(
   tx: Tx,
-  { note, behind, most }: { note: string; behind: string | null; most: number },
+  { note, after, limit }: { note: string; after: string | null; limit: number },
 ): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
-    select app.notify_release(${note}, ${behind}, ${most}) as last`.execute(tx);
+    select app.notify_release(${note}, ${after}, ${limit}) as last`.execute(tx);
   return rows[0]?.last ?? null;
 }
 
@@ -22,12 +22,12 @@ export async function notifyOfAlert(
   {
     alert,
     moment,
-    behind,
-    most,
-  }: { alert: string; moment: Date; behind: string | null; most: number },
+    after,
+    limit,
+  }: { alert: string; moment: Date; after: string | null; limit: number },
 ): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
-    select app.notify_alert(${alert}, ${moment}, ${behind}, ${most}) as last`.execute(tx);
+    select app.notify_alert(${alert}, ${moment}, ${after}, ${limit}) as last`.execute(tx);
   return rows[0]?.last ?? null;
 }
 
@@ -37,9 +37,9 @@ export async function notifyOfAlert(
  */
 export async function notifyOfWeek(
   tx: Tx,
-  { moment, behind, most }: { moment: Date; behind: string | null; most: number },
+  { moment, after, limit }: { moment: Date; after: string | null; limit: number },
 ): Promise<{ notified: number; last: string | null }> {
   const { rows } = await sql<{ notified: number; last: string | null }>`
-    select notified, last from app.notify_week(${moment}, ${behind}, ${most})`.execute(tx);
+    select notified, last from app.notify_week(${moment}, ${after}, ${limit})`.execute(tx);
   return rows[0] ?? { notified: 0, last: null };
 }

@@ -36,9 +36,9 @@ export async function selectHours(tx: Tx): Promise<Hours | null> {
   const { rows } = await sql<{ time_zone: string; on: boolean; from: string; until: string }>`
     select time_zone, quiet as "on", quiet_from as "from", quiet_until as "until"
     from notification_hours where user_id = (select app.user_id())`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) return null;
-  const { time_zone, ...quiet } = found;
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { time_zone, ...quiet } = row;
   return { time_zone, quiet };
 }
 

@@ -79,9 +79,9 @@ export async function recordGone(tx: Tx, id: string, now: Date): Promise<void> {
 }
 
 /** Deletes devices inactive since the given time; returns how many. */
-export async function deleteEnded(tx: Tx, moment: Date): Promise<number> {
+export async function deleteEnded(tx: Tx, now: Date): Promise<number> {
   const { numAffectedRows } =
-    await sql`delete from push_subscriptions where not is_active and updated_at < ${moment}`.execute(
+    await sql`delete from push_subscriptions where not is_active and updated_at < ${now}`.execute(
       tx,
     );
   return Number(numAffectedRows ?? 0);

@@ -12,21 +12,21 @@ afterAll(() => net.drop());
 
 const tokyo = 'Asia/Tokyo';
 /** When the digest with an event at noon UTC is due. */
-async function digestDue(who: 'clerk' | 'southAdmin') {
-  const id = await net.notify(who, { category: 'new_messages', at: '2031-05-06T12:00:00Z' });
+async function digestDue(persona: 'clerk' | 'southAdmin') {
+  const id = await net.notify(persona, { category: 'new_messages', at: '2031-05-06T12:00:00Z' });
   const deliveries = await net.deliveriesOf(id);
   return deliveries.find(({ digest }) => digest === 'daily')?.due;
 }
 
 test('digests of people without preferences are sent in the morning of their own time zone', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   expect(await digestDue('clerk')).toBe('2031-05-07T08:00:00.000Z');
   expect(await beginZone(await net.signedIn('clerk'), { time_zone: tokyo })).toEqual({
     time_zone: tokyo,
   });
   expect(await digestDue('clerk')).toBe('2031-05-06T23:00:00.000Z');
   expect(await digestDue('southAdmin')).toBe('2031-05-07T08:00:00.000Z');
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test('never overwrites a saved setting, or the first time zone with a later one', async () => {

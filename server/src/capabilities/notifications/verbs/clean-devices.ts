@@ -7,6 +7,6 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Deletes devices that have been inactive for long; returns how many. */
 export function cleanDevices(database: Database, now: Date): Promise<number> {
-  const moment = new Date(now.getTime() - pushDevices.rememberedDays * day);
-  return withPlatform(database, 'delete ended push subscriptions', (tx) => deleteEnded(tx, moment));
+  const time = new Date(now.getTime() - pushDevices.rememberedDays * day);
+  return withPlatform(database, 'delete ended push subscriptions', (tx) => deleteEnded(tx, time));
 }

@@ -38,10 +38,10 @@ test('removes notifications hidden from the centre a day after delivery', async 
   };
   await net.choose('clerk', 'partner_requests', { centre: false });
   const at = '2031-05-06T12:00:00Z';
-  const [done] = [await net.notify('clerk', { at }), await net.notify('clerk', { at })];
+  const [delivered] = [await net.notify('clerk', { at }), await net.notify('clerk', { at })];
   await net.choose('clerk', 'partner_requests', {});
   await deliver(await net.notify('clerk', { at }));
-  await deliver(done);
+  await deliver(delivered);
   expect(await cleanNotifications(net.database, new Date('2031-05-07T11:59:00Z'))).toBe(0);
   expect(await cleanNotifications(net.database, new Date('2031-05-07T12:01:00Z'))).toBe(1);
   expect(await count()).toBe(2);

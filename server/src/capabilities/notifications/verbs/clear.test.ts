@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test("removes all of the user's own and no one else's", async () => {
+test("clears all of the user's own and no others", async () => {
   await net.notifyAt('clerk', 'One');
   await net.notifyAt('northAdmin', 'Other');
   expect(await clearNotifications(await net.signedIn('clerk'))).toEqual({ unread: 0 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
     await net.admin.query(`delete from ${table}`);
 });
 
-const run = (database = net.database, more: Partial<DigestDependencies> = {}) =>
+const run = (database = net.database, overrides: Partial<DigestDependencies> = {}) =>
   deliverDigests({
     ...mailingOf(net),
     database,
@@ -25,7 +25,7 @@ const run = (database = net.database, more: Partial<DigestDependencies> = {}) =>
     onFailure: (error) => {
       throw error;
     },
-    ...more,
+    ...overrides,
   });
 const tomorrow = () => {
   net.clock.now = new Date('2031-05-07T08:00:00Z');
@@ -84,22 +84,23 @@ test('sends nothing to people of a suspended company', async () => {
 });
 
 test('each person gets one digest, however many processes are working', async () => {
-  const who = ['clerk', 'northAdmin', 'northReseller', 'southAdmin'] as const;
-  for (const each of who)
+  const personas = ['clerk', 'northAdmin', 'northReseller', 'southAdmin'] as const;
+  for (const persona of personas)
     for (const title of ['One', 'Two'])
-      await net.notify(each, { category: 'new_messages', title: `${title} of ${each}` });
+      await net.notify(persona, { category: 'new_messages', title: `${title} of ${persona}` });
   tomorrow();
   const databases = [1, 2].map(() =>
     openDatabase({ address: net.address, connections: 4, onError: () => {} }),
   );
-  const mails = await Promise.all(databases.map((each) => run(each)));
-  expect(mails.reduce((sum, each) => sum + each, 0)).toBe(4);
-  for (const each of who) {
-    const texts = (await net.mailsTo(each)).map(({ text }) => text);
+  const mails = await Promise.all(databases.map((database) => run(database)));
+  expect(mails.reduce((sum, mail) => sum + mail, 0)).toBe(4);
+  for (const persona of personas) {
+    const texts = (await net.mailsTo(persona)).map(({ text }) => text);
     expect(texts).toHaveLength(1);
-    for (const other of who) expect(texts[0]?.includes(`One of ${other}`)).toBe(other === each);
+    for (const other of personas)
+      expect(texts[0]?.includes(`One of ${other}`)).toBe(other === persona);
   }
-  for (const each of databases) await each.close();
+  for (const database of databases) await database.close();
 });
 
 test('a digest that fails is postponed, and blocks no other', async () => {

@@ -9,7 +9,7 @@ import {
   type DuePerson,
   postponeDigest,
   selectDuePeople,
-  settle,
+  recordOutcome,
   type DeliveryOutcome,
   claimDigest,
 } from '../queries/deliveries.ts';
@@ -27,7 +27,7 @@ export interface DigestDependencies extends MailingDependencies {
 }
 
 /** People selected per query. */
-const most = 100;
+const batchSize = 100;
 /** Milliseconds after which a failed digest is retried. */
 const wait = 60 * 60_000;
 
@@ -41,33 +41,33 @@ export async function deliverDigests(
 ): Promise<number> {
   const { database, now } = parts;
   for (let mails = 0; ;) {
-    const people = await withPlatform(database, reason, (tx) => selectDuePeople(tx, now(), most));
-    let done = 0;
+    const people = await withPlatform(database, reason, (tx) =>
+      selectDuePeople(tx, now(), batchSize),
+    );
+    let sentCount = 0;
     for (const person of people) {
       if (signal?.aborted === true) return mails;
       const outcome = await deliverDigest(parts, person).catch((error: unknown) =>
-        putOff(parts, person, error),
+        postpone(parts, person, error),
       );
       if (outcome === 'mailed') mails += 1;
-      if (outcome !== 'taken') done += 1;
+      if (outcome !== 'taken') sentCount += 1;
     }
     // No one is left, or other processes are handling the rest.
-    if (done === 0) return mails;
+    if (sentCount === 0) return mails;
   }
 }
 
-async function putOff(
+async function postpone(
   { database, now, onFailure }: DigestDependencies,
   { id }: DuePerson,
   cause: unknown,
 ) {
   onFailure(cause, id);
-  const moment = now();
-  const until = new Date(moment.getTime() + wait);
+  const time = now();
+  const until = new Date(time.getTime() + wait);
   const error = mask(cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
-  await withPlatform(database, reason, (tx) =>
-    postponeDigest(tx, id, { now: moment, until, error }),
-  );
+  await withPlatform(database, reason, (tx) => postponeDigest(tx, id, { now: time, until, error }));
   return 'put off' as const;
 }
 
@@ -84,21 +84,21 @@ async function deliverDigest(
   return withPlatform(parts.database, reason, async (tx) => {
     const found = await claimDigest(tx, person, now);
     // Another process has the lock, or the person has just moved to another company.
-    const moved = found.some((each) => each.present && each.company_id !== company);
+    const moved = found.some((item) => item.present && item.company_id !== company);
     if (found.length === 0 || moved) return 'taken';
     const to = await selectAddress(tx, person);
-    const states = Map.groupBy(found, (each) => (to === null ? 'nowhere' : stateOf(each)));
+    const states = Map.groupBy(found, (item) => (to === null ? 'nowhere' : stateOf(item)));
     for (const [state, items] of states) {
       const ids = items.map(({ id }) => id);
-      await settle(tx, ids, { state, now });
+      await recordOutcome(tx, ids, { state, now });
     }
     const sent = states.get('sent') ?? [];
     if (sent.length === 0 || to === null) return 'nothing to send';
-    const words = await selectMailText(tx, sender.tenant.company_id, 'notification_digest');
+    const text = await selectMailText(tx, sender.tenant.company_id, 'notification_digest');
     const categories = [...new Set(sent.map(({ category }) => category))];
     const unsubscribe = parts.unsubscribeAt(sender.origin, person, categories);
-    const items = sent.map((each) => parts.render(each));
-    const mail = { ...digestMail(items, words, sender), unsubscribe, to };
+    const items = sent.map((item) => parts.render(item));
+    const mail = { ...digestMail(items, text, sender), unsubscribe, to };
     await queueMail(tx, mail, sender, parts.outbox);
     return 'mailed';
   });

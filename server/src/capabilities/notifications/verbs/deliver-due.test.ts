@@ -21,7 +21,7 @@ beforeEach(async () => {
   await net.admin.query('delete from notification_preferences');
 });
 
-const later = (minutes: number) => {
+const advanceBy = (minutes: number) => {
   net.clock.now = new Date(net.clock.now.getTime() + minutes * 60_000);
 };
 const run = (channels: readonly Channel[], database = net.database) =>
@@ -62,7 +62,7 @@ test("leaves notifications that aren't due yet", async () => {
   const push = mockChannel('push');
   const id = await net.notify('clerk', { at: '2031-05-06T12:01:00Z' });
   expect(await run([push.channel])).toBe(0);
-  later(1);
+  advanceBy(1);
   await run([push.channel]);
   expect(push.sent).toHaveLength(1);
   // The mail channel isn't available in this process.
@@ -98,7 +98,7 @@ describe('sends nothing', () => {
     await net.choose('clerk', 'partner_requests', { mail: false });
     await run([mail.channel]);
     expect(await states(id)).toContainEqual(['mail', 'unwanted']);
-    expect(mail.sent.map((each) => each.notification_id)).toEqual([critical]);
+    expect(mail.sent.map((item) => item.notification_id)).toEqual([critical]);
   });
 
   test('to people of a suspended company, even if critical', async () => {
@@ -142,16 +142,16 @@ describe('a failed delivery', () => {
     const broken = mockChannel('mail', () => Promise.reject(new Error('the server is away')));
     const id = await net.notify('clerk');
     const mail = async () => (await net.deliveriesOf(id)).find(({ channel }) => channel === 'mail');
-    const waits: number[] = [];
+    const delays: number[] = [];
     for (let attempt = 1; attempt < 10; attempt += 1) {
       await run([broken.channel]);
-      const left = await mail();
-      expect(left).toMatchObject({ state: 'waiting', attempts: attempt });
-      const minutes = (Date.parse(left?.due ?? '') - net.clock.now.getTime()) / 60_000;
-      waits.push(minutes);
-      later(minutes);
+      const delivery = await mail();
+      expect(delivery).toMatchObject({ state: 'waiting', attempts: attempt });
+      const minutes = (Date.parse(delivery?.due ?? '') - net.clock.now.getTime()) / 60_000;
+      delays.push(minutes);
+      advanceBy(minutes);
     }
-    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 240]);
+    expect(delays).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 240]);
     await run([broken.channel]);
     expect(await mail()).toMatchObject({ state: 'failed', error: 'the server is away' });
     expect(broken.sent).toHaveLength(10);
@@ -165,7 +165,7 @@ describe('a failed delivery', () => {
     const id = await net.notify('clerk');
     await run([push.channel]);
     fails = false;
-    later(1);
+    advanceBy(1);
     await run([push.channel]);
     expect(await states(id)).toContainEqual(['push', 'sent']);
   });
@@ -188,11 +188,11 @@ describe('several processes', () => {
     );
     for (let count = 0; count < 30; count += 1) await net.notify('clerk', { title: `T${count}` });
     const push = mockChannel('push');
-    const settled = await Promise.all(databases.map((each) => run([push.channel], each)));
-    expect(settled.reduce((sum, each) => sum + each, 0)).toBe(60);
+    const settled = await Promise.all(databases.map((database) => run([push.channel], database)));
+    expect(settled.reduce((sum, value) => sum + value, 0)).toBe(60);
     expect(push.sent).toHaveLength(30);
     expect(new Set(push.sent.map(({ id }) => id)).size).toBe(30);
-    for (const each of databases) await each.close();
+    for (const database of databases) await database.close();
   });
 
   test('one that crashes between sending and marking causes one repeated delivery', async () => {
@@ -203,46 +203,51 @@ describe('several processes', () => {
         at: `2031-05-06T11:0${count}:00Z`,
       });
     // The channel sends but never returns.
-    const dying = mockChannel('push', () => new Promise(() => {}));
-    const death = new AbortController();
+    const hangingChannel = mockChannel('push', () => new Promise(() => {}));
+    const shutdown = new AbortController();
     const { database, render } = net;
-    const parts = { database, channels: [dying.channel], render, now: () => net.clock.now };
-    void deliverDue(parts, death.signal);
-    await until(() => dying.sent.length === 1);
-    death.abort();
+    const parts = {
+      database,
+      channels: [hangingChannel.channel],
+      render,
+      now: () => net.clock.now,
+    };
+    void deliverDue(parts, shutdown.signal);
+    await until(() => hangingChannel.sent.length === 1);
+    shutdown.abort();
     const push = mockChannel('push');
     await run([push.channel]);
     expect(push.sent).toHaveLength(2);
-    later(3);
+    advanceBy(3);
     await run([push.channel]);
     await run([push.channel]);
-    const all = [...dying.sent, ...push.sent].map(({ title }) => title);
+    const all = [...hangingChannel.sent, ...push.sent].map(({ title }) => title);
     expect(all.toSorted()).toEqual(['T0', 'T0', 'T1', 'T2']);
   });
 });
 
 describe('a slow push service', () => {
-  test('delays no one else, not even those who come later', async () => {
+  test('delays no other person, not even those who follow', async () => {
     let finish = () => {};
-    const answered = new Promise<'sent'>((resolve) => {
+    const pendingDelivery = new Promise<'sent'>((resolve) => {
       finish = () => resolve('sent');
     });
     const push = mockChannel('push', ({ user_id: person }) =>
-      person === net.people.clerk.id ? answered : Promise.resolve('sent'),
+      person === net.people.clerk.id ? pendingDelivery : Promise.resolve('sent'),
     );
-    const sent = () => push.sent.map(({ title }) => title);
+    const sentTitles = () => push.sent.map(({ title }) => title);
     await net.notify('clerk', { title: 'Slow', mailed: true, at: '2031-05-06T11:00:00Z' });
     await net.notify('clerk', { title: 'After it', mailed: true });
     await net.notify('southAdmin', { title: 'Quick', mailed: true });
     const running = run([push.channel]);
     await until(() => push.sent.length === 2);
-    expect(sent().toSorted()).toEqual(['Quick', 'Slow']);
+    expect(sentTitles().toSorted()).toEqual(['Quick', 'Slow']);
     await net.notify('northAdmin', { title: 'Later', mailed: true });
     await until(() => push.sent.length === 3);
-    expect(sent()).toContain('Later');
+    expect(sentTitles()).toContain('Later');
     finish();
     expect(await running).toBe(4);
-    expect(sent().at(-1)).toBe('After it');
+    expect(sentTitles().at(-1)).toBe('After it');
   });
 
   test('critical notifications go first', async () => {

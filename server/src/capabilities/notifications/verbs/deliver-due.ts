@@ -7,7 +7,7 @@ import type { Channel } from '../channels/channel.ts';
 import {
   type DueDelivery,
   postpone,
-  settle,
+  recordOutcome,
   type DeliveryOutcome,
   claimDue,
 } from '../queries/deliveries.ts';
@@ -17,7 +17,7 @@ const reason = 'deliver notifications';
  * Milliseconds after which a delivery that was taken but not settled is taken again, because its
  * process has died.
  */
-const patience = 2 * 60_000;
+const leaseMs = 2 * 60_000;
 /** Milliseconds before the first retry, doubled each time; ten attempts take about eight hours. */
 const firstWait = 60_000;
 const longestWait = 4 * 60 * 60_000;
@@ -39,10 +39,12 @@ export function deliverDue(parts: DeliveryDependencies, signal?: AbortSignal): P
   const { database, now } = parts;
   return processQueue(
     {
-      take(except) {
-        const moment = now();
-        const again = new Date(moment.getTime() + patience);
-        return withPlatform(database, reason, (tx) => claimDue(tx, { now: moment, again, except }));
+      take(excludedIds) {
+        const time = now();
+        const retryAt = new Date(time.getTime() + leaseMs);
+        return withPlatform(database, reason, (tx) =>
+          claimDue(tx, { now: time, retryAt, excludedIds }),
+        );
       },
       ownerOf: ({ user_id }) => user_id,
       work: (due) => deliver(parts, due),
@@ -56,20 +58,20 @@ async function deliver(
   due: DueDelivery,
 ) {
   const { id, attempts } = due;
-  const done = (state: DeliveryOutcome, error?: string) =>
+  const finish = (state: DeliveryOutcome, error?: string) =>
     withPlatform(database, reason, (tx) =>
-      settle(tx, [id], { state, now: now(), ...(error !== undefined && { error }) }),
+      recordOutcome(tx, [id], { state, now: now(), ...(error !== undefined && { error }) }),
     );
-  if (!due.present) return done('nowhere');
-  if (due.read) return done('read');
-  if (!due.wanted) return done('unwanted');
+  if (!due.present) return finish('nowhere');
+  if (due.read) return finish('read');
+  if (!due.wanted) return finish('unwanted');
   const channel = channels.find(({ name }) => name === due.channel);
-  if (channel === undefined) return done('nowhere');
+  if (channel === undefined) return finish('nowhere');
   try {
-    return await done(await channel.deliver(render(due)));
+    return await finish(await channel.deliver(render(due)));
   } catch (cause) {
     const error = mask(cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
-    if (attempts >= maxAttempts) return done('failed', error);
+    if (attempts >= maxAttempts) return finish('failed', error);
     const wait = Math.min(firstWait * 2 ** (attempts - 1), longestWait);
     const until = new Date(now().getTime() + wait);
     return withPlatform(database, reason, (tx) => postpone(tx, id, { until, error }));

@@ -8,15 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('everyone sees their own, most recently active first', async () => {
+test("lists the user's own devices, most recently active first", async () => {
   const first = await net.device('clerk');
   net.clock.now = new Date(net.clock.now.getTime() + 60_000);
   const second = await net.device('clerk');
   await net.device('southAdmin');
   const { items } = await listDevices(first.context);
   expect(items.map(({ id }) => id)).toEqual([second.id, first.id]);
-  for (const who of ['northAdmin', 'owner'] as const)
-    expect((await listDevices(await net.signedIn(who))).items).toEqual([]);
+  for (const persona of ['northAdmin', 'owner'] as const)
+    expect((await listDevices(await net.signedIn(persona))).items).toEqual([]);
 });
 
 test('an error is shown until a delivery succeeds again', async () => {

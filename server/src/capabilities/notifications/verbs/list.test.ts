@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const notified = async (who: keyof NotificationTest['people']) =>
-  (await listNotifications(await net.signedIn(who))).items;
+const notificationsOf = async (persona: keyof NotificationTest['people']) =>
+  (await listNotifications(await net.signedIn(persona))).items;
 
 test('newest first, for each person their own', async () => {
   await net.notifyAt('clerk', 'First', 1);
@@ -19,17 +19,17 @@ test('newest first, for each person their own', async () => {
   const { items, unread } = await listNotifications(await net.signedIn('clerk'));
   expect(items.map(({ title }) => title)).toEqual(['Second', 'First']);
   expect(unread).toBe(2);
-  expect(await notified('northAdmin')).toEqual([]);
+  expect(await notificationsOf('northAdmin')).toEqual([]);
 });
 
 test('an application notifies people of the company who can read it, with source and link', async () => {
-  const before = await net.auditCount();
+  const auditCount = await net.auditCount();
   await net.admin.query(
     `insert into partner_applications (company_id, submission, company_name, contact_name, email, country, kind)
      values ($1, gen_random_uuid(), 'Vale', 'Robin', 'robin@vale.example', 'US', 'reseller')`,
     [net.companies.north],
   );
-  const [application] = await notified('northAdmin');
+  const [application] = await notificationsOf('northAdmin');
   expect(application).toMatchObject({
     category: 'partner_requests',
     title: 'Vale wants to become a partner',
@@ -38,10 +38,12 @@ test('an application notifies people of the company who can read it, with source
     critical: false,
     read_at: null,
   });
-  for (const who of ['owner', 'northReseller', 'southAdmin'] as const)
-    expect((await notified(who)).map(({ title }) => title)).not.toContain(application?.title);
+  for (const persona of ['owner', 'northReseller', 'southAdmin'] as const)
+    expect((await notificationsOf(persona)).map(({ title }) => title)).not.toContain(
+      application?.title,
+    );
   // The application itself is one audit entry; its notifications aren't audited.
-  expect(await net.auditCount()).toBe(before + 1);
+  expect(await net.auditCount()).toBe(auditCount + 1);
 });
 
 test('a contact request notifies people who can read it', async () => {
@@ -50,7 +52,7 @@ test('a contact request notifies people who can read it', async () => {
      values ($1, gen_random_uuid(), 'Robin', 'robin@vale.example', 'sales', $2)`,
     [net.companies.south, 'Please call me. '.repeat(30)],
   );
-  const messages = (await notified('southAdmin')).filter(
+  const messages = (await notificationsOf('southAdmin')).filter(
     ({ title }) => title === 'Message from Robin',
   );
   expect(messages).toMatchObject([{ category: 'new_messages' }]);
@@ -66,7 +68,7 @@ test('someone being viewed as is notified, and cannot turn that off', async () =
      values ($1, $2, $3, 'Rita Field', 'Trunkline', $4, 'Ticket 7', now(), now() + interval '30 minutes')`,
     [net.companies.northClient, clerk.id, owner.id, sessionId],
   );
-  expect((await notified('clerk')).find(({ critical }) => critical)).toMatchObject({
+  expect((await notificationsOf('clerk')).find(({ critical }) => critical)).toMatchObject({
     category: 'security_alerts',
     title: 'Rita Field is viewing Trunkline as you',
     body: 'Reason given: Ticket 7',
@@ -80,7 +82,7 @@ test('notifications of purged records disappear', async () => {
      values ($1, gen_random_uuid(), 'Gone', 'gone@vale.example', 'sales', 'Please forget me.') returning id`,
     [net.companies.south],
   );
-  const titles = async () => (await notified('southAdmin')).map(({ title }) => title);
+  const titles = async () => (await notificationsOf('southAdmin')).map(({ title }) => title);
   expect(await titles()).toContain('Message from Gone');
   await net.admin.query('delete from contact_requests where id = $1', [rows[0]?.id]);
   expect(await titles()).not.toContain('Message from Gone');
@@ -88,10 +90,10 @@ test('notifications of purged records disappear', async () => {
 
 test('someone who moved to another company gets nothing more from the previous one', async () => {
   await net.notifyAt('northReseller', 'Of the company before');
-  expect(await notified('northReseller')).toHaveLength(1);
+  expect(await notificationsOf('northReseller')).toHaveLength(1);
   await net.admin.query('update profiles set company_id = $2 where id = $1', [
     net.people.northReseller.id,
     net.companies.south,
   ]);
-  expect(await notified('northReseller')).toEqual([]);
+  expect(await notificationsOf('northReseller')).toEqual([]);
 });

@@ -9,6 +9,6 @@ export function listNotifications(context: SignedIn): Promise<Notifications> {
   const render = notificationRenderer(context.capabilities, context.log);
   return withTenant(context, async (tx) => {
     const stored = await selectNotifications(tx, most);
-    return { items: stored.map((each) => render(each)), unread: await countUnread(tx, most) };
+    return { items: stored.map((item) => render(item)), unread: await countUnread(tx, most) };
   });
 }

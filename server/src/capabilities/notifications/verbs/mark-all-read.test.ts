@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test("marks all of the user's own as read and no one else's", async () => {
+test("marks all of the user's own as read and no others", async () => {
   for (const title of ['One', 'Two']) await net.notifyAt('clerk', title);
   await net.notifyAt('northAdmin', 'Other');
   expect(await markAllNotificationsRead(await net.signedIn('clerk'))).toEqual({ unread: 0 });

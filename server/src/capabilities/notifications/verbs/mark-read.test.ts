@@ -23,13 +23,15 @@ test('marks one as read, keeps the first time, and records clicks too', async ()
   expect(found?.clicked_at && new Date(found.clicked_at)).toEqual(net.clock.now);
 });
 
-test.each(['southAdmin', 'northAdmin'] as const)('%s does not find it', async (who) => {
+test.each(['southAdmin', 'northAdmin'] as const)('%s does not find it', async (persona) => {
   const id = await net.notifyAt('clerk', 'Mine');
-  const audited = await net.auditCount();
-  expect(await rejectionOf(markNotificationRead(await net.signedIn(who), { id }))).toMatchObject({
+  const auditCount = await net.auditCount();
+  expect(
+    await rejectionOf(markNotificationRead(await net.signedIn(persona), { id })),
+  ).toMatchObject({
     code: 'not_found',
   });
   const { items } = await listNotifications(await net.signedIn('clerk'));
   expect(items.find((item) => item.id === id)?.read_at).toBeNull();
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

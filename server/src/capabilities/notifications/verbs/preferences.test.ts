@@ -35,11 +35,11 @@ test('returns the defaults with category names for someone without preferences',
   });
 });
 
-test("returns the user's own choices, which no one else sees", async () => {
+test("returns the user's own choices, which are visible to no one else", async () => {
   await net.choose('clerk', 'new_messages', { push: false, digest: 'weekly' });
   await net.sleep('clerk', 'Europe/Berlin', '23:00', '06:30');
-  const own = await readPreferences(await net.signedIn('clerk'));
-  expect(own.choices[1]).toEqual({
+  const preferences = await readPreferences(await net.signedIn('clerk'));
+  expect(preferences.choices[1]).toEqual({
     category: 'new_messages',
     centre: true,
     push: false,
@@ -47,13 +47,13 @@ test("returns the user's own choices, which no one else sees", async () => {
     digest: 'weekly',
     fixed: false,
   });
-  expect(own).toMatchObject({
+  expect(preferences).toMatchObject({
     time_zone: 'Europe/Berlin',
     quiet: { on: true, from: '23:00', until: '06:30' },
   });
-  for (const who of ['northAdmin', 'southAdmin', 'owner'] as const) {
-    const theirs = await readPreferences(await net.signedIn(who));
-    expect(theirs.choices[1]).toMatchObject({ push: true, digest: 'daily' });
-    expect(theirs.time_zone).toBeNull();
+  for (const persona of ['northAdmin', 'southAdmin', 'owner'] as const) {
+    const preferences = await readPreferences(await net.signedIn(persona));
+    expect(preferences.choices[1]).toMatchObject({ push: true, digest: 'daily' });
+    expect(preferences.time_zone).toBeNull();
   }
 });

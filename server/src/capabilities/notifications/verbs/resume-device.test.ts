@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const isNotified = async (who: 'clerk' | 'southAdmin', endpoint: string) =>
-  (await listDevices(await net.signedIn(who))).items.some((each) => each.endpoint === endpoint);
+const isNotified = async (persona: 'clerk' | 'southAdmin', endpoint: string) =>
+  (await listDevices(await net.signedIn(persona))).items.some((item) => item.endpoint === endpoint);
 const endSession = (id: string) => net.admin.query('delete from user_sessions where id = $1', [id]);
 
 test('signing out ends notifications on the device, and signing in resumes them', async () => {
@@ -22,11 +22,11 @@ test('signing out ends notifications on the device, and signing in resumes them'
   });
   await endSession(context.actor.sessionId);
   expect(await isNotified('clerk', endpoint)).toBe(false);
-  const back = await net.signedIn('clerk');
-  expect(await resumeDevice(back, { endpoint })).toMatchObject({ standing: 'active' });
+  const clerk = await net.signedIn('clerk');
+  expect(await resumeDevice(clerk, { endpoint })).toMatchObject({ standing: 'active' });
   expect(await isNotified('clerk', endpoint)).toBe(true);
   // From now on it belongs to the new session.
-  await endSession(back.actor.sessionId);
+  await endSession(clerk.actor.sessionId);
   expect(await isNotified('clerk', endpoint)).toBe(false);
 });
 
@@ -55,15 +55,15 @@ test("the next user of the browser does not inherit the first one's choice", asy
   expect(await isNotified('clerk', endpoint)).toBe(true);
 });
 
-test('a removed device stays removed; one the push service dropped is recreated', async () => {
+test('a removed device remains removed; one the push service dropped is recreated', async () => {
   const removed = await net.device('clerk');
   await removeDevice(removed.context, { id: removed.id });
   expect(await resumeDevice(removed.context, removed)).toMatchObject({ standing: 'none' });
-  const gone = await net.device('clerk');
+  const deleted = await net.device('clerk');
   await net.admin.query(
     `update push_subscriptions set is_active = false, ended = 'gone' where id = $1`,
-    [gone.id],
+    [deleted.id],
   );
-  expect(await resumeDevice(gone.context, gone)).toMatchObject({ standing: 'renew' });
-  expect(await isNotified('clerk', gone.endpoint)).toBe(false);
+  expect(await resumeDevice(deleted.context, deleted)).toMatchObject({ standing: 'renew' });
+  expect(await isNotified('clerk', deleted.endpoint)).toBe(false);
 });

@@ -11,6 +11,6 @@ export async function resumeDevice(
   { endpoint }: { endpoint: string },
 ): Promise<{ standing: PushStatus; public_key: string }> {
   const found = await withTenant(context, (tx) => resumeEndpoint(tx, endpoint, context.now()));
-  const standing = found?.is_active ? 'active' : found?.ended === 'gone' ? 'renew' : 'none';
-  return { standing, public_key: await context.push.publicKey() };
+  const status = found?.is_active ? 'active' : found?.ended === 'gone' ? 'renew' : 'none';
+  return { standing: status, public_key: await context.push.publicKey() };
 }

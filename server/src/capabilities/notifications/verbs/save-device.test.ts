@@ -12,31 +12,31 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const endpointsOf = async (who: 'clerk' | 'southAdmin' | 'northAdmin' | 'owner') =>
-  (await listDevices(await net.signedIn(who))).items.map(({ endpoint }) => endpoint);
+const endpointsOf = async (persona: 'clerk' | 'southAdmin' | 'northAdmin' | 'owner') =>
+  (await listDevices(await net.signedIn(persona))).items.map(({ endpoint }) => endpoint);
 
 test('a device is stored once, however often it is sent, with the latest keys', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   const first = await net.device('clerk');
   const keys = { p256dh: first.keys.p256dh, auth: randomBytes(16).toString('base64url') };
-  const again = await saveDevice(first.context, {
+  const repeated = await saveDevice(first.context, {
     endpoint: first.endpoint,
     keys,
     device_info: { ...deviceInfo, language: 'de' },
     expires_at: '2031-06-01T00:00:00Z',
   });
-  expect(again).toMatchObject({
+  expect(repeated).toMatchObject({
     id: first.id,
     endpoint: first.endpoint,
     device_info: { language: 'de' },
     last_delivery_at: null,
     last_error: null,
   });
-  expect(again).not.toHaveProperty('keys');
+  expect(repeated).not.toHaveProperty('keys');
   expect(await net.stored(first.id)).toMatchObject({ keys, is_active: true, ended: null });
   expect(await endpointsOf('clerk')).toEqual([first.endpoint]);
   // Notification settings are private and not audited.
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test('a browser notifies only the last person who enabled it', async () => {
@@ -50,21 +50,21 @@ test('a browser notifies only the last person who enabled it', async () => {
 test("the replaced endpoint gets nothing more, another person's is unchanged", async () => {
   const old = await net.device('northAdmin');
   const others = await net.device('clerk');
-  const fresh = net.service.subscribe();
+  const newSubscription = net.service.subscribe();
   const save = (replaces: string) =>
     saveDevice(old.context, {
-      endpoint: fresh.endpoint,
-      keys: fresh.keys,
+      endpoint: newSubscription.endpoint,
+      keys: newSubscription.keys,
       device_info: deviceInfo,
       replaces,
     });
   await save(old.endpoint);
-  expect(await endpointsOf('northAdmin')).toEqual([fresh.endpoint]);
+  expect(await endpointsOf('northAdmin')).toEqual([newSubscription.endpoint]);
   expect(await net.stored(old.id)).toMatchObject({ is_active: false, ended: 'gone' });
   // A renewal can't subscribe a person where someone else was subscribed or where they have
   // unsubscribed.
-  for (const never of [others.endpoint, 'https://push.example/never'])
-    expect(await rejectionOf(save(never))).toMatchObject({ code: 'not_found' });
+  for (const endpoint of [others.endpoint, 'https://push.example/never'])
+    expect(await rejectionOf(save(endpoint))).toMatchObject({ code: 'not_found' });
   expect(await endpointsOf('clerk')).toContain(others.endpoint);
 });
 
@@ -82,17 +82,17 @@ test.each(['http://push.example/1', 'ftp://push.example/1', 'no address'])(
 test('rejects a key that is not a point on the curve', async () => {
   const { context, endpoint, keys } = await net.device('owner');
   const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
-  const given = { endpoint, keys: { ...keys, p256dh }, device_info: deviceInfo };
-  expect(await rejectionOf(saveDevice(context, given))).toMatchObject({
+  const input = { endpoint, keys: { ...keys, p256dh }, device_info: deviceInfo };
+  expect(await rejectionOf(saveDevice(context, input))).toMatchObject({
     code: 'validation_failed',
   });
 });
 
 test('someone with many devices is notified on the latest twenty', async () => {
-  const made: string[] = [];
+  const endpoints: string[] = [];
   for (let count = 0; count < pushDevices.most + 2; count += 1) {
     net.clock.now = new Date(net.clock.now.getTime() + 60_000);
-    made.push((await net.device('owner')).endpoint);
+    endpoints.push((await net.device('owner')).endpoint);
   }
-  expect(await endpointsOf('owner')).toEqual(made.toReversed().slice(0, pushDevices.most));
+  expect(await endpointsOf('owner')).toEqual(endpoints.toReversed().slice(0, pushDevices.most));
 });

@@ -12,7 +12,7 @@ beforeEach(() => net.admin.query('delete from system_alerts'));
 
 type Where = keyof NotificationTest['companies'];
 type Who = keyof NotificationTest['people'];
-const everybody = ['owner', 'northAdmin', 'northReseller', 'clerk', 'southAdmin'] as const;
+const allPersonas = ['owner', 'northAdmin', 'northReseller', 'clerk', 'southAdmin'] as const;
 
 interface Given {
   readonly type?: string;
@@ -22,33 +22,33 @@ interface Given {
   readonly state?: string;
   readonly expires?: string;
 }
-async function alert(where: Where, given: Given = {}): Promise<string> {
-  const { type = 'warning', tier = 'any', role = 'any', state = 'showing' } = given;
-  const only = given.only === undefined ? null : net.companies[given.only];
+async function alert(company: Where, values: Given = {}): Promise<string> {
+  const { type = 'warning', tier = 'any', role = 'any', state = 'showing' } = values;
+  const targetCompany = values.only === undefined ? null : net.companies[values.only];
   const { rows } = await net.admin.query<{ id: string }>(
     `insert into system_alerts (company_id, title, message, alert_type, tier, role, target_company_id, state,
        starts_at, shown_at, expires_at)
      values ($1, 'Lines down', 'Calls may drop.', $2, $3, $4, $5, $6, '2031-01-01Z',
        case when $6 in ('showing', 'ended') then '2031-01-01Z'::timestamptz end, $7) returning id`,
-    [net.companies[where], type, tier, role, only, state, given.expires ?? null],
+    [net.companies[company], type, tier, role, targetCompany, state, values.expires ?? null],
   );
   return rows[0]?.id ?? '';
 }
 const sendNotifications = (id: string, portion?: number) =>
   sendAlertNotifications(net.database, { alert: id }, net.clock.now, portion);
-async function notified(id: string): Promise<Who[]> {
+async function recipientsOf(id: string): Promise<Who[]> {
   const { rows } = await net.admin.query<{ user_id: string }>(
     'select user_id from notifications where about = $1 and centre',
     [id],
   );
   const ids = rows.map(({ user_id: person }) => person);
   expect(new Set(ids).size).toBe(ids.length);
-  return everybody.filter((who) => ids.includes(net.people[who].id));
+  return allPersonas.filter((persona) => ids.includes(net.people[persona].id));
 }
-const waysOf = async (id: string, who: Who) => {
+const channelsOf = async (id: string, persona: Who) => {
   const { rows } = await net.admin.query<{ id: string }>(
     'select id from notifications where about = $1 and user_id = $2',
-    [id, net.people[who].id],
+    [id, net.people[persona].id],
   );
   return (await net.deliveriesOf(rows[0]?.id ?? null)).map(({ channel, digest, due }) => ({
     channel,
@@ -58,23 +58,26 @@ const waysOf = async (id: string, who: Who) => {
 };
 
 test.each([
-  ['platform', {}, everybody],
+  ['platform', {}, allPersonas],
   ['north', {}, ['northAdmin', 'northReseller', 'clerk']],
   ['platform', { role: 'admin' }, ['northAdmin', 'southAdmin']],
   ['platform', { tier: 'customer' }, ['clerk']],
   ['platform', { only: 'northShop' }, ['northReseller', 'clerk']],
   ['north', { role: 'end_user', tier: 'customer', only: 'northShop' }, ['clerk']],
-] as const)('an alert from %s (%o) notifies the people it targets', async (where, given, who) => {
-  const id = await alert(where, given);
-  await sendNotifications(id);
-  expect(await notified(id)).toEqual(who);
-});
+] as const)(
+  'an alert from %s (%o) notifies the people it targets',
+  async (company, values, persona) => {
+    const id = await alert(company, values);
+    await sendNotifications(id);
+    expect(await recipientsOf(id)).toEqual(persona);
+  },
+);
 
 test('once, however often it runs and however small the batches, with a link to the alert', async () => {
   const id = await alert('platform');
   await sendNotifications(id, 2);
   await sendNotifications(id, 1);
-  expect(await notified(id)).toEqual(everybody);
+  expect(await recipientsOf(id)).toEqual(allPersonas);
   const { items } = await listNotifications(await net.signedIn('clerk'));
   expect(items[0]).toMatchObject({
     category: 'system_updates',
@@ -92,7 +95,7 @@ test('an urgent alert is sent immediately on every channel, whatever the prefere
   await net.sleep('clerk', 'UTC', '00:00', '23:59');
   const urgent = await alert('north', { type: 'urgent' });
   await sendNotifications(urgent);
-  const [push, mail] = await waysOf(urgent, 'clerk');
+  const [push, mail] = await channelsOf(urgent, 'clerk');
   expect([push?.channel, mail?.channel, mail?.digest]).toEqual(['push', 'mail', 'now']);
   expect(new Date(push?.due ?? 0).getTime()).toBeLessThanOrEqual(Date.now());
   const { items } = await listNotifications(await net.signedIn('clerk'));
@@ -106,9 +109,9 @@ test('an urgent alert is sent immediately on every channel, whatever the prefere
   ]);
   const other = await alert('north', { type: 'warning' });
   await sendNotifications(other);
-  expect(await notified(other)).toEqual(['northAdmin', 'northReseller']);
-  expect(await waysOf(other, 'northAdmin')).toMatchObject([{ channel: 'push' }]);
-  expect(await waysOf(other, 'northReseller')).toEqual([]);
+  expect(await recipientsOf(other)).toEqual(['northAdmin', 'northReseller']);
+  expect(await channelsOf(other, 'northAdmin')).toMatchObject([{ channel: 'push' }]);
+  expect(await channelsOf(other, 'northReseller')).toEqual([]);
 });
 
 test.each([
@@ -116,21 +119,23 @@ test.each([
   ['one whose time has not come', { state: 'scheduled' }],
   ['one that has ended', { state: 'ended' }],
   ['one that is over and has not been ended yet', { expires: '2031-01-02Z' }],
-])('no one is notified of %s', async (_, given) => {
-  const id = await alert('platform', given);
+])('no one is notified of %s', async (_, values) => {
+  const id = await alert('platform', values);
   await sendAlertNotifications(net.database, { alert: id }, new Date('2031-01-03Z'));
-  expect(await notified(id)).toEqual([]);
+  expect(await recipientsOf(id)).toEqual([]);
 });
 
 test('no one is notified of an alert from a suspended company or in the recycle bin', async () => {
-  const binned = await alert('north');
-  await net.admin.query('update system_alerts set deleted_at = now() where id = $1', [binned]);
-  await sendNotifications(binned);
-  expect(await notified(binned)).toEqual([]);
+  const deletedAlert = await alert('north');
+  await net.admin.query('update system_alerts set deleted_at = now() where id = $1', [
+    deletedAlert,
+  ]);
+  await sendNotifications(deletedAlert);
+  expect(await recipientsOf(deletedAlert)).toEqual([]);
   const south = await alert('south');
   await net.admin.query("update companies set status = 'suspended' where id = $1", [
     net.companies.south,
   ]);
   await sendNotifications(south);
-  expect(await notified(south)).toEqual([]);
+  expect(await recipientsOf(south)).toEqual([]);
 });

@@ -9,14 +9,14 @@ import { notifyOfAlert } from '../queries/notify.ts';
 export async function sendAlertNotifications(
   database: Database,
   { alert }: { alert: string },
-  moment: Date,
+  now: Date,
   portion = 500,
 ): Promise<void> {
-  let behind: string | null = null;
+  let cursor: string | null = null;
   do {
-    const from: string | null = behind;
-    behind = await withPlatform(database, 'notify people of an alert', (tx) =>
-      notifyOfAlert(tx, { alert, moment, behind: from, most: portion }),
+    const from: string | null = cursor;
+    cursor = await withPlatform(database, 'notify people of an alert', (tx) =>
+      notifyOfAlert(tx, { alert, moment: now, after: from, limit: portion }),
     );
-  } while (behind !== null);
+  } while (cursor !== null);
 }

@@ -19,25 +19,25 @@ beforeEach(async () => {
 });
 
 type Where = keyof NotificationTest['companies'];
-const everybody = ['owner', 'northAdmin', 'northReseller', 'clerk', 'southAdmin'] as const;
+const allPersonas = ['owner', 'northAdmin', 'northReseller', 'clerk', 'southAdmin'] as const;
 
-async function note(where: Where, audience: string, state = 'published', when = 'now()') {
+async function note(company: Where, audience: string, state = 'published', when = 'now()') {
   const { rows } = await net.admin.query<{ id: string }>(
     `insert into release_notes (company_id, slug, title, summary, audience, state, published_at)
      values ($1, 'news', 'News of it', 'In short', $2, $3, case when $3 = 'published' then ${when} end) returning id`,
-    [net.companies[where], audience, state],
+    [net.companies[company], audience, state],
   );
   return rows[0]?.id ?? '';
 }
-async function notified(id: string): Promise<string[]> {
+async function recipientsOf(id: string): Promise<string[]> {
   const { rows } = await net.admin.query<{ user_id: string }>(
     'select user_id from notifications where about = $1',
     [id],
   );
   const ids = new Set(rows.map(({ user_id: person }) => person));
-  return everybody.filter((who) => ids.has(net.people[who].id));
+  return allPersonas.filter((persona) => ids.has(net.people[persona].id));
 }
-const announced = async () => {
+const queuedJobs = async () => {
   const { rows } = await net.admin.query<{ data: unknown }>(
     "select data from pgboss.job where name = 'notifications.release'",
   );
@@ -45,17 +45,17 @@ const announced = async () => {
 };
 
 test.each([
-  ['platform', 'everyone', everybody],
-  ['platform', 'signed_in', everybody],
+  ['platform', 'everyone', allPersonas],
+  ['platform', 'signed_in', allPersonas],
   ['platform', 'administrators', ['owner', 'northAdmin', 'southAdmin']],
   ['platform', 'resellers', ['northReseller']],
   ['platform', 'end_users', ['clerk']],
   ['north', 'everyone', ['northAdmin', 'northReseller', 'clerk']],
   ['northShop', 'signed_in', ['northReseller', 'clerk']],
-] as const)('a note from %s for %s reaches its audience', async (where, audience, expected) => {
-  const id = await note(where, audience);
+] as const)('a note from %s for %s reaches its audience', async (company, audience, expected) => {
+  const id = await note(company, audience);
   await sendReleaseNotifications(net.database, { note: id });
-  expect(await notified(id)).toEqual(expected);
+  expect(await recipientsOf(id)).toEqual(expected);
 });
 
 test('partners from their tier up', async () => {
@@ -65,11 +65,11 @@ test('partners from their tier up', async () => {
   );
   const silver = await note('north', 'silver_partners');
   await sendReleaseNotifications(net.database, { note: silver });
-  expect(await notified(silver)).toEqual(['northReseller']);
+  expect(await recipientsOf(silver)).toEqual(['northReseller']);
   await net.admin.query('delete from release_notes');
   const gold = await note('north', 'gold_partners');
   await sendReleaseNotifications(net.database, { note: gold });
-  expect(await notified(gold)).toEqual([]);
+  expect(await recipientsOf(gold)).toEqual([]);
 });
 
 test('once, however often it runs and however small the batches', async () => {
@@ -103,9 +103,9 @@ test("links to the page on the person's own site, and nowhere else", async () =>
   const linkOf = async () => {
     const id = await note('north', 'everyone');
     await sendReleaseNotifications(net.database, { note: id });
-    const written = await readNotifications(net.admin, net.people.clerk.id);
+    const notifications = await readNotifications(net.admin, net.people.clerk.id);
     await net.admin.query('delete from release_notes');
-    return written.find(({ about }) => about === id)?.link;
+    return notifications.find(({ about }) => about === id)?.link;
   };
   // Their home site is the platform's, which shows nothing of the companies below.
   expect(await linkOf()).toBeNull();
@@ -119,31 +119,31 @@ test("links to the page on the person's own site, and nowhere else", async () =>
 test('notifies no one of a draft, an unpublished note or one of a suspended company', async () => {
   const draft = await note('platform', 'everyone', 'draft');
   await sendReleaseNotifications(net.database, { note: draft });
-  expect(await notified(draft)).toEqual([]);
-  expect(await announced()).toEqual([]);
+  expect(await recipientsOf(draft)).toEqual([]);
+  expect(await queuedJobs()).toEqual([]);
   const south = await note('south', 'everyone');
   await net.admin.query("update companies set status = 'suspended' where id = $1", [
     net.companies.south,
   ]);
   await sendReleaseNotifications(net.database, { note: south });
-  expect(await notified(south)).toEqual([]);
+  expect(await recipientsOf(south)).toEqual([]);
 });
 
 test('only the first publication queues a job, and none for old notes', async () => {
   await note('north', 'everyone', 'published', "now() - interval '2 days'");
-  expect(await announced()).toEqual([]);
+  expect(await queuedJobs()).toEqual([]);
   const id = await note('northShop', 'everyone', 'draft');
   const publish = `update release_notes set state = 'published', published_at = coalesce(published_at, now()) where id = $1`;
   await net.admin.query(publish, [id]);
-  expect(await announced()).toEqual([{ note: id }]);
+  expect(await queuedJobs()).toEqual([{ note: id }]);
   await net.admin.query("update release_notes set state = 'draft' where id = $1", [id]);
   await net.admin.query(publish, [id]);
-  expect(await announced()).toHaveLength(1);
+  expect(await queuedJobs()).toHaveLength(1);
 });
 
 test('notifications of purged records disappear', async () => {
   const id = await note('platform', 'everyone');
   await sendReleaseNotifications(net.database, { note: id });
   await net.admin.query('delete from release_notes where id = $1', [id]);
-  expect(await notified(id)).toEqual([]);
+  expect(await recipientsOf(id)).toEqual([]);
 });

@@ -11,11 +11,11 @@ export async function sendReleaseNotifications(
   { note }: { note: string },
   portion = 500,
 ): Promise<void> {
-  let behind: string | null = null;
+  let cursor: string | null = null;
   do {
-    const from: string | null = behind;
-    behind = await withPlatform(database, 'notify people of a release', (tx) =>
-      notifyOfRelease(tx, { note, behind: from, most: portion }),
+    const from: string | null = cursor;
+    cursor = await withPlatform(database, 'notify people of a release', (tx) =>
+      notifyOfRelease(tx, { note, after: from, limit: portion }),
     );
-  } while (behind !== null);
+  } while (cursor !== null);
 }

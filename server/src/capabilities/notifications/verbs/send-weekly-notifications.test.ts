@@ -17,18 +17,18 @@ beforeEach(async () => {
 
 // Monday the 12th; the previous week starts on the 5th.
 const monday = new Date('2031-05-12T06:00:00Z');
-const report = async (who: 'owner' | 'northAdmin' | 'southAdmin' | 'northReseller') =>
-  (await listNotifications(await net.signedIn(who))).items
+const report = async (persona: 'owner' | 'northAdmin' | 'southAdmin' | 'northReseller') =>
+  (await listNotifications(await net.signedIn(persona))).items
     .filter(({ category }) => category === 'weekly_reports')
     .map(({ title, body }) => [title, body]);
-const ask = (where: 'north' | 'south', at: string) =>
+const notify = (company: 'north' | 'south', at: string) =>
   net.admin.query(
     `insert into contact_requests (company_id, submission, name, email, topic, message, created_at)
      values ($1, gen_random_uuid(), 'Robin', 'robin@vale.example', 'sales', 'Hello', $2)`,
-    [net.companies[where], at],
+    [net.companies[company], at],
   );
 
-test("people who run a company get the week's news of it and those below", async () => {
+test("people who manage a company get the week's news of it and those below", async () => {
   const { north, northShop } = net.companies;
   const added = await net.mintTenant(northShop, 'customer', 'Newcomer');
   await net.admin.query("update companies set created_at = '2031-05-07' where id = $1", [added]);
@@ -36,10 +36,10 @@ test("people who run a company get the week's news of it and those below", async
   await net.admin.query("update profiles set created_at = '2031-05-08' where id = any($1)", [
     people.map(({ id }) => id),
   ]);
-  await ask('north', '2031-05-05T00:00:00Z');
+  await notify('north', '2031-05-05T00:00:00Z');
   // The weeks before and after.
-  await ask('north', '2031-05-04T23:59:59Z');
-  await ask('north', '2031-05-12T00:00:00Z');
+  await notify('north', '2031-05-04T23:59:59Z');
+  await notify('north', '2031-05-12T00:00:00Z');
   await net.admin.query("delete from notifications where category <> 'weekly_reports'");
   expect(await sendWeeklyNotifications(net.database, monday)).toBe(2);
   expect(await report('northAdmin')).toEqual([
@@ -54,8 +54,8 @@ test("people who run a company get the week's news of it and those below", async
 });
 
 test('no one gets it twice in a week, and again the next week', async () => {
-  await ask('south', '2031-05-06T00:00:00Z');
-  await ask('south', '2031-05-13T00:00:00Z');
+  await notify('south', '2031-05-06T00:00:00Z');
+  await notify('south', '2031-05-13T00:00:00Z');
   await sendWeeklyNotifications(net.database, monday);
   await sendWeeklyNotifications(net.database, new Date('2031-05-12T09:00:00Z'));
   expect(await report('southAdmin')).toHaveLength(1);
@@ -64,8 +64,8 @@ test('no one gets it twice in a week, and again the next week', async () => {
 });
 
 test('with any batch size, everyone is notified once of everything below them', async () => {
-  await ask('north', '2031-09-02T00:00:00Z');
-  await ask('south', '2031-09-03T00:00:00Z');
+  await notify('north', '2031-09-02T00:00:00Z');
+  await notify('south', '2031-09-03T00:00:00Z');
   const { northShop } = net.companies;
   const added = await net.mintTenant(northShop, 'customer', 'Latecomer');
   await net.admin.query("update companies set created_at = '2031-09-04' where id = $1", [added]);
@@ -85,7 +85,7 @@ test('leaves out numbers a role cannot read', async () => {
      values ($1, 'admin', 'requests', 'read', false)`,
     [net.companies.south],
   );
-  await ask('south', '2031-06-04T00:00:00Z');
+  await notify('south', '2031-06-04T00:00:00Z');
   await sendWeeklyNotifications(net.database, new Date('2031-06-09T06:00:00Z'));
   expect(await report('southAdmin')).toEqual([]);
 });
@@ -93,7 +93,7 @@ test('leaves out numbers a role cannot read', async () => {
 test('reaches people on their chosen channels', async () => {
   await net.admin.query('delete from role_changes');
   await net.choose('southAdmin', 'weekly_reports', { centre: false, push: false, mail: false });
-  await ask('south', '2031-07-02T00:00:00Z');
+  await notify('south', '2031-07-02T00:00:00Z');
   await net.admin.query('delete from notifications');
   await sendWeeklyNotifications(net.database, new Date('2031-07-07T06:00:00Z'));
   const { rows } = await net.admin.query(

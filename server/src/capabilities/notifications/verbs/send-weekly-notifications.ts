@@ -8,20 +8,20 @@ import { notifyOfWeek } from '../queries/notify.ts';
  */
 export async function sendWeeklyNotifications(
   database: Database,
-  moment: Date,
+  now: Date,
   portion = 500,
 ): Promise<number> {
   let people = 0;
-  let behind: string | null = null;
+  let cursor: string | null = null;
   do {
-    const from: string | null = behind;
+    const from: string | null = cursor;
     const next: { notified: number; last: string | null } = await withPlatform(
       database,
       'send weekly notifications',
-      (tx) => notifyOfWeek(tx, { moment, behind: from, most: portion }),
+      (tx) => notifyOfWeek(tx, { moment: now, after: from, limit: portion }),
     );
     people += next.notified;
-    behind = next.last;
-  } while (behind !== null);
+    cursor = next.last;
+  } while (cursor !== null);
   return people;
 }

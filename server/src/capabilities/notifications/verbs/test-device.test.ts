@@ -45,12 +45,12 @@ test('a device the push service has dropped is removed here too', async () => {
   expect(await net.stored(id)).toMatchObject({ is_active: false, ended: 'gone' });
 });
 
-test.each(['southAdmin', 'northAdmin'] as const)('%s sends nothing there', async (who) => {
+test.each(['southAdmin', 'northAdmin'] as const)('%s sends nothing there', async (persona) => {
   const { id, received } = await net.device('clerk');
-  const audited = await net.auditCount();
-  expect(await rejectionOf(testDevice(await net.signedIn(who), { id }))).toMatchObject({
+  const auditCount = await net.auditCount();
+  expect(await rejectionOf(testDevice(await net.signedIn(persona), { id }))).toMatchObject({
     code: 'not_found',
   });
   expect(received).toEqual([]);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

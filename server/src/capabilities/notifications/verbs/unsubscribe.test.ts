@@ -18,18 +18,18 @@ const leave = (token: string) =>
   unsubscribe({ database: net.database, seal, now: () => net.clock.now }, token);
 const tokenOf = (categories: readonly string[], person = net.people.clerk.id) =>
   mailingOf(net).unsubscribeAt('https://x.test', person, categories).split('/').at(-1) ?? '';
-const mailed = async (who: 'clerk' | 'northAdmin' = 'clerk') =>
-  (await readPreferences(await net.signedIn(who))).choices
+const readMailChoice = async (persona: 'clerk' | 'northAdmin' = 'clerk') =>
+  (await readPreferences(await net.signedIn(persona))).choices
     .filter(({ mail }) => mail)
     .map(({ category }) => category);
 
 test('one click turns off mails of that category, and nothing else', async () => {
   await net.choose('clerk', 'new_messages', { push: false, digest: 'weekly' });
-  const before = await mailed();
+  const before = await readMailChoice();
   await leave(tokenOf(['new_messages', 'task_assignments']));
   await leave(tokenOf(['new_messages', 'task_assignments']));
-  expect(await mailed()).toEqual(
-    before.filter((each) => each !== 'new_messages' && each !== 'task_assignments'),
+  expect(await readMailChoice()).toEqual(
+    before.filter((item) => item !== 'new_messages' && item !== 'task_assignments'),
   );
   const { choices } = await readPreferences(await net.signedIn('clerk'));
   expect(choices).toContainEqual({
@@ -40,26 +40,26 @@ test('one click turns off mails of that category, and nothing else', async () =>
     digest: 'weekly',
     fixed: false,
   });
-  expect(await mailed('northAdmin')).toEqual(before);
+  expect(await readMailChoice('northAdmin')).toEqual(before);
 });
 
 test('security alerts cannot be unsubscribed from', async () => {
   await leave(tokenOf(['security_alerts']));
-  expect(await mailed()).toContain('security_alerts');
+  expect(await readMailChoice()).toContain('security_alerts');
 });
 
 test('an altered or expired token, or one with another purpose, is rejected', async () => {
   const token = tokenOf(['partner_requests']);
   const other = seal.close('preview', '{}', new Date(net.clock.now.getTime() + 1000));
-  for (const wrong of [`${token}x`, other, 'x', ''])
-    expect(await rejectionOf(leave(wrong))).toMatchObject({ code: 'not_found' });
+  for (const invalidToken of [`${token}x`, other, 'x', ''])
+    expect(await rejectionOf(leave(invalidToken))).toMatchObject({ code: 'not_found' });
   const now = () => new Date(net.clock.now.getTime() + unsubscribing.days * 24 * 60 * 60 * 1000);
-  const late = unsubscribe({ database: net.database, seal, now }, token);
-  expect(await rejectionOf(late)).toMatchObject({ code: 'not_found' });
-  expect(await mailed()).toContain('partner_requests');
+  const attempt = unsubscribe({ database: net.database, seal, now }, token);
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
+  expect(await readMailChoice()).toContain('partner_requests');
 });
 
-test('stores no preference for a person who no longer exists', async () => {
+test('stores no preference for a deleted person', async () => {
   await leave(tokenOf(['partner_requests'], '00000000-0000-4000-8000-000000000000'));
-  expect(await mailed()).toContain('partner_requests');
+  expect(await readMailChoice()).toContain('partner_requests');
 });

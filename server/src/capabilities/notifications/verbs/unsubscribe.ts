@@ -19,11 +19,11 @@ export async function unsubscribe(
   const opened = seal.open(unsubscribing.purpose, token, now());
   if (opened === null) throw new Problem('not_found');
   const { person, categories } = Sealed.parse(JSON.parse(opened.text));
-  const chosen: NotificationCategory[] = chosenCategoryNames.filter((name) =>
+  const selected: NotificationCategory[] = chosenCategoryNames.filter((name) =>
     categories.includes(name),
   );
-  if (chosen.length === 0) return;
+  if (selected.length === 0) return;
   await withPlatform(database, 'unsubscribe a person', (tx) =>
-    disableMail(tx, person, chosen, now()),
+    disableMail(tx, person, selected, now()),
   );
 }

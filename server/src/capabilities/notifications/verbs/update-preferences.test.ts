@@ -19,7 +19,7 @@ const choice = {
 
 test('a choice is stored, and replaced by the next one', async () => {
   const clerk = await net.signedIn('clerk');
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   const first = await updatePreferences(clerk, choice);
   expect(first.choices).toContainEqual({ ...choice, fixed: false });
   const second = await updatePreferences(clerk, { ...choice, mail: false });
@@ -31,7 +31,7 @@ test('a choice is stored, and replaced by the next one', async () => {
   );
   expect(rows).toEqual([{ updated_at: net.clock.now }]);
   // Private settings, so they aren't in a company's audit log.
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test("the browser's time zone applies until the user chooses one", async () => {
@@ -42,8 +42,8 @@ test("the browser's time zone applies until the user chooses one", async () => {
   expect(await zone('Europe/Lisbon')).toBe('Asia/Tokyo');
 });
 
-test.each(['northAdmin', 'southAdmin'] as const)('nothing changes for %s', async (who) => {
-  const before = await readPreferences(await net.signedIn(who));
+test.each(['northAdmin', 'southAdmin'] as const)('nothing changes for %s', async (persona) => {
+  const before = await readPreferences(await net.signedIn(persona));
   await updatePreferences(await net.signedIn('clerk'), { ...choice, centre: false });
-  expect(await readPreferences(await net.signedIn(who))).toEqual(before);
+  expect(await readPreferences(await net.signedIn(persona))).toEqual(before);
 });

@@ -27,8 +27,8 @@ test('quiet hours are stored, and replaced by the next ones', async () => {
 
 test('nothing changes for others', async () => {
   await updateQuietHours(await net.signedIn('clerk'), night);
-  for (const who of ['northAdmin', 'southAdmin'] as const)
-    expect(await readPreferences(await net.signedIn(who))).toMatchObject({
+  for (const persona of ['northAdmin', 'southAdmin'] as const)
+    expect(await readPreferences(await net.signedIn(persona))).toMatchObject({
       time_zone: null,
       quiet: { on: false },
     });

@@ -2,7 +2,7 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { StoredSnapshot } from './pages.ts';
 
-const stored = ({ title, description, seo, content }: StoredSnapshot) => ({
+const toColumns = ({ title, description, seo, content }: StoredSnapshot) => ({
   title,
   description,
   seo: JSON.stringify(seo),
@@ -22,20 +22,20 @@ export async function upsertDraft(
   if (version > 0) {
     const changed = await tx
       .updateTable('page_drafts')
-      .set({ ...stored(snapshot), updated_by: by })
+      .set({ ...toColumns(snapshot), updated_by: by })
       .where('page_id', '=', page.id)
       .where('version', '=', version)
       .returning('version')
       .executeTakeFirst();
     return changed?.version ?? null;
   }
-  const made = await tx
+  const row = await tx
     .insertInto('page_drafts')
-    .values({ ...stored(snapshot), page_id: page.id, company_id: page.company_id })
+    .values({ ...toColumns(snapshot), page_id: page.id, company_id: page.company_id })
     .onConflict((conflict) => conflict.column('page_id').doNothing())
     .returning('version')
     .executeTakeFirst();
-  return made?.version ?? null;
+  return row?.version ?? null;
 }
 
 /** Deletes a draft if it is still at `version`, or at any version if none is given. */

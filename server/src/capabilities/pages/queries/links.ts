@@ -8,7 +8,7 @@ export interface LinkedPage {
   readonly live: boolean;
 }
 
-const most = 8;
+const limit = 8;
 
 /** Lists a site's pages, own and inherited, and its own drafts, searched by title or address. */
 export async function selectLinkedPages(
@@ -25,6 +25,6 @@ export async function selectLinkedPages(
       where p.company_id = ${companyId} and not p.published and p.deleted_at is null
         and p.slug not in (select s.slug from app.site_pages(${companyId}) s)) found
     where strpos(lower(title || ' /' || slug), lower(${search})) > 0
-    order by live desc, lower(title), slug limit ${sql.lit(most)}`.execute(tx);
+    order by live desc, lower(title), slug limit ${sql.lit(limit)}`.execute(tx);
   return rows;
 }

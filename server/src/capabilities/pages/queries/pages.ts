@@ -158,18 +158,18 @@ export async function setUnpublishAt(tx: Tx, id: string, at: Date | null): Promi
 }
 
 /** Lists pages that are due for unpublishing, longest overdue first. */
-export async function selectEnding(tx: Tx, now: Date, most: number): Promise<string[]> {
+export async function selectEnding(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from pages where unpublish_at <= ${now} and deleted_at is null
-    order by unpublish_at, id limit ${sql.lit(most)}`.execute(tx);
+    order by unpublish_at, id limit ${sql.lit(limit)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
 /** Lists pages that are due for publishing, longest overdue first. */
-export async function selectDue(tx: Tx, now: Date, most: number): Promise<string[]> {
+export async function selectDue(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from pages where scheduled_at <= ${now} and deleted_at is null
-    order by scheduled_at, id limit ${sql.lit(most)}`.execute(tx);
+    order by scheduled_at, id limit ${sql.lit(limit)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -8,7 +8,7 @@ interface PageWithText {
   readonly content: unknown;
 }
 
-const most = 60;
+const limit = 60;
 
 /**
  * Selects pages of a site, own and inherited, that contain every word (in lower case) somewhere,
@@ -31,6 +31,6 @@ export async function selectPagesWith(
       and (select bool_and(strpos(lower(s.title || ' ' || s.description || ' '
         || coalesce(shown.content, above.content, '""')::text), word) > 0)
         from unnest(${[...words]}::text[]) word)
-    order by s.updated_at desc limit ${sql.lit(most)}`.execute(tx);
+    order by s.updated_at desc limit ${sql.lit(limit)}`.execute(tx);
   return rows;
 }

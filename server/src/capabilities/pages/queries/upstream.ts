@@ -11,9 +11,9 @@ export interface StoredUpstream extends StoredSnapshot, Original {
 export async function selectUpstream(
   tx: Tx,
   companyId: string,
-  wanted: { slug: string } | { id: string },
+  reference: { slug: string } | { id: string },
 ): Promise<StoredUpstream | null> {
-  const [slug, id] = 'id' in wanted ? [null, wanted.id] : [wanted.slug, null];
+  const [slug, id] = 'id' in reference ? [null, reference.id] : [reference.slug, null];
   const { rows } = await sql<StoredUpstream>`
     select id, company_name, number, title, description, seo, content
     from app.upstream_page(${companyId}, ${slug}, ${id})`.execute(tx);

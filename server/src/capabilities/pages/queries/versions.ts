@@ -22,9 +22,9 @@ export async function insertVersion(
       ${snapshot.description}, ${JSON.stringify(snapshot.seo)}::jsonb, ${JSON.stringify(snapshot.content)}::jsonb
     from page_versions v where v.page_id = ${page.id}
     returning number`.execute(tx);
-  const [made] = rows;
-  if (made === undefined) throw new Error('the version was not stored');
-  return made.number;
+  const [row] = rows;
+  if (row === undefined) throw new Error('the version was not stored');
+  return row.number;
 }
 
 const columns = sql`v.number, v.kind, v.title, v.created_at, ${fullName('v.created_by')} as created_by,

@@ -10,22 +10,22 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const scheduled = async () => {
+const createScheduled = async () => {
   const id = await net.mint();
   await schedulePage(await net.as('northAdmin'), { id, at: '2031-06-01T09:00:00.000Z' });
   return id;
 };
 
 test('cancels the schedule and audits it', async () => {
-  const id = await scheduled();
+  const id = await createScheduled();
   const page = await cancelSchedule(await net.as('northAdmin'), { id });
   expect(page).toMatchObject({ state: 'published', schedule: null });
   expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { scheduled_at: null } });
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
-  const id = await scheduled();
-  expect(await rejectionOf(cancelSchedule(await net.as(who), { id }))).toMatchObject({
+test.each(strangers)('%s cannot cancel the schedule', async (persona) => {
+  const id = await createScheduled();
+  expect(await rejectionOf(cancelSchedule(await net.as(persona), { id }))).toMatchObject({
     code: 'not_found',
   });
   expect(await net.row('pages', id)).toMatchObject({ scheduled_version: 1 });

@@ -79,10 +79,10 @@ test('the log contains both addresses', async () => {
   });
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot change the address', async (persona) => {
   const id = await net.mint();
   const slug = await net.slugOf(id);
-  const refused = changeSlug(await net.as(who), { id, slug: 'stolen' });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = changeSlug(await net.as(persona), { id, slug: 'stolen' });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect(await net.slugOf(id)).toBe(slug);
 });

@@ -15,19 +15,19 @@ test('lists what blocks publishing, without changing anything', async () => {
     `update pages set description = '', content = '{"sections": [{"type": "unheard-of"}, {"type": "embed", "title": "x", "url": "https://evil.example/embed"}]}' where id = $1`,
     [id],
   );
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   const { problems } = await checkDraft(await net.as('northAdmin'), { id });
   expect(problems.map(({ severity, section, field }) => [severity, section, field])).toEqual([
     ['warning', null, 'description'],
     ['warning', null, 'stored.0'],
     ['error', 0, 'url'],
   ]);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
-test.each(strangers)('%s gets nothing', async (who) => {
+test.each(strangers)('%s cannot check a page', async (persona) => {
   const id = await net.mint();
-  expect(await rejectionOf(checkDraft(await net.as(who), { id }))).toMatchObject({
+  expect(await rejectionOf(checkDraft(await net.as(persona), { id }))).toMatchObject({
     code: 'not_found',
   });
 });

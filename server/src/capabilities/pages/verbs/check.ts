@@ -5,7 +5,7 @@ import { readContent, withCleanHtml } from '../content.ts';
 import { findDeadLinks } from '../dead-links.ts';
 import { findEdited } from '../present.ts';
 import { checkedOf } from '../publication.ts';
-import { visiting } from '../visited-paths.ts';
+import { visitorContext } from '../visited-paths.ts';
 
 /** Lists problems that block publishing a page, and its dead links. Throws Problem `not_found`. */
 export async function checkDraft(
@@ -17,6 +17,6 @@ export async function checkDraft(
     return { page: found, checked: await checkedOf(tx, found) };
   });
   const content = await withCleanHtml(readContent(checked.content));
-  const dead = await findDeadLinks(visiting(context, page), page.slug, content);
-  return { problems: [...(await checkPage(checked)), ...dead] };
+  const deadLinks = await findDeadLinks(visitorContext(context, page), page.slug, content);
+  return { problems: [...(await checkPage(checked)), ...deadLinks] };
 }

@@ -21,15 +21,15 @@ test('compares versions by their differences', async () => {
       fields: [{ name: 'title', before: 'First', after: 'Third' }],
     },
   ]);
-  const same = await comparePage(context, { id, before: 2, after: 'published' });
-  expect(same.changes).toEqual([]);
+  const comparison = await comparePage(context, { id, before: 2, after: 'published' });
+  expect(comparison.changes).toEqual([]);
   const missing = comparePage(context, { id, before: 99, after: 'draft' });
   expect(await rejectionOf(missing)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot compare versions', async (persona) => {
   const id = await net.withHistory();
   expect(
-    await rejectionOf(comparePage(await net.as(who), { id, before: 1, after: 2 })),
+    await rejectionOf(comparePage(await net.as(persona), { id, before: 1, after: 2 })),
   ).toMatchObject({ code: 'not_found' });
 });

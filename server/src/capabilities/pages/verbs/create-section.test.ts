@@ -25,7 +25,7 @@ test('creates a published section, sanitised and audited', async () => {
   expect((await net.auditOf(section.id))[0]).toMatchObject({ action: 'insert' });
 });
 
-test('an incomplete section stays a draft', async () => {
+test('an incomplete section remains a draft', async () => {
   const content = { type: 'image' as const, image_url: '', alt_text: '' };
   const section = await createSection(await net.as('northAdmin'), { title: 'Bare', content });
   expect(section).toMatchObject({ state: 'draft', live: null, content });
@@ -39,8 +39,8 @@ test('refuses a name that is already used', async () => {
   });
 });
 
-test.each(strangers)('%s cannot create one for North', async (who) => {
-  await rejectionOf(net.section('Foreign', 'Foreign', who));
+test.each(strangers)('%s cannot create one for North', async (persona) => {
+  await rejectionOf(net.section('Foreign', 'Foreign', persona));
   const { rows } = await net.admin.query(
     "select from reusable_sections where title = 'Foreign' and company_id = $1",
     [net.companies.north],

@@ -13,8 +13,9 @@ afterAll(() => net.drop());
 type Input = Parameters<typeof createRow<typeof pageSource.description>>[2];
 const create = async (
   input: Partial<Input> & { slug: string },
-  who: Parameters<Pages['as']>[0] = 'northAdmin',
-) => createRow(await net.as(who), pageSource, { title: 'New', from: { kind: 'blank' }, ...input });
+  persona: Parameters<Pages['as']>[0] = 'northAdmin',
+) =>
+  createRow(await net.as(persona), pageSource, { title: 'New', from: { kind: 'blank' }, ...input });
 
 test("a new page is a draft of the user's own company that no visitor sees", async () => {
   const page = await create({ slug: 'new' });
@@ -60,8 +61,13 @@ test("another tenant's company and page are not found", async () => {
   expect(await rejectionOf(copied)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(strangers.filter((who) => who !== 'southAdmin'))('%s cannot do it', async (who) => {
-  expect(await rejectionOf(create({ slug: `by-${who.toLowerCase()}` }, who))).toMatchObject({
-    code: 'forbidden',
-  });
-});
+test.each(strangers.filter((persona) => persona !== 'southAdmin'))(
+  '%s cannot create a page',
+  async (persona) => {
+    expect(
+      await rejectionOf(create({ slug: `by-${persona.toLowerCase()}` }, persona)),
+    ).toMatchObject({
+      code: 'forbidden',
+    });
+  },
+);

@@ -27,10 +27,19 @@ export async function insertNewPage(
   if (await isSlugTaken(tx, { companyId: company_id, slug })) {
     throw fieldProblem('slug', 'Another page has this address.');
   }
-  return insertPage(tx, { ...(await beginning(tx, from, company_id)), title, company_id, slug });
+  return insertPage(tx, {
+    ...(await initialSnapshot(tx, from, company_id)),
+    title,
+    company_id,
+    slug,
+  });
 }
 
-async function beginning(tx: Tx, from: NewPage['from'], companyId: string): Promise<Snapshot> {
+async function initialSnapshot(
+  tx: Tx,
+  from: NewPage['from'],
+  companyId: string,
+): Promise<Snapshot> {
   const blank = { title: '', description: '', seo: readSeo({}), content: { sections: [] } };
   if (from.kind === 'blank') return blank;
   if (from.kind === 'template') {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('a discarded draft stays among the versions', async () => {
+test('a discarded draft remains available as a version', async () => {
   const id = await net.withHistory();
   const page = await discardDraft(await net.as('northAdmin'), { id });
   expect(page).toMatchObject({ state: 'published', draft: { title: 'Second', changed: false } });
@@ -21,9 +21,9 @@ test('a discarded draft stays among the versions', async () => {
   expect(await net.logged(id)).toContain('page.draft_discarded');
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot discard a draft', async (persona) => {
   const id = await net.withHistory();
-  expect(await rejectionOf(discardDraft(await net.as(who), { id }))).toMatchObject({
+  expect(await rejectionOf(discardDraft(await net.as(persona), { id }))).toMatchObject({
     code: 'not_found',
   });
 });

@@ -22,21 +22,21 @@ afterAll(() => net.drop());
 const service = { kind: 'service' as const, title: 'Trunks', path: '/services/trunks', live: true };
 
 test("offers what the site shows, then the company's drafts, then the results of other capabilities", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const context = {
     ...(await net.as('northAdmin')),
     links: {
       leads: async () => true,
       find: async (
         visitor: { actor?: unknown; siteContext: { tenant: { company_id: string } } },
-        words: string,
+        query: string,
       ) => {
-        asked.push([visitor.siteContext.tenant.company_id, visitor.actor, words]);
+        requests.push([visitor.siteContext.tenant.company_id, visitor.actor, query]);
         return [service];
       },
     },
   };
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   const { items } = await findLinkTargets(context, { search: 'LINES' });
   expect(items).toEqual([
     { kind: 'page', title: 'Lines', path: '/lines', live: true },
@@ -44,8 +44,8 @@ test("offers what the site shows, then the company's drafts, then the results of
     { kind: 'page', title: 'Lines to come', path: '/lines-idea', live: false },
     service,
   ]);
-  expect(asked).toEqual([[net.companies.north, undefined, 'LINES']]);
-  expect(await net.auditCount()).toBe(audited);
+  expect(requests).toEqual([[net.companies.north, undefined, 'LINES']]);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test("for a page below, searches that company's site", async () => {
@@ -54,8 +54,8 @@ test("for a page below, searches that company's site", async () => {
   expect(items.map(({ path }) => path)).toEqual(['/lines', '/lines-above', '/lines-below']);
 });
 
-test.each(strangers)('%s cannot search the site of North', async (who) => {
+test.each(strangers)('%s cannot search the site of North', async (persona) => {
   const id = await net.mint();
-  const refused = findLinkTargets(await net.as(who), { id, search: '' });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = findLinkTargets(await net.as(persona), { id, search: '' });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });

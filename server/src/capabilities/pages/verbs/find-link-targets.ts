@@ -1,7 +1,7 @@
 import type { LinkTarget } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { selectLinkedPages } from '../queries/links.ts';
-import { siteOf, visiting } from '../visited-paths.ts';
+import { siteOf, visitorContext } from '../visited-paths.ts';
 
 /**
  * Searches the pages, services and posts of the site of a page's company, or of the user's own
@@ -21,5 +21,7 @@ export async function findLinkTargets(
     path: slug === 'home' ? '/' : `/${slug}`,
     live,
   }));
-  return { items: [...items, ...(await context.links.find(visiting(context, site), search))] };
+  return {
+    items: [...items, ...(await context.links.find(visitorContext(context, site), search))],
+  };
 }

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const get = async (who: keyof TestNetwork['people'], id: string) =>
-  EditedPage.parse(await getPage(await net.signedInAs(net.people[who]), { id }));
+const get = async (persona: keyof TestNetwork['people'], id: string) =>
+  EditedPage.parse(await getPage(await net.signedInAs(net.people[persona]), { id }));
 
 test.each([true, false])('a page of the subtree, published or not (%s)', async (published) => {
   const id = await net.mintPage(net.companies.northShop, `page-${published}`, published);
@@ -41,7 +41,7 @@ test('a page that does not exist is not found', async () => {
   expect(problem).toMatchObject({ code: 'not_found', status: 404 });
 });
 
-test('unknown sections are left out and reported, the others stay', async () => {
+test('unknown sections are omitted and reported, the others remain', async () => {
   const id = await net.mintPage(net.companies.north, 'mixed');
   const content = {
     sections: [{ type: 'hero', title: 'Kept' }, { type: 'unheard-of' }, { type: 'text' }, null],
@@ -61,9 +61,9 @@ test('unknown sections are left out and reported, the others stay', async () => 
 
 test('reading is not audited', async () => {
   const id = await net.mintPage(net.companies.north, 'silent');
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   await get('northAdmin', id);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test('returns the actions the role allows', async () => {

@@ -13,8 +13,8 @@ test('a change above that was dismissed is not reported again', async () => {
   const { above, own } = await net.overridden();
   await net.draft(above, 'Changed above');
   await net.publish(above);
-  const kept = await keepMine(await net.as('northAdmin'), { id: own.id });
-  expect(kept).toMatchObject({ draft: { title: 'From above' }, upstream: { changed: false } });
+  const page = await keepMine(await net.as('northAdmin'), { id: own.id });
+  expect(page).toMatchObject({ draft: { title: 'From above' }, upstream: { changed: false } });
 });
 
 test('a deleted page above is reported as not found', async () => {
@@ -24,11 +24,11 @@ test('a deleted page above is reported as not found', async () => {
   expect(await keepMine(context, { id: own.id }).catch(({ code }) => code)).toBe('not_found');
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot keep their own page', async (persona) => {
   const { own } = await net.overridden();
   const before = await net.row('pages', own.id);
   expect(
-    (await rejectionOf(keepMine(await net.as(who), { id: own.id }))).status,
+    (await rejectionOf(keepMine(await net.as(persona), { id: own.id }))).status,
   ).toBeGreaterThanOrEqual(403);
   expect(await net.row('pages', own.id)).toEqual(before);
 });

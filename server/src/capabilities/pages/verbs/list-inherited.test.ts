@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const inherited = async (company_id: string) =>
+const listInheritedOf = async (company_id: string) =>
   (await listInherited(await net.as('northAdmin'), { company_id })).items;
 
 test('a company without a page of its own shows the nearest one above', async () => {
@@ -18,15 +18,15 @@ test('a company without a page of its own shows the nearest one above', async ()
   const nearer = await net.mintPage(net.companies.north, 'legal');
   expect(await net.read(net.companies.northClient, 'legal')).toMatchObject({ id: nearer });
   expect(await net.read(net.companies.southClient, 'legal')).toMatchObject({ id: top });
-  expect(await inherited(net.companies.northShop)).toMatchObject([
+  expect(await listInheritedOf(net.companies.northShop)).toMatchObject([
     { id: nearer, slug: 'legal', company_name: 'North' },
   ]);
 });
 
 test.each(['northReseller', 'southAdmin'] as const)(
   '%s cannot list what North shows',
-  async (who) => {
-    const refused = listInherited(await net.as(who), { company_id: net.companies.north });
-    expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  async (persona) => {
+    const attempt = listInherited(await net.as(persona), { company_id: net.companies.north });
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   },
 );

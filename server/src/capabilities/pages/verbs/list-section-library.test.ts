@@ -31,9 +31,9 @@ test("lists the sections of the page's company, as published", async () => {
   });
 });
 
-test.each(['northReseller', 'southAdmin'] as const)('%s gets not found', async (who) => {
+test.each(['northReseller', 'southAdmin'] as const)('is not found for %s', async (persona) => {
   const page = await net.mint(false);
-  expect(await rejectionOf(listSectionLibrary(await net.as(who), { id: page }))).toMatchObject({
+  expect(await rejectionOf(listSectionLibrary(await net.as(persona), { id: page }))).toMatchObject({
     code: 'not_found',
   });
 });

@@ -12,7 +12,7 @@ test('lists every address once, with the nearest page, and only what visitors ca
   const { companies } = net;
   await net.mintPage(companies.platform, 'about');
   await net.mintPage(companies.platform, 'terms');
-  const own = await net.mintPage(companies.north, 'about');
+  const ownPage = await net.mintPage(companies.north, 'about');
   await net.mintPage(companies.north, 'draft', false);
   await net.mintPage(companies.south, 'elsewhere');
   await net.mintPage(companies.north, 'blog');
@@ -22,5 +22,5 @@ test('lists every address once, with the nearest page, and only what visitors ca
     ['about', 'North'],
     ['terms', 'Trunkline'],
   ]);
-  expect(pages[0]).toMatchObject({ id: own, noindex: false });
+  expect(pages[0]).toMatchObject({ id: ownPage, noindex: false });
 });

@@ -13,10 +13,10 @@ afterAll(() => net.drop());
 test("lists the company's own by name, without deleted ones", async () => {
   const context = await net.as('northAdmin');
   const id = await net.mint();
-  const keep = (title: string) => saveTemplate(context, { id, title, description: '' });
-  await keep('beta');
-  await keep('Alpha');
-  await removeTemplate(context, { id: (await keep('Gone')).id });
+  const save = (title: string) => saveTemplate(context, { id, title, description: '' });
+  await save('beta');
+  await save('Alpha');
+  await removeTemplate(context, { id: (await save('Gone')).id });
   const { items } = await listTemplates(context);
   expect(items.map(({ title, may }) => [title, may])).toEqual([
     ['Alpha', ['rename', 'delete']],
@@ -26,7 +26,7 @@ test("lists the company's own by name, without deleted ones", async () => {
 
 test.each(['southAdmin', 'northReseller', 'clerk', 'owner'] as const)(
   "%s gets none of North's",
-  async (who) => {
-    expect(await listTemplates(await net.as(who))).toEqual({ items: [] });
+  async (persona) => {
+    expect(await listTemplates(await net.as(persona))).toEqual({ items: [] });
   },
 );

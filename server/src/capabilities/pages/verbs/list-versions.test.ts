@@ -16,13 +16,13 @@ test('versions are paged, and an invalid cursor is refused', async () => {
   expect(first).toMatchObject({ items: [{ number: 2 }], nextCursor: '2' });
   const second = await listVersions(context, { id, limit: 1, cursor: '2' });
   expect(second).toMatchObject({ items: [{ number: 1 }], nextCursor: null });
-  const odd = listVersions(context, { id, limit: 1, cursor: '1; drop table pages' });
-  expect(await rejectionOf(odd)).toMatchObject({ code: 'validation_failed' });
+  const attempt = listVersions(context, { id, limit: 1, cursor: '1; drop table pages' });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'validation_failed' });
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot list versions', async (persona) => {
   const id = await net.withHistory();
-  expect(await rejectionOf(listVersions(await net.as(who), { id, limit: 5 }))).toMatchObject({
+  expect(await rejectionOf(listVersions(await net.as(persona), { id, limit: 5 }))).toMatchObject({
     code: 'not_found',
   });
 });

@@ -24,7 +24,7 @@ test('the copy is a draft: visitors see the inherited page until it is published
   expect(await net.read(net.companies.north, slug)).toMatchObject({ title: 'From above' });
 });
 
-test('each address has at most one page of its own, and nothing to copy where there is none above', async () => {
+test('each address has at most one page per company, and nothing to copy if there is none above', async () => {
   const { slug } = await net.overridden();
   const context = await net.as('northAdmin');
   const company_id = net.companies.northShop;
@@ -36,11 +36,11 @@ test('each address has at most one page of its own, and nothing to copy where th
   });
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
-  await net.mintPage(net.companies.platform, `for-${who.toLowerCase()}`);
-  const refused = overridePage(await net.as(who), {
-    slug: `for-${who.toLowerCase()}`,
+test.each(strangers)('%s cannot copy a page', async (persona) => {
+  await net.mintPage(net.companies.platform, `for-${persona.toLowerCase()}`);
+  const attempt = overridePage(await net.as(persona), {
+    slug: `for-${persona.toLowerCase()}`,
     company_id: net.companies.north,
   });
-  expect((await rejectionOf(refused)).status).toBeGreaterThanOrEqual(403);
+  expect((await rejectionOf(attempt)).status).toBeGreaterThanOrEqual(403);
 });

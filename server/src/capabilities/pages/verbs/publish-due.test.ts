@@ -12,15 +12,15 @@ afterAll(() => net.drop());
 
 test('a page that fails blocks no other and is retried', async () => {
   const at = '2031-06-01T09:00:00.000Z';
-  const [broken, whole] = [await net.mint(false), await net.mint(false)];
-  for (const id of [broken, whole]) await schedulePage(await net.as('northAdmin'), { id, at });
+  const [broken, valid] = [await net.mint(false), await net.mint(false)];
+  for (const id of [broken, valid]) await schedulePage(await net.as('northAdmin'), { id, at });
   await net.admin.query('delete from page_versions where page_id = $1', [broken]);
   const failed: string[] = [];
   const run = () => publishDue(net.database, new Date(at), (_error, id) => failed.push(id));
   expect(await run()).toBe(1);
   expect(await run()).toBe(0);
   expect(failed).toEqual([broken, broken]);
-  expect(await net.row('pages', whole)).toMatchObject({ published: true });
+  expect(await net.row('pages', valid)).toMatchObject({ published: true });
 });
 
 test('publishes nothing in the recycle bin', async () => {

@@ -5,7 +5,7 @@ import { publishScheduled } from '../publication.ts';
 import { lockPage, selectDue } from '../queries/pages.ts';
 
 /** Maximum per run; the rest follow a minute later. */
-const most = 100;
+const batchSize = 100;
 
 /**
  * Publishes every page that is due and returns how many. A failed page is retried in the next run
@@ -16,7 +16,9 @@ export async function publishDue(
   now: Date,
   onError: (error: unknown, id: string) => void,
 ): Promise<number> {
-  const due = await withPlatform(database, 'publish due pages', (tx) => selectDue(tx, now, most));
+  const due = await withPlatform(database, 'publish due pages', (tx) =>
+    selectDue(tx, now, batchSize),
+  );
   let published = 0;
   for (const id of due) {
     try {

@@ -54,10 +54,10 @@ test('refuses an incomplete section and an outdated version', async () => {
   });
 });
 
-test.each(strangers)('%s cannot publish it', async (who) => {
+test.each(strangers)('%s cannot publish it', async (persona) => {
   const { id, version } = await net.section('Kept');
   const content = { type: 'text' as const, content: 'Draft' };
   await saveSection(await net.as('northAdmin'), { id, version, content });
-  await rejectionOf(publishSection(await net.as(who), { id }));
+  await rejectionOf(publishSection(await net.as(persona), { id }));
   expect(await net.row('reusable_sections', id)).toMatchObject({ live: { content: 'Kept' } });
 });

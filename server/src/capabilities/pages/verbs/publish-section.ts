@@ -6,7 +6,7 @@ import { findDeadLinks } from '../dead-links.ts';
 import { isBlocked } from '../publication.ts';
 import { lockSection, updateSection } from '../queries/reusable.ts';
 import { checkReusable, readSection } from '../reusable.ts';
-import { visiting } from '../visited-paths.ts';
+import { visitorContext } from '../visited-paths.ts';
 
 interface PublishedSection {
   readonly published: boolean;
@@ -37,11 +37,11 @@ export async function publishSection(
   });
   if (!result.published) return result;
   await context.invalidatePublicCache();
-  const visited = visiting(context, result.section);
+  const visited = visitorContext(context, result.section);
   const sections = [result.section.content];
   // No page's own address is excluded: the section appears on several.
-  const dead = await findDeadLinks(visited, '', { sections });
-  return { ...result, problems: [...result.problems, ...dead] };
+  const deadLinks = await findDeadLinks(visited, '', { sections });
+  return { ...result, problems: [...result.problems, ...deadLinks] };
 }
 
 /**

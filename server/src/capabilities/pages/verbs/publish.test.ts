@@ -73,13 +73,13 @@ test('a draft changed since it was viewed is not published', async () => {
   const id = await net.mint();
   await net.draft(id, 'Looked at');
   await net.draft(id, 'Changed meanwhile', 'owner', 1);
-  const late = publishPage(await net.as('northAdmin'), { id, draft_version: 1 });
-  expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
+  const attempt = publishPage(await net.as('northAdmin'), { id, draft_version: 1 });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'conflict' });
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot publish a page', async (persona) => {
   const id = await net.mint(false);
-  expect((await rejectionOf(net.publish(id, who))).status).toBeGreaterThanOrEqual(403);
+  expect((await rejectionOf(net.publish(id, persona))).status).toBeGreaterThanOrEqual(403);
   expect(await net.row('pages', id)).toMatchObject({ published: false });
 });
 

@@ -6,7 +6,7 @@ import { findDeadLinks } from '../dead-links.ts';
 import { expectVersion, lockPageFor } from '../lock-for-editing.ts';
 import { readEdited } from '../present.ts';
 import { publishDraft } from '../publication.ts';
-import { visiting } from '../visited-paths.ts';
+import { visitorContext } from '../visited-paths.ts';
 
 export interface Published {
   readonly published: boolean;
@@ -44,7 +44,7 @@ export async function publishOrRefuse(
   const reason = problems.find(({ severity }) => severity === 'error');
   if (!published) throw new Problem('conflict', { message: reason?.message ?? 'Not published.' });
   const { id: company_id, name: company_name } = page.company;
-  const visited = visiting(context, { company_id, company_name });
-  const dead = await findDeadLinks(visited, page.slug, page.draft.content);
-  return new NotedResult(dead.map(({ message }) => message));
+  const visited = visitorContext(context, { company_id, company_name });
+  const deadLinks = await findDeadLinks(visited, page.slug, page.draft.content);
+  return new NotedResult(deadLinks.map(({ message }) => message));
 }

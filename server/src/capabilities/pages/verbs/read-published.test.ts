@@ -29,12 +29,12 @@ test('an unpublished page is not found', async () => {
   expect(await read(net.companies.north, 'draft')).toBeNull();
 });
 
-test("another tenant's page of the same name stays with that tenant", async () => {
-  const own = await net.mintPage(net.companies.north, 'about');
+test("another tenant's page of the same name belongs to that tenant", async () => {
+  const ownPage = await net.mintPage(net.companies.north, 'about');
   const other = await net.mintPage(net.companies.south, 'about');
-  expect(await read(net.companies.north, 'about')).toMatchObject({ id: own });
+  expect(await read(net.companies.north, 'about')).toMatchObject({ id: ownPage });
   expect(await read(net.companies.south, 'about')).toMatchObject({ id: other });
-  expect(await read(net.companies.northShop, 'about')).toMatchObject({ id: own });
+  expect(await read(net.companies.northShop, 'about')).toMatchObject({ id: ownPage });
 });
 
 test.each(["'; drop table pages; --", '../about', 'ABOUT', '%', ''])(

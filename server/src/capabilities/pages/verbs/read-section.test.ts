@@ -24,9 +24,9 @@ test('lists the pages that show it, published or as a draft', async () => {
   ]);
 });
 
-test.each(['northReseller', 'southAdmin'] as const)('%s gets not found', async (who) => {
+test.each(['northReseller', 'southAdmin'] as const)('is not found for %s', async (persona) => {
   const { id } = await net.section('Hidden');
-  expect(await rejectionOf(getSection(await net.as(who), { id }))).toMatchObject({
+  expect(await rejectionOf(getSection(await net.as(persona), { id }))).toMatchObject({
     code: 'not_found',
   });
 });

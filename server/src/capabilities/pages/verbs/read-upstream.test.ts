@@ -28,15 +28,15 @@ test('a page of another tenant is never the upstream, whatever the row contains'
   const { own } = await net.overridden();
   const foreign = await net.mintPage(net.companies.south, 'secret');
   await net.admin.query('update pages set upstream_page_id = $2 where id = $1', [own.id, foreign]);
-  const refused = readUpstream(await net.as('northAdmin'), { id: own.id });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = readUpstream(await net.as('northAdmin'), { id: own.id });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot read the original', async (persona) => {
   const { own } = await net.overridden();
   const before = await net.row('pages', own.id);
   expect(
-    (await rejectionOf(readUpstream(await net.as(who), { id: own.id }))).status,
+    (await rejectionOf(readUpstream(await net.as(persona), { id: own.id }))).status,
   ).toBeGreaterThanOrEqual(403);
   expect(await net.row('pages', own.id)).toEqual(before);
 });

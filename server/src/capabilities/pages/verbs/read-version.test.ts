@@ -23,9 +23,9 @@ test('an unknown number is not found', async () => {
   expect(await rejectionOf(missing)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot read a version', async (persona) => {
   const id = await net.withHistory();
-  expect(await rejectionOf(readVersion(await net.as(who), { id, number: 1 }))).toMatchObject({
+  expect(await rejectionOf(readVersion(await net.as(persona), { id, number: 1 }))).toMatchObject({
     code: 'not_found',
   });
 });

@@ -15,8 +15,8 @@ const take = async (
   id: string,
   editor: string,
   take_over = false,
-  who: 'northAdmin' | 'owner' = 'northAdmin',
-) => (await takeLock(await net.as(who), 'page', { id, editor, take_over })).lock;
+  persona: 'northAdmin' | 'owner' = 'northAdmin',
+) => (await takeLock(await net.as(persona), 'page', { id, editor, take_over })).lock;
 
 test('is released by its holder only', async () => {
   const id = await net.mint();
@@ -27,11 +27,11 @@ test('is released by its holder only', async () => {
   expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: true });
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot release a lock', async (persona) => {
   const id = await net.mint();
   await take(id, mine);
   expect(
-    await rejectionOf(releaseLock(await net.as(who), 'page', { id, editor: mine })),
+    await rejectionOf(releaseLock(await net.as(persona), 'page', { id, editor: mine })),
   ).toMatchObject({
     code: 'not_found',
   });

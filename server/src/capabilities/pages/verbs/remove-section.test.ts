@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('refuses while pages show it, and says where', async () => {
+test('refuses while pages show it, and lists them', async () => {
   const { id } = await net.section('Used');
   const remove = async () => removeSection(await net.as('northAdmin'), { id });
   const page = await net.usingPage(id);
@@ -32,8 +32,8 @@ test('moves an unused one to the recycle bin, from where it can be restored', as
   expect(await restoreRow(context, reusableSource, { id })).toMatchObject({ id, type: 'text' });
 });
 
-test.each(strangers)('%s cannot delete it', async (who) => {
+test.each(strangers)('%s cannot delete it', async (persona) => {
   const { id } = await net.section('Kept');
-  await rejectionOf(removeSection(await net.as(who), { id }));
+  await rejectionOf(removeSection(await net.as(persona), { id }));
   expect(await net.row('reusable_sections', id)).toMatchObject({ deleted_at: null });
 });

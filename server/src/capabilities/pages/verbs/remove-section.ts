@@ -11,9 +11,10 @@ export function removeSection(context: SignedIn, { id }: { id: string }): Promis
     if ((await lockSection(tx, id)) === null) throw new Problem('not_found');
     const [first, ...others] = (await selectSection(tx, id))?.uses ?? [];
     if (first !== undefined) {
-      const where = others.length === 0 ? `on '${first.title}'` : `on ${others.length + 1} pages`;
+      const location =
+        others.length === 0 ? `on '${first.title}'` : `on ${others.length + 1} pages`;
       throw new Problem('conflict', {
-        message: `It is used ${where}. Remove or detach it there first.`,
+        message: `It is used ${location}. Remove or detach it there first.`,
       });
     }
     if (!(await binSection(tx, id, context.actor.userId))) throw new Problem('not_found');

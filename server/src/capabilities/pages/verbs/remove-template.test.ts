@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 let count = 0;
-async function minted(): Promise<string> {
+async function createTemplate(): Promise<string> {
   const page = await net.mint();
   count += 1;
   const input = { id: page, title: `Template ${count}`, description: '' };
@@ -19,7 +19,7 @@ async function minted(): Promise<string> {
 }
 
 test('moves it to the recycle bin with time and person, once', async () => {
-  const id = await minted();
+  const id = await createTemplate();
   expect(await removeTemplate(await net.as('northAdmin'), { id })).toEqual({ id });
   expect(await net.row('page_templates', id)).toMatchObject({
     deleted_by: net.people.northAdmin.id,
@@ -30,13 +30,13 @@ test('moves it to the recycle bin with time and person, once', async () => {
   );
   expect(rows).toEqual([{ item_type: 'page_templates', label: `Template ${count}` }]);
   expect((await net.auditOf(id)).at(-1)).toMatchObject({ actor_id: net.people.northAdmin.id });
-  const again = removeTemplate(await net.as('northAdmin'), { id });
-  expect(await rejectionOf(again)).toMatchObject({ code: 'not_found' });
+  const attempt = removeTemplate(await net.as('northAdmin'), { id });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(strangers)('%s cannot remove a template of North', async (who) => {
-  const id = await minted();
-  const refused = await rejectionOf(removeTemplate(await net.as(who), { id }));
-  expect(refused).toMatchObject({ code: 'not_found' });
+test.each(strangers)('%s cannot remove a template of North', async (persona) => {
+  const id = await createTemplate();
+  const problem = await rejectionOf(removeTemplate(await net.as(persona), { id }));
+  expect(problem).toMatchObject({ code: 'not_found' });
   expect(await net.row('page_templates', id)).toMatchObject({ deleted_at: null });
 });

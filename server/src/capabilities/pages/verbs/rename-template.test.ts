@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const description = 'For offers';
-async function minted(title: string): Promise<string> {
+async function createTemplate(title: string): Promise<string> {
   const id = await net.mint();
   return (await saveTemplate(await net.as('northAdmin'), { id, title, description })).id;
 }
 
 test('changes the name, and audits it', async () => {
-  const id = await minted('Offer');
+  const id = await createTemplate('Offer');
   const renamed = { id, title: 'Quote', description: 'For quotes' };
   const context = await net.as('northAdmin');
   expect(await renameTemplate(context, renamed)).toMatchObject({
@@ -28,7 +28,7 @@ test('changes the name, and audits it', async () => {
   // A template can change the case of its own name.
   await renameTemplate(context, { ...renamed, title: 'QUOTE' });
   const { items } = await listTemplates(context);
-  expect(items.filter((each) => each.id === id)).toMatchObject([{ title: 'QUOTE' }]);
+  expect(items.filter((item) => item.id === id)).toMatchObject([{ title: 'QUOTE' }]);
   expect((await net.auditOf(id)).at(-1)).toMatchObject({
     action: 'update',
     actor_id: net.people.northAdmin.id,
@@ -37,20 +37,20 @@ test('changes the name, and audits it', async () => {
 });
 
 test('rejects a name another template uses', async () => {
-  await minted('Taken');
-  const id = await minted('Free');
-  const refused = renameTemplate(await net.as('northAdmin'), { id, title: 'taken', description });
-  expect(await rejectionOf(refused)).toMatchObject({
+  await createTemplate('Taken');
+  const id = await createTemplate('Free');
+  const attempt = renameTemplate(await net.as('northAdmin'), { id, title: 'taken', description });
+  expect(await rejectionOf(attempt)).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'title', message: 'Another template has this name.' }],
   });
   expect(await net.row('page_templates', id)).toMatchObject({ title: 'Free' });
 });
 
-test.each(strangers)('%s cannot rename a template of North', async (who) => {
-  const id = await minted(`Of North, not of ${who}`);
-  const refused = renameTemplate(await net.as(who), { id, title: 'Mine', description });
-  expect(await rejectionOf(refused)).toMatchObject({
+test.each(strangers)('%s cannot rename a template of North', async (persona) => {
+  const id = await createTemplate(`Of North, not of ${persona}`);
+  const attempt = renameTemplate(await net.as(persona), { id, title: 'Mine', description });
+  expect(await rejectionOf(attempt)).toMatchObject({
     code: 'not_found',
   });
   expect(await net.row('page_templates', id)).toMatchObject({ description });

@@ -15,20 +15,20 @@ const take = async (
   id: string,
   editor: string,
   take_over = false,
-  who: 'northAdmin' | 'owner' = 'northAdmin',
-) => (await takeLock(await net.as(who), 'page', { id, editor, take_over })).lock;
-const later = (seconds: number) => {
+  persona: 'northAdmin' | 'owner' = 'northAdmin',
+) => (await takeLock(await net.as(persona), 'page', { id, editor, take_over })).lock;
+const advanceBy = (seconds: number) => {
   net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
 };
 
 test('a lock expires automatically unless renewed', async () => {
   const id = await net.mint();
   await take(id, mine);
-  later(40);
+  advanceBy(40);
   await renewLock(await net.as('northAdmin'), 'page', { id, editor: mine });
-  later(40);
+  advanceBy(40);
   expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: false });
-  later(61);
+  advanceBy(61);
   expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: true });
 });
 
@@ -41,11 +41,11 @@ test('someone whose lock was taken over is notified at the next heartbeat', asyn
   expect(await net.logged(id)).toEqual(['insert', 'page.taken_over']);
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot renew a lock', async (persona) => {
   const id = await net.mint();
   await take(id, mine);
   expect(
-    await rejectionOf(renewLock(await net.as(who), 'page', { id, editor: mine })),
+    await rejectionOf(renewLock(await net.as(persona), 'page', { id, editor: mine })),
   ).toMatchObject({
     code: 'not_found',
   });

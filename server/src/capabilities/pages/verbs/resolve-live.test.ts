@@ -18,7 +18,7 @@ const sections = [
 
 test("shows what visitors of the page's company would see, never more", async () => {
   const id = await net.mintPage(net.companies.northShop, 'live');
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const context = {
     ...(await net.as('northAdmin')),
     capabilities: [
@@ -29,7 +29,7 @@ test("shows what visitors of the page's company would see, never more", async ()
             siteContext: { tenant: { company_id: string } };
             actor?: unknown;
           }) => {
-            asked.push([visitor.siteContext.tenant.company_id, visitor.actor]);
+            requests.push([visitor.siteContext.tenant.company_id, visitor.actor]);
             return { type: 'post_list' as const, posts: [] };
           },
           form: async () => {
@@ -42,14 +42,14 @@ test("shows what visitors of the page's company would see, never more", async ()
   const { blocks } = await resolveLive(context, { id, sections });
   expect(blocks).toEqual([null, { type: 'post_list', posts: [] }, null]);
   await resolveLive(context, { sections });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [net.companies.northShop, undefined],
     [net.companies.north, undefined],
   ]);
 });
 
-test.each(strangers)('%s cannot see the site of North', async (who) => {
+test.each(strangers)('%s cannot see the site of North', async (persona) => {
   const id = await net.mint();
-  const refused = resolveLive(await net.as(who), { id, sections });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = resolveLive(await net.as(persona), { id, sections });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });

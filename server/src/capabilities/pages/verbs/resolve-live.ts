@@ -3,7 +3,7 @@ import type { Section } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { loadLive } from '../../../kernel/live.ts';
 import { withSafeLinks } from '../content.ts';
-import { siteOf, visiting } from '../visited-paths.ts';
+import { siteOf, visitorContext } from '../visited-paths.ts';
 
 /**
  * Returns what live blocks show to visitors of the page's company, or of the user's own company;
@@ -14,7 +14,7 @@ export async function resolveLive(
   { id, sections }: { id?: string | undefined; sections: Section[] },
 ): Promise<{ blocks: (LiveBlock | null)[] }> {
   const site = await withTenant(context, (tx) => siteOf(tx, context, id));
-  const visited = visiting(context, site);
+  const visited = visitorContext(context, site);
   // Live blocks contain no HTML, so nothing is sanitised.
   const { blocks } = await loadLive(visited, withSafeLinks({ sections }), {});
   return { blocks: [...blocks] };

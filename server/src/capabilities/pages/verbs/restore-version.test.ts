@@ -13,7 +13,7 @@ afterAll(() => net.drop());
 const restore = async (id: string, number: number) =>
   restoreVersion(await net.as('northAdmin'), { id, number });
 
-test('a version becomes the draft; the published page stays until the next publication', async () => {
+test('a version becomes the draft; the published page is unchanged until the next publication', async () => {
   const id = await net.withHistory();
   const page = await restore(id, 1);
   expect(page).toMatchObject({
@@ -36,10 +36,10 @@ test('the replaced draft is kept as a version', async () => {
   expect(await net.logged(id)).toContain('page.version_restored');
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot restore a version', async (persona) => {
   const id = await net.withHistory();
-  const refused = restoreVersion(await net.as(who), { id, number: 1 });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = restoreVersion(await net.as(persona), { id, number: 1 });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   const { rows } = await net.admin.query('select title from page_drafts where page_id = $1', [id]);
   expect(rows).toEqual([{ title: 'Third' }]);
 });

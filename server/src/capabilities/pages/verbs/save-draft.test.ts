@@ -14,8 +14,8 @@ afterAll(() => net.drop());
 const save = async (
   id: string,
   draft_version = 0,
-  who: Parameters<Pages['as']>[0] = 'northAdmin',
-) => saveDraft(await net.as(who), { id, draft_version, title: 'New', content: heroOf('New') });
+  persona: Parameters<Pages['as']>[0] = 'northAdmin',
+) => saveDraft(await net.as(persona), { id, draft_version, title: 'New', content: heroOf('New') });
 
 test('saves next to the published page, which does not change', async () => {
   const id = await net.mint();
@@ -69,8 +69,8 @@ test('a lock held by someone else prevents saving', async () => {
   });
   // Knowing the editor's ID is not enough: the lock belongs to the owner.
   const context = await net.as('northAdmin');
-  const stolen = saveDraft(context, { id, draft_version: 0, editor, title: 'Mine' });
-  expect(await rejectionOf(stolen)).toMatchObject({ code: 'conflict' });
+  const attempt = saveDraft(context, { id, draft_version: 0, editor, title: 'Mine' });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'conflict' });
 });
 
 test('audits the start of a draft, but not every save', async () => {
@@ -80,9 +80,9 @@ test('audits the start of a draft, but not every save', async () => {
   expect(await net.logged(id)).toEqual(['insert', 'page.draft_begun']);
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot save a draft', async (persona) => {
   const id = await net.mint();
-  expect((await rejectionOf(save(id, 0, who))).status).toBeGreaterThanOrEqual(403);
+  expect((await rejectionOf(save(id, 0, persona))).status).toBeGreaterThanOrEqual(403);
   const { rows } = await net.admin.query('select from page_drafts where page_id = $1', [id]);
   expect(rows).toEqual([]);
 });

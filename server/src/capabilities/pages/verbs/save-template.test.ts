@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-async function save(id: string, title: string, who: Parameters<Pages['as']>[0] = 'northAdmin') {
-  return saveTemplate(await net.as(who), { id, title, description: 'For offers' });
+async function save(id: string, title: string, persona: Parameters<Pages['as']>[0] = 'northAdmin') {
+  return saveTemplate(await net.as(persona), { id, title, description: 'For offers' });
 }
 
 test("saves the current draft for the user's own company, and audits it", async () => {
@@ -51,24 +51,24 @@ test('sanitises a stored template again when a page is created from it', async (
     JSON.stringify(content),
   ]);
   const from = { kind: 'own_template' as const, id: template.id };
-  const begin = async (who: Parameters<Pages['as']>[0], slug: string) =>
-    createRow(await net.as(who), pageSource, { title: 'New', slug, from });
-  const page = await begin('northAdmin', 'begun');
+  const createPage = async (persona: Parameters<Pages['as']>[0], slug: string) =>
+    createRow(await net.as(persona), pageSource, { title: 'New', slug, from });
+  const page = await createPage('northAdmin', 'begun');
   expect(await net.row('pages', page.id)).toMatchObject({
     title: 'New',
     content: { sections: [{ type: 'text', content: '<p>Kept</p>' }] },
   });
-  expect(await rejectionOf(begin('southAdmin', 'begun'))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(createPage('southAdmin', 'begun'))).toMatchObject({ code: 'not_found' });
 });
 
 test('a name is unique within each company, ignoring case', async () => {
   const id = await net.mint();
   await save(id, 'Once');
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   expect(await rejectionOf(save(id, 'ONCE'))).toMatchObject({
     fields: [{ path: 'title', message: 'Another template has this name.' }],
   });
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
   const foreign = await net.mintPage(net.companies.south, 'foreign');
   expect(await save(foreign, 'Once', 'southAdmin')).toMatchObject({ title: 'Once' });
 });
@@ -87,8 +87,8 @@ test('the number of templates is limited', async () => {
   });
 });
 
-test.each(strangers)('%s cannot save a page of North as a template', async (who) => {
+test.each(strangers)('%s cannot save a page of North as a template', async (persona) => {
   const id = await net.mint();
-  const refused = await rejectionOf(save(id, 'Stolen', who));
-  expect(refused).toMatchObject({ code: who === 'southAdmin' ? 'not_found' : 'forbidden' });
+  const problem = await rejectionOf(save(id, 'Stolen', persona));
+  expect(problem).toMatchObject({ code: persona === 'southAdmin' ? 'not_found' : 'forbidden' });
 });

@@ -25,8 +25,8 @@ export async function saveTemplate(
       ...(page.draft ?? page.own),
       company_id: page.company_id,
     });
-    const known = await selectTemplates(tx, actor.companyId);
-    if (known.length >= maxTemplates) {
+    const existing = await selectTemplates(tx, actor.companyId);
+    if (existing.length >= maxTemplates) {
       throw refuse(`You already have ${maxTemplates} templates. Delete one you don't need.`);
     }
     const stored = await insertTemplate(tx, {

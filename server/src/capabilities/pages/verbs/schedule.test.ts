@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const at = '2031-06-01T09:00:00.000Z';
-const due = (moment: string) =>
-  publishDue(net.database, new Date(moment), (error) => {
+const due = (time: string) =>
+  publishDue(net.database, new Date(time), (error) => {
     throw error;
   });
 
@@ -46,8 +46,8 @@ test('a draft without later edits is gone afterwards', async () => {
 
 test('rejects a time in the past and an incomplete page', async () => {
   const id = await net.mint(false);
-  const early = schedulePage(await net.as('northAdmin'), { id, at: '2031-05-06T07:08:10.000Z' });
-  expect(await rejectionOf(early)).toMatchObject({ code: 'validation_failed' });
+  const attempt = schedulePage(await net.as('northAdmin'), { id, at: '2031-05-06T07:08:10.000Z' });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'validation_failed' });
   await net.admin.query(`update pages set content = '{"sections": []}' where id = $1`, [id]);
   const { page, problems } = await schedulePage(await net.as('northAdmin'), { id, at });
   expect(problems[0]).toMatchObject({
@@ -64,9 +64,9 @@ test('a cancelled schedule does not go live', async () => {
   expect(await due(at)).toBe(0);
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot schedule a page', async (persona) => {
   const id = await net.mint(false);
-  const refused = await rejectionOf(schedulePage(await net.as(who), { id, at }));
-  expect(refused).toMatchObject({ code: 'not_found' });
+  const problem = await rejectionOf(schedulePage(await net.as(persona), { id, at }));
+  expect(problem).toMatchObject({ code: 'not_found' });
   expect(await net.row('pages', id)).toMatchObject({ scheduled_at: null });
 });

@@ -14,17 +14,17 @@ const take = async (
   id: string,
   editor: string,
   take_over = false,
-  who: 'northAdmin' | 'owner' = 'northAdmin',
-) => (await takeLock(await net.as(who), 'page', { id, editor, take_over })).lock;
-const later = (seconds: number) => {
+  persona: 'northAdmin' | 'owner' = 'northAdmin',
+) => (await takeLock(await net.as(persona), 'page', { id, editor, take_over })).lock;
+const advanceBy = (seconds: number) => {
   net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
 };
 
-test('the first holds it; the second learns who has it and since when', async () => {
+test('the first editor holds it; the second learns who has it and since when', async () => {
   const id = await net.mint();
   const since = net.clock.now.toISOString();
   expect(await take(id, mine)).toMatchObject({ mine: true });
-  later(5);
+  advanceBy(5);
   expect(await take(id, theirs, false, 'owner')).toMatchObject({
     mine: false,
     user_id: net.people.northAdmin.id,
@@ -41,11 +41,13 @@ test('taking over is audited, taking a free lock is not', async () => {
   expect(await net.logged(id)).toEqual(['insert', 'page.taken_over']);
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot take a lock', async (persona) => {
   const id = await net.mint();
   await take(id, mine);
   expect(
-    await rejectionOf(takeLock(await net.as(who), 'page', { id, editor: theirs, take_over: true })),
+    await rejectionOf(
+      takeLock(await net.as(persona), 'page', { id, editor: theirs, take_over: true }),
+    ),
   ).toMatchObject({ code: 'not_found' });
   expect(await take(id, mine)).toMatchObject({ mine: true });
 });

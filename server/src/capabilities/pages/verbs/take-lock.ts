@@ -26,8 +26,8 @@ export function takeLock(
     const before = await selectLock(tx, kind, id, now);
     const name = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
     const expires = new Date(now.getTime() + pageLease.seconds * 1000);
-    const wanted = { record, editor, userId: actor.userId, name, now, expires };
-    const lock = presentLock(await upsertLock(tx, kind, wanted, take_over), editor);
+    const request = { record, editor, userId: actor.userId, name, now, expires };
+    const lock = presentLock(await upsertLock(tx, kind, request, take_over), editor);
     if (lock === null) throw new Problem('forbidden');
     if (lock.mine && before !== null && before.editor !== editor) {
       await recordTakeover(tx, kind, { id, label: record.title }, before.user_id);

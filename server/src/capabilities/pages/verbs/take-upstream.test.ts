@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('the page above becomes the draft; the published one stays', async () => {
+test('the page above becomes the draft; the published one is unchanged', async () => {
   const { above, own } = await net.overridden();
   await net.draft(own.id, 'Our own');
   await net.publish(own.id);
@@ -23,11 +23,11 @@ test('the page above becomes the draft; the published one stays', async () => {
   expect(await net.logged(own.id)).toContain('page.upstream_taken');
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot take the original', async (persona) => {
   const { own } = await net.overridden();
   const before = await net.row('pages', own.id);
   expect(
-    (await rejectionOf(takeUpstream(await net.as(who), { id: own.id }))).status,
+    (await rejectionOf(takeUpstream(await net.as(persona), { id: own.id }))).status,
   ).toBeGreaterThanOrEqual(403);
   expect(await net.row('pages', own.id)).toEqual(before);
 });

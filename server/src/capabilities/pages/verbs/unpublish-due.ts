@@ -4,7 +4,7 @@ import { findEdited } from '../present.ts';
 import { lockPage, selectEnding, setUnpublished } from '../queries/pages.ts';
 
 /** Maximum per run; the rest follow a minute later. */
-const most = 100;
+const batchSize = 100;
 
 /**
  * Unpublishes every page whose time has come and returns how many. A failed page is retried in the
@@ -16,7 +16,7 @@ export async function unpublishDue(
   onError: (error: unknown, id: string) => void,
 ): Promise<number> {
   const due = await withPlatform(database, 'pages that leave the site', (tx) =>
-    selectEnding(tx, now, most),
+    selectEnding(tx, now, batchSize),
   );
   let unpublished = 0;
   for (const id of due) {

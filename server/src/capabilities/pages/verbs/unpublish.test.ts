@@ -36,9 +36,9 @@ test('the page of a company above at that address is shown again', async () => {
   expect(await net.read(net.companies.northClient, slug)).toMatchObject({ title: 'From above' });
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot unpublish a page', async (persona) => {
   const id = await net.mint();
-  const refused = await rejectionOf(unpublishPage(await net.as(who), { id }));
-  expect(refused).toMatchObject({ code: 'not_found' });
+  const problem = await rejectionOf(unpublishPage(await net.as(persona), { id }));
+  expect(problem).toMatchObject({ code: 'not_found' });
   expect(await net.row('pages', id)).toMatchObject({ published: true });
 });

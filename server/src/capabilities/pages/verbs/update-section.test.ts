@@ -13,8 +13,8 @@ afterAll(() => net.drop());
 
 const save = async (
   input: Parameters<typeof saveSection>[1],
-  who: Parameters<Pages['as']>[0] = 'northAdmin',
-) => saveSection(await net.as(who), input);
+  persona: Parameters<Pages['as']>[0] = 'northAdmin',
+) => saveSection(await net.as(persona), input);
 
 test('saves a draft and a name; visitors keep the published section', async () => {
   const { id, version } = await net.section('Old');
@@ -41,9 +41,9 @@ test('refuses an outdated version and a name that is already used', async () => 
   });
 });
 
-test.each(strangers)('%s cannot change it', async (who) => {
+test.each(strangers)('%s cannot change it', async (persona) => {
   const { id, version } = await net.section('Kept');
-  await rejectionOf(save({ id, version, title: `By ${who}` }, who));
+  await rejectionOf(save({ id, version, title: `By ${persona}` }, persona));
   expect(await net.row('reusable_sections', id)).toMatchObject({ version });
 });
 

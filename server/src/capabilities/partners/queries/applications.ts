@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Submission } from '../../../kernel/forms/form.ts';
 import type { Sort } from '../../../kernel/resource/source.ts';
 import type { AttentionExpression } from '../../../kernel/capability.ts';
-import { containing } from '../../../kernel/containing.ts';
+import { likePattern } from '../../../kernel/containing.ts';
 
 export const applicationColumns = sql`
   partner_applications.id, partner_applications.version, partner_applications.company_name,
@@ -27,7 +27,7 @@ export const applicationFilters = {
 
 /** Matches applications by company, person, email address or message. */
 export function applicationSearch(_tx: Tx, text: string) {
-  const pattern = containing(text);
+  const pattern = likePattern(text);
   return Promise.resolve(sql`lower(concat_ws(' ', partner_applications.company_name,
     partner_applications.contact_name, partner_applications.email, partner_applications.message)) like ${pattern}`);
 }

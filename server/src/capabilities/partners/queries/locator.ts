@@ -1,6 +1,6 @@
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
-import { containing } from '../../../kernel/containing.ts';
+import { likePattern } from '../../../kernel/containing.ts';
 
 export interface LocatorQuery {
   readonly q: string;
@@ -22,7 +22,7 @@ export async function selectListed(
   { q, country }: LocatorQuery,
   { start, limit }: { readonly start: number; readonly limit: number },
 ): Promise<FoundPartner[]> {
-  const pattern = containing(q);
+  const pattern = likePattern(q);
   const { rows } = await sql<FoundPartner>`
     select name, city, country, tier, specialities, website from partners
     where listed and active and deleted_at is null

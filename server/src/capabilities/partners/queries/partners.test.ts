@@ -30,14 +30,14 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = Parameters<PartnerTest['as']>[0];
-async function listed(who: Who, selection: object = {}) {
-  const context = await net.as(who);
+async function listPartners(persona: Who, selection: object = {}) {
+  const context = await net.as(persona);
   const query = { sort: 'name', limit: 100, ...selection };
   const { items } = await listRows(context, partnerSource, query);
   return items.map(({ name, company_name }) => `${name}, partner of ${company_name}`);
 }
-async function counted(who: Who) {
-  const context = await net.as(who);
+async function countAs(persona: Who) {
+  const context = await net.as(persona);
   const { companyId } = context.actor;
   const { rows } = await withTenant(context, (tx) =>
     sql<{
@@ -48,19 +48,19 @@ async function counted(who: Who) {
 }
 
 test('lists a partner of several companies once, with the nearest', async () => {
-  expect(await listed('owner')).toEqual([
+  expect(await listPartners('owner')).toEqual([
     'Alder Voice, partner of North',
     'Birch Telecom, partner of Trunkline',
     'Cedar Calls, partner of North Shop',
   ]);
-  expect(await listed('northAdmin')).toEqual([
+  expect(await listPartners('northAdmin')).toEqual([
     'Alder Voice, partner of North',
     'Cedar Calls, partner of North Shop',
   ]);
 });
 
-test('lists all partners of a company that is asked for', async () => {
-  expect(await listed('owner', { company_id: net.companies.platform })).toEqual([
+test('lists all partners of the requested company', async () => {
+  expect(await listPartners('owner', { company_id: net.companies.platform })).toEqual([
     'Alder Voice, partner of Trunkline',
     'Birch Telecom, partner of Trunkline',
     'Cedar Calls, partner of Trunkline',
@@ -68,9 +68,9 @@ test('lists all partners of a company that is asked for', async () => {
 });
 
 test('counts and exports the rows of the list', async () => {
-  expect([await counted('owner'), await counted('northAdmin')]).toEqual([3, 2]);
-  const taken = await exportsOf(net).take(net.people.owner, partnerExport, { sort: 'name' });
-  expect(fromCsv(taken.csv).rows.map(({ cells }) => cells['name'])).toEqual([
+  expect([await countAs('owner'), await countAs('northAdmin')]).toEqual([3, 2]);
+  const exported = await exportsOf(net).take(net.people.owner, partnerExport, { sort: 'name' });
+  expect(fromCsv(exported.csv).rows.map(({ cells }) => cells['name'])).toEqual([
     'Alder Voice',
     'Birch Telecom',
     'Cedar Calls',
@@ -82,6 +82,6 @@ test('lists it with the company above again once the nearer partnership is delet
     'update partners set deleted_at = now() where company_id = $1 and partner_company_id = $2',
     [net.companies.north, shared],
   );
-  expect(await listed('owner')).toContain('Alder Voice, partner of Trunkline');
-  expect(await counted('owner')).toBe(3);
+  expect(await listPartners('owner')).toContain('Alder Voice, partner of Trunkline');
+  expect(await countAs('owner')).toBe(3);
 });

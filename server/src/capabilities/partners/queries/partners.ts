@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CountExpression } from '../../../kernel/capability.ts';
 import type { RecycledTable } from '../../../kernel/recycle.ts';
 import type { Sort } from '../../../kernel/resource/source.ts';
-import { containing } from '../../../kernel/containing.ts';
+import { likePattern } from '../../../kernel/containing.ts';
 
 export const partnerColumns = sql`
   partners.id, partners.version, partners.name, partners.company_id,
@@ -45,7 +45,7 @@ export const ofNearestCompany = sql`not exists (
 /** Matches partners by name, city or specialities. */
 export function partnerSearch(_tx: Tx, text: string) {
   return Promise.resolve(
-    sql`lower(concat_ws(' ', partners.name, partners.city, partners.specialities)) like ${containing(text)}`,
+    sql`lower(concat_ws(' ', partners.name, partners.city, partners.specialities)) like ${likePattern(text)}`,
   );
 }
 

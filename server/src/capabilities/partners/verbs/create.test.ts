@@ -22,20 +22,23 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
-const as = (who: Who) => net.signedInAs(net.people[who]);
-const create = async (who: Who, partner_company_id: string, more: object = {}) =>
+const signedInAs = (persona: Who) => net.signedInAs(net.people[persona]);
+const create = async (persona: Who, partner_company_id: string, overrides: object = {}) =>
   createRow(
-    await as(who),
+    await signedInAs(persona),
     partnerSource,
-    partnerResource.create.parse({ partner_company_id, ...more }),
+    partnerResource.create.parse({ partner_company_id, ...overrides }),
   );
-const names = async (who: Who) => {
-  const page = await listRows(await as(who), partnerSource, { sort: 'name', limit: 50 });
+const names = async (persona: Who) => {
+  const page = await listRows(await signedInAs(persona), partnerSource, {
+    sort: 'name',
+    limit: 50,
+  });
   return page.items.map(({ name }) => name);
 };
 /** Returns the partners a visitor finds on a company's site. */
 async function found(company: string, query: DocumentQuery = {}) {
-  const context = await as('owner');
+  const context = await signedInAs('owner');
   const tenant = { ...context.siteContext.tenant, company_id: company };
   const visited = { ...context, siteContext: { ...context.siteContext, tenant } };
   return locatePartners(visited, { type: 'partner_locator' }, query);
@@ -56,7 +59,7 @@ test('a company below becomes a partner under its name, and is audited', async (
   ]);
 });
 
-test('once, and only from below, within reach and with permission', async () => {
+test('accepts each company once, and only from below, within the subtree and with permission', async () => {
   const { northShop, southShop, platform, north } = net.companies;
   expect(await rejectionOf(create('northAdmin', northShop))).toMatchObject({ code: 'conflict' });
   for (const other of [southShop, platform, north, crypto.randomUUID()])
@@ -64,8 +67,8 @@ test('once, and only from below, within reach and with permission', async () => 
       code: 'validation_failed',
       fields: [{ path: 'partner_company_id' }],
     });
-  const wrong = create('northAdmin', northShop, { company_id: net.companies.south });
-  expect(await rejectionOf(wrong)).toMatchObject({ code: 'validation_failed' });
+  const attempt = create('northAdmin', northShop, { company_id: net.companies.south });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'validation_failed' });
   expect(await names('southAdmin')).toEqual([]);
   expect(await names('clerk')).toEqual([]);
   expect(await names('owner')).toEqual(['North Shop']);
@@ -74,7 +77,7 @@ test('once, and only from below, within reach and with permission', async () => 
 test('visitors find it once it is listed, by name, city and country, on that site only', async () => {
   const { north, south } = net.companies;
   expect((await found(north)).partners).toEqual([]);
-  await listPartner(await as('northAdmin'), { id: shop.id });
+  await listPartner(await signedInAs('northAdmin'), { id: shop.id });
   expect(await found(north)).toMatchObject({
     partners: [{ name: 'North Shop', city: 'Portland', country: 'US' }],
     countries: [{ value: 'US', label: 'United States', count: 1 }],
@@ -91,9 +94,9 @@ test('visitors find it once it is listed, by name, city and country, on that sit
   ])
     expect((await found(north, query)).partners).toEqual([]);
   expect((await found(south)).partners).toEqual([]);
-  await unlistPartner(await as('northAdmin'), { id: shop.id });
+  await unlistPartner(await signedInAs('northAdmin'), { id: shop.id });
   expect((await found(north)).partners).toEqual([]);
-  await listPartner(await as('northAdmin'), { id: shop.id });
+  await listPartner(await signedInAs('northAdmin'), { id: shop.id });
 });
 
 test('follows its company: renamed, suspended, and reactivated', async () => {
@@ -109,7 +112,7 @@ test('follows its company: renamed, suspended, and reactivated', async () => {
 });
 
 test('another tenant finds nothing to change', async () => {
-  const south = await as('southAdmin');
+  const south = await signedInAs('southAdmin');
   const { id, version } = shop;
   for (const attempt of [
     () => listPartner(south, { id }),
@@ -121,7 +124,7 @@ test('another tenant finds nothing to change', async () => {
 });
 
 test('two people editing get a conflict', async () => {
-  const admin = await as('northAdmin');
+  const admin = await signedInAs('northAdmin');
   const { version } = await updateRowOf(admin, partnerSource, {
     id: shop.id,
     version: (await listRows(admin, partnerSource, { sort: 'name', limit: 1 })).items[0]?.version,
@@ -135,14 +138,14 @@ test('two people editing get a conflict', async () => {
 });
 
 test('the tenant validator knows partners', async () => {
-  const check = async (who: Who) =>
-    validateResource(await as(who), { type: 'partner', id: shop.id, strict: false });
+  const check = async (persona: Who) =>
+    validateResource(await signedInAs(persona), { type: 'partner', id: shop.id, strict: false });
   expect(await check('northAdmin')).toMatchObject({ allowed: true });
   expect(await check('southAdmin')).toMatchObject({ allowed: false });
 });
 
 test('a deleted partner leaves the locator, and returns when restored', async () => {
-  const admin = await as('northAdmin');
+  const admin = await signedInAs('northAdmin');
   await removeRow(admin, partnerSource, { id: shop.id });
   expect((await found(net.companies.north)).partners).toEqual([]);
   const { rows } = await net.admin.query('select item_type, label from deleted_items');

@@ -17,19 +17,19 @@ const locate = async (query: DocumentQuery = {}, company = net.companies.north) 
 const names = async (query: DocumentQuery = {}, company?: string) =>
   (await locate(query, company)).partners.map(({ name }) => name);
 
-async function listed(name: string, more: object = {}) {
-  const partner = await net.partner(name, more);
+async function createListed(name: string, overrides: object = {}) {
+  const partner = await net.partner(name, overrides);
   await listPartner(await net.as('northAdmin'), partner);
   return partner;
 }
 
 test('lists listed partners, on the site of their company, by name', async () => {
-  await listed('beacon');
-  await listed('Anchor', { city: 'Portland', country: 'US', tier: 'gold' });
+  await createListed('beacon');
+  await createListed('Anchor', { city: 'Portland', country: 'US', tier: 'gold' });
   await net.partner('Hidden');
-  const gone = await listed('Gone');
-  await net.admin.query('update partners set deleted_at = now() where id = $1', [gone.id]);
-  const closed = await listed('Closed');
+  const deleted = await createListed('Gone');
+  await net.admin.query('update partners set deleted_at = now() where id = $1', [deleted.id]);
+  const closed = await createListed('Closed');
   await net.admin.query("update companies set status = 'suspended' where id = $1", [
     closed.partner_company_id,
   ]);
@@ -39,7 +39,7 @@ test('lists listed partners, on the site of their company, by name', async () =>
 });
 
 test('shows visitors only the public details of a partner', async () => {
-  await listed('Anchor', {
+  await createListed('Anchor', {
     city: 'Portland',
     country: 'US',
     specialities: ' Hotels, ,clinics ',
@@ -60,8 +60,8 @@ test('shows visitors only the public details of a partner', async () => {
 });
 
 test('searches words of name, city and specialities, and filters by country', async () => {
-  await listed('Anchor', { city: 'Portland', country: 'US', specialities: 'Hotels' });
-  await listed('Beacon 100%', { city: 'Graz', country: 'AT', specialities: 'Clinics' });
+  await createListed('Anchor', { city: 'Portland', country: 'US', specialities: 'Hotels' });
+  await createListed('Beacon 100%', { city: 'Graz', country: 'AT', specialities: 'Clinics' });
   for (const [query, expected] of [
     [{ q: 'PORTL' }, ['Anchor']],
     [{ q: 'clinic' }, ['Beacon 100%']],

@@ -11,12 +11,14 @@ const lastPage = 200;
 /** Loads the partners shown to a visitor: the site company's listed ones, searched and filtered. */
 export const locatePartners: LiveLoader<'partner_locator'> = (context, _section, query) =>
   withPublic(context, async (tx) => {
-    const { q = '', country: typed = '', page: wanted = '1' } = query;
-    const country = /^[a-z]{2}$/i.test(typed) ? typed.toUpperCase() : '';
-    const page = /^\d{1,3}$/.test(wanted) ? Math.min(Math.max(Number(wanted), 1), lastPage) : 1;
-    const asked = { q, country };
+    const { q = '', country: countryInput = '', page: requestedPage = '1' } = query;
+    const country = /^[a-z]{2}$/i.test(countryInput) ? countryInput.toUpperCase() : '';
+    const page = /^\d{1,3}$/.test(requestedPage)
+      ? Math.min(Math.max(Number(requestedPage), 1), lastPage)
+      : 1;
+    const filters = { q, country };
     const start = (page - 1) * locatorPage;
-    const found = await selectListed(tx, asked, { start, limit: locatorPage + 1 });
+    const found = await selectListed(tx, filters, { start, limit: locatorPage + 1 });
     const countries = await selectCountries(tx);
     return {
       type: 'partner_locator',
@@ -24,13 +26,13 @@ export const locatePartners: LiveLoader<'partner_locator'> = (context, _section,
         ...partner,
         specialities: specialities
           .split(',')
-          .map((each) => each.trim())
-          .filter((each) => each !== ''),
+          .map((part) => part.trim())
+          .filter((item) => item !== ''),
       })),
       countries: countries
         .map(({ country: value, count }) => ({ value, label: countryName(value), count }))
-        .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
-      asked,
+        .toSorted((a, b) => a.label.localeCompare(b.label, 'en')),
+      asked: filters,
       next_page: found.length > locatorPage && page < lastPage ? page + 1 : null,
     };
   });

@@ -24,7 +24,7 @@ const values = {
 };
 const desk = { contact_email: 'desk@north.example', site_name: 'North Lines' };
 const visitor = () => visitorOf(net, net.companies.north, desk);
-const stored = async (submission: string) =>
+const readStored = async (submission: string) =>
   (
     await net.admin.query<Record<string, unknown>>(
       'select * from partner_applications where submission = $1',
@@ -35,7 +35,7 @@ const stored = async (submission: string) =>
 test('is stored for the company of the site, which is notified, and audited', async () => {
   const id = randomUUID();
   await receiveApplication(await visitor(), { id, values, confirm: true });
-  const [application] = await stored(id);
+  const [application] = await readStored(id);
   expect(application).toMatchObject({ ...values, company_id: net.companies.north, state: 'new' });
   const [toCompany, toSender, ...others] = await mailsOf(net);
   expect(others).toEqual([]);
@@ -64,13 +64,13 @@ test('the same form sent again changes nothing and notifies no one; on another s
   const context = await visitor();
   await receiveApplication(context, { id, values, confirm: true });
   await net.admin.query('delete from mail_messages');
-  const again = { ...values, company_name: 'Other' };
-  await receiveApplication(context, { id, values: again, confirm: true });
-  expect(await stored(id)).toMatchObject([{ company_name: 'Vale Telecom' }]);
+  const repeated = { ...values, company_name: 'Other' };
+  await receiveApplication(context, { id, values: repeated, confirm: true });
+  expect(await readStored(id)).toMatchObject([{ company_name: 'Vale Telecom' }]);
   expect(await mailsOf(net)).toEqual([]);
-  const elsewhere = await visitorOf(net, net.companies.south);
-  await receiveApplication(elsewhere, { id, values, confirm: false });
-  const companies = (await stored(id)).map((each) => String(each['company_id']));
+  const southVisitor = await visitorOf(net, net.companies.south);
+  await receiveApplication(southVisitor, { id, values, confirm: false });
+  const companies = (await readStored(id)).map((item) => String(item['company_id']));
   expect(companies.toSorted()).toEqual([net.companies.north, net.companies.south].toSorted());
 });
 
@@ -86,7 +86,7 @@ test('optional fields can be empty, and are left out of the mail', async () => {
   const id = randomUUID();
   const short = { ...values, website: '', phone: '', tax_number: '', message: '' };
   await receiveApplication(await visitor(), { id, values: short, confirm: false });
-  expect(await stored(id)).toMatchObject([
+  expect(await readStored(id)).toMatchObject([
     { website: null, phone: '', tax_number: '', message: '' },
   ]);
   const [toCompany, ...others] = await mailsOf(net);
@@ -96,8 +96,8 @@ test('optional fields can be empty, and are left out of the mail', async () => {
 
 test('a request the database refuses leaves no mail behind', async () => {
   const id = randomUUID();
-  const wrong = { ...values, country: 'nowhere' };
-  await rejectionOf(receiveApplication(await visitor(), { id, values: wrong, confirm: true }));
-  expect(await stored(id)).toEqual([]);
+  const invalid = { ...values, country: 'nowhere' };
+  await rejectionOf(receiveApplication(await visitor(), { id, values: invalid, confirm: true }));
+  expect(await readStored(id)).toEqual([]);
   expect(await mailsOf(net)).toEqual([]);
 });

@@ -39,12 +39,17 @@ describe.each([
   ['listPartner', listPartner],
   ['unlistPartner', unlistPartner],
 ] as const)('%s', (_, verb) => {
-  test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-    const { id } = await net.partner('Not theirs');
-    const before = await net.stored(id);
-    expect(await rejectionOf(verb(await net.as(who), { id }))).toMatchObject({ code: 'not_found' });
-    expect(await net.stored(id)).toEqual(before);
-  });
+  test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+    '%s cannot change the listing',
+    async (persona) => {
+      const { id } = await net.partner('Not theirs');
+      const before = await net.stored(id);
+      expect(await rejectionOf(verb(await net.as(persona), { id }))).toMatchObject({
+        code: 'not_found',
+      });
+      expect(await net.stored(id)).toEqual(before);
+    },
+  );
 
   test('leaves anything in the recycle bin unchanged', async () => {
     const { id } = await net.partner('Gone');
@@ -58,12 +63,12 @@ describe.each([
 });
 
 test('reports each of several separately', async () => {
-  const [one, gone] = [await net.partner('One'), await net.partner('Gone')];
-  await net.admin.query('update partners set deleted_at = now() where id = $1', [gone.id]);
+  const [one, deleted] = [await net.partner('One'), await net.partner('Gone')];
+  await net.admin.query('update partners set deleted_at = now() where id = $1', [deleted.id]);
   const { results } = await actOnRows(
     await net.as('northAdmin'),
     partnerSource,
-    { action: 'list', ids: [one.id, gone.id, crypto.randomUUID()] },
+    { action: 'list', ids: [one.id, deleted.id, crypto.randomUUID()] },
     { list: listPartner, unlist: unlistPartner },
   );
   expect(results.map(({ ok }) => ok)).toEqual([true, false, false]);

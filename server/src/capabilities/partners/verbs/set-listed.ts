@@ -5,7 +5,7 @@ import { readRow } from '../../../kernel/resource/index.ts';
 import { setListed } from '../queries/partners.ts';
 import { partnerSource } from '../source.ts';
 
-function become(listed: boolean) {
+function changeListed(listed: boolean) {
   return async (context: SignedIn, { id }: { id: string }) => {
     const row = await withTenant(context, async (tx) => {
       const before = await readRow(tx, context, partnerSource, id);
@@ -20,7 +20,7 @@ function become(listed: boolean) {
 }
 
 /** Shows a partner in the locator. Throws Problem `not_found`. */
-export const listPartner = become(true);
+export const listPartner = changeListed(true);
 
 /** Removes a partner from the locator. Throws Problem `not_found`. */
-export const unlistPartner = become(false);
+export const unlistPartner = changeListed(false);

@@ -16,7 +16,7 @@ import type { Metric } from '@trunkline/contract/performance/metrics';
 import type { Total } from './totals.ts';
 
 const units: Readonly<Partial<Record<Metric, string>>> = { cls: '1', memory: 'MiBy' };
-const nothing = { offset: 0, bucketCounts: [] };
+const emptyBuckets = { offset: 0, bucketCounts: [] };
 
 /**
  * The same counts as an exponential histogram: bucket k has the same boundaries there. The count
@@ -30,8 +30,8 @@ export function exponentialOf({ buckets, counts, total }: Histogram & { readonly
     () => 0,
   );
   let zeroCount = 0;
-  for (const [place, bucket] of buckets.entries()) {
-    const count = counts[place] ?? 0;
+  for (const [index, bucket] of buckets.entries()) {
+    const count = counts[index] ?? 0;
     if (bucket <= zeroBucket) zeroCount += count;
     else bucketCounts[bucket - offset] = count;
   }
@@ -41,7 +41,7 @@ export function exponentialOf({ buckets, counts, total }: Histogram & { readonly
     scale: histogramScale,
     zeroCount,
     positive: { offset, bucketCounts },
-    negative: nothing,
+    negative: emptyBuckets,
   } satisfies ExponentialHistogram;
 }
 
@@ -50,9 +50,9 @@ function attributesOf({ company, name, outcome, device, release }: Total): Attri
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-const timeOf = (moment: Date): HrTime => [
-  Math.floor(moment.getTime() / 1_000),
-  (moment.getTime() % 1_000) * 1_000_000,
+const timeOf = (time: Date): HrTime => [
+  Math.floor(time.getTime() / 1_000),
+  (time.getTime() % 1_000) * 1_000_000,
 ];
 
 interface Span {
@@ -70,10 +70,10 @@ export function metricDataOf(
   const byMetric = new Map<string, { unit: string; points: DataPoint<ExponentialHistogram>[] }>();
   for (const total of totals) {
     const metric = `trunkline.${total.source}.${total.metric}`;
-    const known = byMetric.get(metric) ?? { unit: units[total.metric] ?? 'ms', points: [] };
-    byMetric.set(metric, known);
+    const series = byMetric.get(metric) ?? { unit: units[total.metric] ?? 'ms', points: [] };
+    byMetric.set(metric, series);
     const attributes = attributesOf(total);
-    known.points.push({ startTime, endTime, attributes, value: exponentialOf(total) });
+    series.points.push({ startTime, endTime, attributes, value: exponentialOf(total) });
   }
   return Array.from(byMetric, ([metric, { unit, points }]) => ({
     descriptor: { name: metric, description: '', unit, valueType: ValueType.DOUBLE },

@@ -88,7 +88,7 @@ function pointsOf(name: string) {
         dataPoints.map((point) => {
           const zeros = point.zeroCount === 0 ? [] : [[zeroBucket, point.zeroCount] as const];
           const others = point.positive.bucketCounts
-            .map((count, place) => [place + point.positive.offset, count] as const)
+            .map((count, index) => [index + point.positive.offset, count] as const)
             .filter(([, count]) => count > 0);
           const all = [...zeros, ...others];
           const buckets = all.map(([bucket]) => bucket);
@@ -125,9 +125,9 @@ test('a collector receives exactly the counts that are stored', async () => {
       }),
   );
   const values = Array.from({ length: 5_000 }, (_, n) => (n * 7_919) % 3_001);
-  for (const half of [0, 1]) {
-    for (const [place, value] of values.entries())
-      if (place % 2 === half) (place % 3 === 0 ? failed : ok)?.().record(value);
+  for (const parity of [0, 1]) {
+    for (const [index, value] of values.entries())
+      if (index % 2 === parity) (index % 3 === 0 ? failed : ok)?.().record(value);
     await flushing.flush();
   }
   expect(received).toEqual([]);
@@ -147,7 +147,7 @@ test('a collector receives exactly the counts that are stored', async () => {
       sum,
     })),
   ).toEqual(rows);
-  const succeeded = values.filter((_, place) => place % 3 !== 0);
+  const succeeded = values.filter((_, index) => index % 3 !== 0);
   expect(points[1]).toMatchObject({ ...histogramOf(succeeded), count: succeeded.length });
   expect(valuesOf(points[1]?.attributes ?? [])).toEqual({
     company_id: net.companies.northShop,
@@ -163,14 +163,17 @@ test('a collector receives exactly the counts that are stored', async () => {
   });
 });
 
-const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1_000);
-const nanoseconds = (seconds: number) => BigInt(at(seconds).getTime()) * 1_000_000n;
+const instantAt = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1_000);
+const nanoseconds = (seconds: number) => BigInt(instantAt(seconds).getTime()) * 1_000_000n;
 
-/** Adds measurements a minute apart: the first are sent at once, the others at the end. */
+/** Adds measurements a minute apart: the first are sent immediately, the others at the end. */
 async function exportOf(delta: boolean, measured: readonly Measured[][]) {
   const { log, lines } = capturedLog();
-  const exported = await openMetricsExport({ url, interval: 60_000, delta }, log, () => at(0));
-  for (const [minute, each] of measured.entries()) exported?.add(each, at(60 * (minute + 1)));
+  const exported = await openMetricsExport({ url, interval: 60_000, delta }, log, () =>
+    instantAt(0),
+  );
+  for (const [minute, value] of measured.entries())
+    exported?.add(value, instantAt(60 * (minute + 1)));
   await exported?.close();
   return lines;
 }

@@ -24,13 +24,13 @@ export class Totals {
   }
 
   add(measured: Iterable<Total | Measured>): void {
-    for (const each of measured) {
-      const key = seriesKey(each);
-      const known = this.#series.get(key);
+    for (const item of measured) {
+      const key = seriesKey(item);
+      const existing = this.#series.get(key);
       this.#series.set(key, {
-        ...each,
-        ...(known && mergeHistograms([known, each])),
-        total: (known?.total ?? 0) + each.total,
+        ...item,
+        ...(existing && mergeHistograms([existing, item])),
+        total: (existing?.total ?? 0) + item.total,
       });
     }
   }

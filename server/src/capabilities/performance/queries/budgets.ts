@@ -69,14 +69,14 @@ export async function selectAlerts(
   tx: Tx,
   company: string | undefined,
 ): Promise<{ items: PerfAlertRow[]; open: number }> {
-  const of = withinBranch('a.company_id', company);
+  const inCompany = withinBranch('a.company_id', company);
   const { rows } = await sql<PerfAlertRow>`
     select a.id, a.company_id, c.name as company_name, a.metric, a.name, a.device, a.target,
       a.value, a.samples::integer as samples, a.opened_at, a.closed_at
-    from perf_alerts a join companies c on c.id = a.company_id where ${of}
+    from perf_alerts a join companies c on c.id = a.company_id where ${inCompany}
     order by a.closed_at is not null, a.opened_at desc, a.id limit ${maxAlerts}`.execute(tx);
   const counted = await sql<{ open: number }>`
     select count(*)::integer as open from perf_alerts a
-    where a.closed_at is null and ${of}`.execute(tx);
+    where a.closed_at is null and ${inCompany}`.execute(tx);
   return { items: rows, open: counted.rows[0]?.open ?? 0 };
 }

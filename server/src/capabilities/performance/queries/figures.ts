@@ -3,7 +3,7 @@ import type { Histogram } from '@trunkline/contract/performance/histogram';
 import { type Breakdown, maxRows } from '@trunkline/contract/performance/ranges';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
-import { matching, measuredIn, measuredOver, summed, type Window } from './filters.ts';
+import { matchCondition, measuredIn, measuredOver, sumSources, type Window } from './filters.ts';
 
 type Summed<Key extends string> = Record<Key, string> & {
   buckets: number[];
@@ -13,12 +13,12 @@ type Summed<Key extends string> = Record<Key, string> & {
 /** Histograms of every metric and outcome of the chosen series. */
 export async function selectOverview(
   tx: Tx,
-  chosen: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   window: Window,
 ): Promise<{ metric: string; outcome: string; histogram: Histogram }[]> {
-  const sources = measuredOver(window, sql`s.source in ('server', 'browser') and ${chosen}`);
+  const sources = measuredOver(window, sql`s.source in ('server', 'browser') and ${condition}`);
   const { rows } = await sql<Summed<'key'>>`
-    ${summed(sql`s.metric || ' ' || s.outcome`, sources)}`.execute(tx);
+    ${sumSources(sql`s.metric || ' ' || s.outcome`, sources)}`.execute(tx);
   return rows.map(({ key, ...histogram }) => {
     const [metric = '', outcome = ''] = key.split(' ');
     return { metric, outcome, histogram };
@@ -26,29 +26,29 @@ export async function selectOverview(
 }
 
 /** The newest minute with a measurement of the chosen series; minutes are kept for six hours. */
-export async function selectNewest(tx: Tx, chosen: RawBuilder<unknown>): Promise<string | null> {
+export async function selectNewest(tx: Tx, condition: RawBuilder<unknown>): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select max(t.at) as at from perf_series s join perf_minute t on t.series_id = s.id
-    where s.source in ('server', 'browser') and ${chosen}`.execute(tx);
+    where s.source in ('server', 'browser') and ${condition}`.execute(tx);
   return rows[0]?.at ?? null;
 }
 
 type Chosen = Omit<SeriesFilters, 'range'>;
 
 const conditionOf = ({ metric, ...filters }: Chosen) =>
-  sql`s.metric = ${metric} and ${matching(filters)}`;
+  sql`s.metric = ${metric} and ${matchCondition(filters)}`;
 
 /** Histograms of a metric for the most frequent values of a dimension, and how many there are. */
 export async function selectBreakdown(
   tx: Tx,
   by: Breakdown,
-  chosen: Chosen,
+  filter: Chosen,
   window: Window,
 ): Promise<{ key: string; label: string; histogram: Histogram }[]> {
   const key = sql`${sql.ref(`s.${by}`)}::text`;
   const { rows } = await sql<Summed<'key' | 'label'>>`
     with figures as materialized (
-      select f.* from (${summed(key, measuredOver(window, conditionOf(chosen)))}) f
+      select f.* from (${sumSources(key, measuredOver(window, conditionOf(filter)))}) f
       order by f.samples desc, f.key limit ${maxRows + 1})
     select f.key, coalesce(c.name, f.key) as label, f.buckets, f.counts
     from figures f left join companies c on c.id::text = f.key and ${by} = 'company_id'
@@ -59,18 +59,18 @@ export async function selectBreakdown(
 /** Histograms of a metric for each step of the window that has measurements, in order. */
 export async function selectHistory(
   tx: Tx,
-  chosen: Chosen,
+  filter: Chosen,
   window: Window,
   branchOf: string | null,
 ): Promise<{ at: string; histogram: Histogram }[]> {
   const condition =
     branchOf === null
-      ? conditionOf(chosen)
-      : sql`s.metric = ${chosen.metric} and s.branch and s.company_id = ${branchOf}
+      ? conditionOf(filter)
+      : sql`s.metric = ${filter.metric} and s.branch and s.company_id = ${branchOf}
           and s.outcome <> 'refused'`;
   const source = measuredIn(window, condition);
   const { rows } = await sql<{ key: string; buckets: number[]; counts: number[] }>`
-    ${summed(sql`t.at`, [source])} order by 1`.execute(tx);
+    ${sumSources(sql`t.at`, [source])} order by 1`.execute(tx);
   return rows.map(({ key, ...histogram }) => ({ at: key, histogram }));
 }
 
@@ -92,13 +92,13 @@ const maxExemplars = 50;
  */
 export async function selectExemplars(
   tx: Tx,
-  chosen: Chosen,
+  filter: Chosen,
   window: Window,
 ): Promise<StoredExemplar[]> {
   const { rows } = await sql<StoredExemplar>`
     with hours as materialized (
       select s.id, s.name, s.outcome, s.company_id, t.at
-      from ${measuredIn(window, conditionOf(chosen))}
+      from ${measuredIn(window, conditionOf(filter))}
       where t.slowest is not null
       order by s.outcome = 'failed' desc, t.slowest desc, t.at desc
       limit ${maxExemplars}),

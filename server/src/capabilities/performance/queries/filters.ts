@@ -40,7 +40,7 @@ export const measuredOver = (
  * Adds the histograms of the rows `t` of all sources, for each value of `key`. Counted on its own:
  * otherwise all buckets would be sorted for both groupings, on disk, instead of hashed.
  */
-export function summed(key: RawBuilder<unknown>, sources: readonly RawBuilder<unknown>[]) {
+export function sumSources(key: RawBuilder<unknown>, sources: readonly RawBuilder<unknown>[]) {
   const rows = sources.map(
     (source) => sql`
       select ${key} as key, unnest(t.buckets) as bucket, unnest(t.counts) as count from ${source}`,
@@ -66,10 +66,10 @@ export const withinBranch = (column: string, company: string | undefined): RawBu
     : sql`${sql.ref(column)} = any((select app.companies_below(${company}))::uuid[])`;
 
 /** A condition for rows of `perf_series s`. */
-export function matching(filters: Narrowed): RawBuilder<unknown> {
+export function matchCondition(filters: Narrowed): RawBuilder<unknown> {
   const conditions = dimensions.flatMap((dimension) => {
-    const wanted = filters[dimension];
-    return wanted === undefined ? [] : [sql`${sql.ref(`s.${dimension}`)} = ${wanted}`];
+    const value = filters[dimension];
+    return value === undefined ? [] : [sql`${sql.ref(`s.${dimension}`)} = ${value}`];
   });
   const company = withinBranch('s.company_id', filters.company_id);
   return sql.join([sql`not s.branch`, company, ...conditions], sql` and `);

@@ -2,7 +2,7 @@ import type { Histogram } from '@trunkline/contract/performance/histogram';
 import { machineMetrics } from '@trunkline/contract/performance/metrics';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
-import { measuredOver, summed, type Window } from './filters.ts';
+import { measuredOver, sumSources, type Window } from './filters.ts';
 import type { AttentionExpression } from '../../../kernel/capability.ts';
 
 interface MachineState {
@@ -37,7 +37,7 @@ export async function selectMachineFigures(
 ): Promise<{ metric: string; name: string; histogram: Histogram }[]> {
   const sources = measuredOver(window, ofMachine);
   const { rows } = await sql<{ key: string; buckets: number[]; counts: number[] }>`
-    ${summed(sql`s.metric || ' ' || s.name`, sources)}`.execute(tx);
+    ${sumSources(sql`s.metric || ' ' || s.name`, sources)}`.execute(tx);
   return rows.map(({ key, ...histogram }) => {
     const end = key.indexOf(' ');
     return { metric: key.slice(0, end), name: key.slice(end + 1), histogram };

@@ -83,9 +83,9 @@ test('keeps the slowest three exemplars of a minute', async () => {
   expect(hours.rows).toEqual([{ slowest: 50 }]);
 });
 
-test("a thousand series an hour are kept apart; the rest becomes the platform's `other`", async () => {
-  const later = new Date(net.clock.now.getTime() + 7_200_000);
-  const many = (from: number, count: number) =>
+test("up to a thousand series an hour are separate; the rest becomes the platform's `other`", async () => {
+  const laterTime = new Date(net.clock.now.getTime() + 7_200_000);
+  const samples = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) =>
       measuredOf([10], {
         source: 'browser',
@@ -96,8 +96,8 @@ test("a thousand series an hour are kept apart; the rest becomes the platform's 
         release: 'flood',
       }),
     );
-  await record(net, many(0, 990), later);
-  await record(net, many(980, 40), later);
+  await record(net, samples(0, 990), laterTime);
+  await record(net, samples(980, 40), laterTime);
   const { rows } = await net.admin.query<{ name: string; samples: number }>(
     `select case s.name when 'other' then 'other' else 'own' end as name,
        sum(t.samples)::integer as samples
@@ -111,15 +111,15 @@ test("a thousand series an hour are kept apart; the rest becomes the platform's 
 });
 
 test("measurements of a company that is gone become the platform's `other`", async () => {
-  const gone = '00000000-0000-4000-8000-000000000001';
-  await record(net, [measuredOf([10], { company: gone, metric: 'document', name: '/gone' })]);
+  const deleted = '00000000-0000-4000-8000-000000000001';
+  await record(net, [measuredOf([10], { company: deleted, metric: 'document', name: '/gone' })]);
   const { rows } = await net.admin.query(
     "select from perf_series where metric = 'document' and name <> 'other' and not branch",
   );
   expect(rows).toHaveLength(0);
 });
 
-test('percentiles of three processes are exact to 2.2 %, without what a killed one held back', async () => {
+test('percentiles of three processes are exact to 2.2 %, without what a killed one had not written', async () => {
   const now = () => new Date('2032-03-11T12:30:00Z');
   const { log } = capturedLog();
   const processes = [1, 2, 3].map(() => createMeasurements());
@@ -132,7 +132,7 @@ test('percentiles of three processes are exact to 2.2 %, without what a killed o
     device: '',
     release: 'known',
   } as const;
-  const written: number[] = [];
+  const durations: number[] = [];
   // Durations of 1 ms to 3 s, spread as real ones are: most are short.
   const duration = (index: number) => 3_000 ** (((index * 7919) % 30_011) / 30_011);
   const flushing = processes.map((measurements) =>
@@ -147,17 +147,17 @@ test('percentiles of three processes are exact to 2.2 %, without what a killed o
   );
   for (let index = 0; index < 30_000; index++) {
     processes[index % 3]?.recorder(labels).record(duration(index));
-    written.push(duration(index));
+    durations.push(duration(index));
     if (index % 7_000 === 0) await flushing[index % 3]?.flush();
   }
-  await Promise.all(flushing.map((each) => each.flush()));
+  await Promise.all(flushing.map((item) => item.flush()));
   // The third is killed: what it measured since its last flush is lost, and nothing else.
   for (let index = 0; index < 500; index++) processes[2]?.recorder(labels).record(1);
-  await Promise.all(flushing.slice(0, 2).map((each) => each.stop()));
+  await Promise.all(flushing.slice(0, 2).map((item) => item.stop()));
   const [row] = await rowsOf('perf_hour', 'known');
   if (row === undefined) throw new Error('nothing was written');
-  expect(row.samples).toBe(written.length);
-  const sorted = written.toSorted((one, other) => one - other);
+  expect(row.samples).toBe(durations.length);
+  const sorted = durations.toSorted((a, b) => a - b);
   for (const share of [0.5, 0.75, 0.95, 0.99]) {
     const exact = sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
     expect(Math.abs((percentile(row, share) ?? 0) - exact) / exact).toBeLessThan(0.025);
@@ -175,9 +175,9 @@ const labelsOf = (release: string) =>
     release,
   }) as const;
 
-test('a clock that jumps ahead and back neither loses a measurement nor counts one twice', async () => {
+test('a clock that jumps forward and back neither loses a measurement nor counts one twice', async () => {
   const measurements = createMeasurements();
-  const moments = ['12:30:00', '12:30:10', '18:40:00', '12:30:20', '11:29:50', '12:30:40'];
+  const times = ['12:30:00', '12:30:10', '18:40:00', '12:30:20', '11:29:50', '12:30:40'];
   let at = '';
   const flushing = startFlushing({
     database: net.database,
@@ -187,15 +187,15 @@ test('a clock that jumps ahead and back neither loses a measurement nor counts o
     log: capturedLog().log,
     now: () => new Date(`2032-04-14T${at}Z`),
   });
-  for (const moment of moments) {
-    at = moment;
+  for (const time of times) {
+    at = time;
     measurements.recorder(labelsOf('jumps')).record(100);
     await flushing.flush();
   }
   await flushing.stop();
   for (const tier of ['perf_minute', 'perf_hour', 'perf_day', 'perf_week']) {
     const samples = (await rowsOf(tier, 'jumps')).map((row) => row.samples);
-    expect(samples.reduce((sum, each) => sum + each, 0)).toBe(moments.length);
+    expect(samples.reduce((sum, sample) => sum + sample, 0)).toBe(times.length);
   }
 });
 
@@ -219,7 +219,7 @@ test('every exemplar that is kept has a line in the log', async () => {
     `select x.value ->> 'id' as id from perf_minute t join perf_series s on s.id = t.series_id,
        jsonb_array_elements(t.exemplars) x where s.release = 'logged'`,
   );
-  const kept = rows.map(({ id }) => id);
-  expect(kept).toHaveLength(3);
-  expect(lines.map((line) => line['id']).filter(Boolean)).toEqual(kept);
+  const ids = rows.map(({ id }) => id);
+  expect(ids).toHaveLength(3);
+  expect(lines.map((line) => line['id']).filter(Boolean)).toEqual(ids);
 });

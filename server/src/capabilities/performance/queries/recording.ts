@@ -5,17 +5,17 @@ import type { Measured } from '../../../kernel/timing/measurements.ts';
 export async function recordMeasured(
   database: Database,
   measured: readonly Measured[],
-  moment: Date,
+  now: Date,
 ): Promise<void> {
-  const parameters = [JSON.stringify(measured), moment.toISOString()];
+  const parameters = [JSON.stringify(measured), now.toISOString()];
   await database.call('record_performance', 'select app.record_performance($1, $2)', parameters);
 }
 
 /**
  * Drops measurements that are older than they are kept, or beyond their limit of disk space. By
- * default the database's clock decides, as it would be if nobody had set it within the past day.
+ * default the database's clock decides, as it would be if it had not been set within the past day.
  */
-export async function trimMeasured(database: Database, moment?: Date): Promise<void> {
+export async function trimMeasured(database: Database, now?: Date): Promise<void> {
   const call = 'select app.trim_performance(coalesce($1, app.trim_time()))';
-  await database.call('trim_performance', call, [moment?.toISOString() ?? null]);
+  await database.call('trim_performance', call, [now?.toISOString() ?? null]);
 }

@@ -4,7 +4,7 @@ import { maxRows } from '@trunkline/contract/performance/ranges';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { ReleaseWindow } from '../release-window.ts';
-import { matching, measuredIn } from './filters.ts';
+import { matchCondition, measuredIn } from './filters.ts';
 
 interface OfCompany {
   readonly company_id?: string | undefined;
@@ -16,7 +16,7 @@ const maxReleases = 100;
 export async function selectReleases(tx: Tx, filters: OfCompany, since: Date): Promise<Release[]> {
   const { rows } = await sql<Release>`
     select s.release, min(s.first_at) as first_at from perf_series s
-    where s.release <> '' and s.source <> 'machine' and ${matching(filters)}
+    where s.release <> '' and s.source <> 'machine' and ${matchCondition(filters)}
     group by s.release having max(s.active_hour) >= ${since}
     order by 2 desc, 1 limit ${maxReleases}`.execute(tx);
   return rows;
@@ -30,7 +30,9 @@ export async function selectFirstOf(
 ): Promise<Date | null> {
   const { rows } = await sql<{ first_at: string | null }>`
     select min(s.first_at) as first_at from perf_series s
-    where s.release = ${release} and s.source <> 'machine' and ${matching(filters)}`.execute(tx);
+    where s.release = ${release} and s.source <> 'machine' and ${matchCondition(filters)}`.execute(
+    tx,
+  );
   const first = rows[0]?.first_at ?? null;
   return first === null ? null : new Date(first);
 }
@@ -45,7 +47,7 @@ export async function selectSides(
   { tier, from, first, until }: ReleaseWindow,
 ): Promise<{ name: string; after: boolean; histogram: Histogram }[]> {
   const { metric, device, ...company } = filters;
-  const ofMetric = sql`s.metric = ${metric} and ${matching(company)}`;
+  const ofMetric = sql`s.metric = ${metric} and ${matchCondition(company)}`;
   const { rows } = await sql<{
     name: string;
     after: boolean;
@@ -54,7 +56,7 @@ export async function selectSides(
   }>`
     with began as materialized (
       select s.release, min(s.first_at) >= ${first} as after from perf_series s
-      where s.release <> '' and s.source <> 'machine' and ${matching(company)} group by 1),
+      where s.release <> '' and s.source <> 'machine' and ${matchCondition(company)} group by 1),
     counted as materialized (
       select r.name, r.after, r.bucket::integer as bucket, sum(r.count)::double precision as count
       from (

@@ -13,11 +13,21 @@ beforeEach(() => net.admin.query('truncate perf_budgets'));
 
 type Person = keyof TestNetwork['people'];
 const api = { metric: 'api', name: '', device: '' } as const;
-const set = async (who: Person, company_id: string | undefined, target: number, more = {}) =>
-  setBudget(await net.signedInAs(net.people[who]), { ...api, company_id, target, ...more });
+const set = async (
+  persona: Person,
+  company_id: string | undefined,
+  target: number,
+  overrides = {},
+) =>
+  setBudget(await net.signedInAs(net.people[persona]), {
+    ...api,
+    company_id,
+    target,
+    ...overrides,
+  });
 
-async function budgetOf(who: Person, company_id?: string) {
-  const { items } = await listBudgets(await net.signedInAs(net.people[who]), { company_id });
+async function budgetOf(persona: Person, company_id?: string) {
+  const { items } = await listBudgets(await net.signedInAs(net.people[persona]), { company_id });
   return items.find(({ metric, name }) => metric === 'api' && name === '');
 }
 

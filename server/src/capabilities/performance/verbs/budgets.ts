@@ -22,7 +22,7 @@ export function listBudgets(
 ): Promise<{ items: BudgetRow[]; can_change: boolean }> {
   return withTenant(context, async (tx) => ({
     items: (await selectBudgets(tx, company)).toSorted(
-      (one, other) => budgetMetrics.indexOf(one.metric) - budgetMetrics.indexOf(other.metric),
+      (a, b) => budgetMetrics.indexOf(a.metric) - budgetMetrics.indexOf(b.metric),
     ),
     can_change: await canChangeBudgets(tx, company),
   }));

@@ -40,10 +40,10 @@ const measure = (values: readonly number[], at: number, name = 'users.list') => 
 
 /** An hour of about 120 fast measurements a minute; minutes only differ in the last five. */
 async function quietHourBefore(at: number): Promise<void> {
-  for (const back of [55, 45, 35, 25, 15])
-    await measure(Array<number>(1_300).fill(fast), at - back * minute);
-  for (const back of [5, 4, 3, 2, 1])
-    await measure(Array<number>(120).fill(fast), at - back * minute);
+  for (const minutesAgo of [55, 45, 35, 25, 15])
+    await measure(Array<number>(1_300).fill(fast), at - minutesAgo * minute);
+  for (const minutesAgo of [5, 4, 3, 2, 1])
+    await measure(Array<number>(120).fill(fast), at - minutesAgo * minute);
 }
 
 interface Alert {
@@ -82,10 +82,10 @@ test('SQL has the budgets of the contract as defaults', async () => {
 
 test.each([0, 20, 40])(
   'alerts within two minutes of a slowdown %i seconds into a minute, and closes itself',
-  async (into) => {
-    const started = start + into * second;
+  async (offset) => {
+    const started = start + offset * second;
     await quietHourBefore(start);
-    if (into > 0) await run(fast, start, into);
+    if (offset > 0) await run(fast, start, offset);
     await run(slow, started, 120);
     const opened = await alerts();
     expect(opened.map(({ metric }) => metric)).toEqual(['api', 'lcp']);
@@ -120,7 +120,7 @@ test.each([0, 20, 40])(
   },
 );
 
-test('stays quiet during a burst, and with too few measurements', async () => {
+test('does not alert during a burst, or with too few measurements', async () => {
   await quietHourBefore(start);
   await run(slow, start, 10);
   await run(fast, start + 10 * second, 5 * 60);
@@ -133,10 +133,10 @@ test('stays quiet during a burst, and with too few measurements', async () => {
 test.each([
   ['right after an installation', 0],
   ['in an almost idle hour', 24],
-])('stays quiet during a burst %s', async (_when, usual) => {
-  if (usual > 0)
-    for (const back of [55, 45, 35, 25, 15, 5])
-      await measure(Array<number>(usual).fill(fast), start - back * minute);
+])('does not alert during a burst %s', async (_when, count) => {
+  if (count > 0)
+    for (const minutesAgo of [55, 45, 35, 25, 15, 5])
+      await measure(Array<number>(count).fill(fast), start - minutesAgo * minute);
   // Across the boundary of two minutes.
   for (const passed of [50, 60, 70]) {
     await measure(Array<number>(120).fill(slow), start + passed * second);
@@ -167,17 +167,17 @@ test('alerts a small excess once the hour is over budget too', async () => {
   expect((await alerts()).map(({ metric }) => metric)).toEqual(['api']);
 });
 
-test('keeps an alert that came back open until an hour is within budget', async () => {
+test('keeps a reopened alert open until an hour is within budget', async () => {
   await quietHourBefore(start);
   await run(slow, start, 120);
   await run(fast, start + 2 * minute, 6 * 60);
   await run(slow, start + 8 * minute, 120);
   await run(fast, start + 10 * minute, 10 * 60);
-  const closed = async () => (await alerts()).filter(({ closed_at }) => closed_at !== null);
+  const closedAlerts = async () => (await alerts()).filter(({ closed_at }) => closed_at !== null);
   expect(await alerts()).toHaveLength(4);
-  expect(await closed()).toHaveLength(2);
+  expect(await closedAlerts()).toHaveLength(2);
   await checkBudgets(net.database, new Date(start + 80 * minute));
-  expect(await closed()).toHaveLength(4);
+  expect(await closedAlerts()).toHaveLength(4);
 });
 
 test('watches a budget of a company for one route, and notifies its own people', async () => {
@@ -185,15 +185,15 @@ test('watches a budget of a company for one route, and notifies its own people',
   const admin = await net.signedInAs(net.people.northAdmin);
   const budget = { metric: 'api', name: 'users.list', device: '', target: 20 } as const;
   await setBudget(admin, { ...budget, company_id: north });
-  for (const back of [2, 1, 0]) {
-    await measure(Array<number>(70).fill(fast), start - back * minute);
-    await measure(Array<number>(70).fill(fast), start - back * minute, 'companies.list');
+  for (const minutesAgo of [2, 1, 0]) {
+    await measure(Array<number>(70).fill(fast), start - minutesAgo * minute);
+    await measure(Array<number>(70).fill(fast), start - minutesAgo * minute, 'companies.list');
   }
   await checkBudgets(net.database, new Date(start + 10 * second));
   await checkBudgets(net.database, new Date(start + 20 * second));
   expect(await alerts()).toMatchObject([{ metric: 'api', name: 'users.list', closed_at: null }]);
-  const titles = async (who: 'northAdmin' | 'southAdmin' | 'owner') =>
-    (await readNotifications(net.admin, net.people[who].id)).map(({ title }) => title);
+  const titles = async (persona: 'northAdmin' | 'southAdmin' | 'owner') =>
+    (await readNotifications(net.admin, net.people[persona].id)).map(({ title }) => title);
   expect(await titles('northAdmin')).toEqual(['Over budget: API, users.list at North']);
   expect([...(await titles('southAdmin')), ...(await titles('owner'))]).toEqual([]);
   // Removing a budget ends its alert without a notification.

@@ -11,22 +11,26 @@ const released = new Date('2031-05-06T05:20:00Z');
 beforeAll(async () => {
   net = await createTestNetwork();
   const { north, northShop, south } = net.companies;
-  const of = (values: readonly number[], release: string, more = {}) =>
-    measuredOf(values, { company: northShop, release, ...more });
+  const measurement = (values: readonly number[], release: string, overrides = {}) =>
+    measuredOf(values, { company: northShop, release, ...overrides });
   // Longer ago than the new release is out.
-  await record(net, [of([9000], 'old')], new Date(released.getTime() - 10 * hour));
+  await record(net, [measurement([9000], 'old')], new Date(released.getTime() - 10 * hour));
   await record(
     net,
-    [of([100, 100], 'old'), of([7], 'old', { name: 'users.list' })],
+    [measurement([100, 100], 'old'), measurement([7], 'old', { name: 'users.list' })],
     new Date(released.getTime() - hour),
   );
   // Both run while the new one is rolled out, and a later one counts as since.
   await record(
     net,
-    [of([100], 'old'), of([400], 'new'), of([9000], 'new', { company: south })],
+    [
+      measurement([100], 'old'),
+      measurement([400], 'new'),
+      measurement([9000], 'new', { company: south }),
+    ],
     new Date(released.getTime() + 60_000),
   );
-  await record(net, [of([800], 'newest', { company: north })], new Date(net.clock.now));
+  await record(net, [measurement([800], 'newest', { company: north })], new Date(net.clock.now));
   await net.admin.query(
     `update perf_series set first_at = case release when 'old' then '2031-05-01T00:00:00Z'
        when 'new' then $1 else '2031-05-06T07:00:00Z' end::timestamptz`,
@@ -35,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const near = (value: number) => expect.closeTo(value, -Math.log10(value * 0.044));
+const closeTo = (value: number) => expect.closeTo(value, -Math.log10(value * 0.044));
 
 test('compares equal times before a release and since, route by route', async () => {
   const admin = await net.signedInAs(net.people.northAdmin);
@@ -52,21 +56,21 @@ test('compares equal times before a release and since, route by route', async ()
     rows: [
       {
         name: 'companies.list',
-        before: { samples: 3, p75: near(100), p95: near(100) },
-        after: { samples: 2, p75: near(800), p95: near(800) },
+        before: { samples: 3, p75: closeTo(100), p95: closeTo(100) },
+        after: { samples: 2, p75: closeTo(800), p95: closeTo(800) },
       },
       {
         name: 'users.list',
-        before: { samples: 1, p75: near(7), p95: near(7) },
+        before: { samples: 1, p75: closeTo(7), p95: closeTo(7) },
         after: { samples: 0, p75: null, p95: null },
       },
     ],
   });
 });
 
-test('knows only releases that were measured within reach', async () => {
+test('returns only releases that were measured within the subtree', async () => {
   const south = await net.signedInAs(net.people.southAdmin);
   expect((await listReleases(south, {})).releases).toHaveLength(1);
-  const asked = { release: 'old', metric: 'api' } as const;
-  expect((await rejectionOf(compareRelease(south, asked))).code).toBe('not_found');
+  const input = { release: 'old', metric: 'api' } as const;
+  expect((await rejectionOf(compareRelease(south, input))).code).toBe('not_found');
 });

@@ -10,14 +10,14 @@ interface OfCompany {
   readonly company_id?: string | undefined;
 }
 
-const listed = 90 * 24 * 3_600_000;
+const maxAge = 90 * 24 * 3_600_000;
 
 /** Lists the releases that were measured in the last 90 days, newest first. */
 export async function listReleases(
   context: SignedIn,
   filters: OfCompany,
 ): Promise<{ releases: Release[] }> {
-  const since = new Date(context.now().getTime() - listed);
+  const since = new Date(context.now().getTime() - maxAge);
   return { releases: await withTenant(context, (tx) => selectReleases(tx, filters, since)) };
 }
 
@@ -52,16 +52,16 @@ export async function compareRelease(
     if (first === null) throw new Problem('not_found');
     const window = releaseWindow(first, context.now());
     const sides = await selectSides(tx, filters, window);
-    const of = (name: string, after: boolean) =>
-      sides.find((each) => each.name === name && each.after === after)?.histogram ?? empty;
+    const rowOf = (name: string, after: boolean) =>
+      sides.find((side) => side.name === name && side.after === after)?.histogram ?? empty;
     return {
       before_from: window.from.toISOString(),
       first_at: first.toISOString(),
       until: new Date(Math.min(window.until.getTime(), context.now().getTime())).toISOString(),
       rows: [...new Set(sides.map(({ name }) => name))].map((name) => ({
         name,
-        before: sideOf(of(name, false)),
-        after: sideOf(of(name, true)),
+        before: sideOf(rowOf(name, false)),
+        after: sideOf(rowOf(name, true)),
       })),
     };
   });

@@ -55,12 +55,15 @@ test('finds the slowest of all hours and minutes, in order', async () => {
   const context = await net.signedInAs(net.people.northAdmin);
   const { exemplars } = await listExemplars(context, { range: '24h', metric: 'document' });
   expect(exemplars.map(({ duration }) => duration)).toEqual(
-    all.toSorted((one, other) => other - one).slice(0, 50),
+    all.toSorted((a, b) => b - a).slice(0, 50),
   );
 });
 
-test.each(['northReseller', 'southAdmin'] as const)('shows %s nothing of North', async (who) => {
-  const context = await net.signedInAs(net.people[who]);
-  const asked = { ...filters, company_id: net.companies.northShop };
-  expect(await listExemplars(context, asked)).toEqual({ exemplars: [] });
-});
+test.each(['northReseller', 'southAdmin'] as const)(
+  'shows %s nothing of North',
+  async (persona) => {
+    const context = await net.signedInAs(net.people[persona]);
+    const input = { ...filters, company_id: net.companies.northShop };
+    expect(await listExemplars(context, input)).toEqual({ exemplars: [] });
+  },
+);

@@ -45,8 +45,11 @@ test('breaks a metric down by route, company, release and outcome, the most freq
   expect(keysOf(await listSeries(context, { ...shop, by: 'outcome' }))).toEqual([['ok', 'ok', 1]]);
 });
 
-test.each(['northReseller', 'southAdmin'] as const)('shows %s nothing of North', async (who) => {
-  const context = await net.signedInAs(net.people[who]);
-  const asked = { ...filters, company_id: net.companies.north };
-  expect(await listSeries(context, { ...asked, by: 'name' })).toEqual({ rows: [], more: false });
-});
+test.each(['northReseller', 'southAdmin'] as const)(
+  'shows %s nothing of North',
+  async (persona) => {
+    const context = await net.signedInAs(net.people[persona]);
+    const input = { ...filters, company_id: net.companies.north };
+    expect(await listSeries(context, { ...input, by: 'name' })).toEqual({ rows: [], more: false });
+  },
+);

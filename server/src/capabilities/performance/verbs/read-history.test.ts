@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-async function samples(who: keyof TestNetwork['people'], more: object) {
-  const { points } = await readHistory(await net.signedInAs(net.people[who]), {
+async function samples(persona: keyof TestNetwork['people'], more: object) {
+  const { points } = await readHistory(await net.signedInAs(net.people[persona]), {
     ...filters,
     ...more,
   });

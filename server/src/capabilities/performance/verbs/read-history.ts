@@ -11,8 +11,8 @@ export async function readHistory(
   const window = historyWindow(range, context.now());
   const { metric: _metric, company_id = context.actor.companyId, ...narrowed } = chosen;
   // Sums of the branch are far fewer rows than its series.
-  const isWhole = Object.values(narrowed).every((value) => value === undefined);
-  const branch = isWhole ? company_id : null;
+  const isUnfiltered = Object.values(narrowed).every((value) => value === undefined);
+  const branch = isUnfiltered ? company_id : null;
   const steps = await withTenant(context, (tx) => selectHistory(tx, chosen, window, branch));
   return { points: steps.map(({ at, histogram }) => ({ at, ...percentilesOf(histogram) })) };
 }

@@ -39,13 +39,14 @@ test('shows platform staff memory, event loop, database and jobs', async () => {
   expect(machine?.memory_hits).toBeGreaterThan(0);
   expect(machine?.connections).toBeGreaterThan(0);
   expect(machine?.measured_bytes).toBeGreaterThan(0);
-  const of = (wanted: string) => machine?.figures.filter(({ metric }) => metric === wanted) ?? [];
-  expect(of('memory')).toMatchObject([{ samples: 1, p50: expect.any(Number) }]);
-  expect(of('statement')).toHaveLength(10);
-  expect(of('statement')[0]).toMatchObject({ name: 'select 11' });
+  const figureNamed = (name: string) =>
+    machine?.figures.filter(({ metric }) => metric === name) ?? [];
+  expect(figureNamed('memory')).toMatchObject([{ samples: 1, p50: expect.any(Number) }]);
+  expect(figureNamed('statement')).toHaveLength(10);
+  expect(figureNamed('statement')[0]).toMatchObject({ name: 'select 11' });
 });
 
-test.each(['northAdmin', 'northReseller'] as const)('shows %s no machine', async (who) => {
-  const context = await net.signedInAs(net.people[who]);
+test.each(['northAdmin', 'northReseller'] as const)('shows %s no machine', async (persona) => {
+  const context = await net.signedInAs(net.people[persona]);
   expect(await readMachine(context, { range: '24h' })).toEqual({ machine: null });
 });

@@ -38,10 +38,10 @@ export async function readMachine(
         most_measured_bytes: maxMeasuredBytes,
         figures: machineMetrics.flatMap((metric) =>
           figures
-            .filter((each) => each.metric === metric)
-            .toSorted((one, other) => (other.p95 ?? 0) - (one.p95 ?? 0))
+            .filter((figure) => figure.metric === metric)
+            .toSorted((a, b) => (b.p95 ?? 0) - (a.p95 ?? 0))
             .slice(0, maxOfMetric)
-            .map((each) => ({ ...each, metric })),
+            .map((figure) => ({ ...figure, metric })),
         ),
       },
     };

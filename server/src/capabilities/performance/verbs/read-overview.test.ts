@@ -15,15 +15,15 @@ beforeEach(() =>
 );
 
 async function overview(
-  who: keyof TestNetwork['people'],
+  persona: keyof TestNetwork['people'],
   company_id?: string,
   range: RangeName = '24h',
 ) {
-  const context = await net.signedInAs(net.people[who]);
+  const context = await net.signedInAs(net.people[persona]);
   return Overview.parse(await readOverview(context, { range, company_id }));
 }
 
-const near = (value: number) => expect.closeTo(value, -Math.log10(value * 0.044));
+const closeTo = (value: number) => expect.closeTo(value, -Math.log10(value * 0.044));
 
 test('compares percentiles with budgets and counts good, mediocre and poor experiences', async () => {
   const browser = { source: 'browser', metric: 'lcp', name: '/', outcome: '' } as const;
@@ -37,17 +37,22 @@ test('compares percentiles with budgets and counts good, mediocre and poor exper
     measuredOf([30], { company, metric: 'document', name: '/', outcome: 'rendered' }),
   ]);
   const { metrics, failed, cached, measured_at } = await overview('northAdmin');
-  const of = (wanted: string) => metrics.find(({ metric }) => metric === wanted);
-  expect(of('lcp')).toMatchObject({
+  const figureNamed = (name: string) => metrics.find(({ metric }) => metric === name);
+  expect(figureNamed('lcp')).toMatchObject({
     samples: 4,
-    value: near(3000),
+    value: closeTo(3000),
     budget: 2500,
     good: 0.5,
     needs_work: 0.25,
     poor: 0.25,
   });
-  expect(of('api')).toMatchObject({ samples: 4, value: near(900), budget: 200, good: 0.75 });
-  expect(of('inp')).toMatchObject({ samples: 0, value: null, good: null, poor: null });
+  expect(figureNamed('api')).toMatchObject({
+    samples: 4,
+    value: closeTo(900),
+    budget: 200,
+    good: 0.75,
+  });
+  expect(figureNamed('inp')).toMatchObject({ samples: 0, value: null, good: null, poor: null });
   expect(failed).toBeCloseTo(1 / 11);
   expect(cached).toBe(0.75);
   expect(measured_at).toBe('2031-05-06T07:08:00.000Z');
@@ -55,8 +60,8 @@ test('compares percentiles with budgets and counts good, mediocre and poor exper
 
 test('covers a company with everything below it, never another tenant', async () => {
   const { platform, north, northClient, south } = net.companies;
-  const samples = async (...who: Parameters<typeof overview>) =>
-    (await overview(...who)).metrics.find(({ metric }) => metric === 'api')?.samples;
+  const samples = async (...args: Parameters<typeof overview>) =>
+    (await overview(...args)).metrics.find(({ metric }) => metric === 'api')?.samples;
   await record(
     net,
     [platform, north, northClient, south].map((company) => measuredOf([5], { company })),
@@ -82,11 +87,11 @@ test.each([
   async (range, days) => {
     const company = net.companies.north;
     const day = 24 * 3_600_000;
-    for (let back = 0; back < 100; back++)
+    for (let daysAgo = 0; daysAgo < 100; daysAgo++)
       await record(
         net,
         [measuredOf([5], { company })],
-        new Date(net.clock.now.getTime() - back * day),
+        new Date(net.clock.now.getTime() - daysAgo * day),
       );
     const { metrics } = await overview('northAdmin', undefined, range);
     expect(metrics.find(({ metric }) => metric === 'api')?.samples).toBe(days);

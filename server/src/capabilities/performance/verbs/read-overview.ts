@@ -23,10 +23,10 @@ export async function readOverview(
   }: { readonly range: RangeName; readonly company_id?: string | undefined },
 ): Promise<Overview> {
   const window = sumsWindow(range, context.now());
-  const chosen = summedFor(company);
+  const filter = summedFor(company);
   const { all, newest, budgets } = await withTenant(context, async (tx) => ({
-    all: await selectOverview(tx, chosen, window),
-    newest: await selectNewest(tx, chosen),
+    all: await selectOverview(tx, filter, window),
+    newest: await selectNewest(tx, filter),
     budgets: await selectBudgets(tx, company),
   }));
   return {

@@ -19,7 +19,7 @@ test('keeps at most 120,000 series, and fewer once the oldest are unused', async
      from generate_series(1, 120000) n`,
     [net.companies.north, now],
   );
-  const named = async (name: string) => {
+  const countNamed = async (name: string) => {
     const { rows } = await net.admin.query<{ found: number }>(
       'select count(*)::integer as found from perf_series where name like $1',
       [name],
@@ -27,9 +27,9 @@ test('keeps at most 120,000 series, and fewer once the oldest are unused', async
     return rows[0]?.found;
   };
   await record(net, [measuredOf([1], { name: 'new' })], now);
-  expect([await named('new'), await named('other')]).toEqual([0, 1]);
+  expect([await countNamed('new'), await countNamed('other')]).toEqual([0, 1]);
   await trimPerformance(net.database, now);
-  expect(await named('%')).toBe(100_000);
+  expect(await countNamed('%')).toBe(100_000);
   await record(net, [measuredOf([1], { name: 'new' })], now);
-  expect(await named('new')).toBe(1);
+  expect(await countNamed('new')).toBe(1);
 });

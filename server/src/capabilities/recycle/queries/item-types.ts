@@ -18,18 +18,18 @@ const texts = (entries: Rows[]): Rows =>
 function byTable(
   capabilities: Capabilities,
   types: ReadonlySet<string>,
-  of: (recycled: RecycledTable) => Rows,
+  rowsOf: (recycled: RecycledTable) => Rows,
 ): Rows {
   const cases = recycledTables(capabilities)
     .filter(({ table }) => types.has(table))
-    .map((recycled) => sql`when ${sql.lit(recycled.table)} then ${of(recycled)}`);
+    .map((recycled) => sql`when ${sql.lit(recycled.table)} then ${rowsOf(recycled)}`);
   if (cases.length === 0) return sql`'[]'::jsonb`;
   return sql`case d.item_type ${sql.join(cases, sql` `)} else '[]'::jsonb end`;
 }
 
 /** Counts the records purged with the item `d` of one of `types`, by kind. */
 export function dependentsOfItem(capabilities: Capabilities, types: ReadonlySet<string>): Rows {
-  const dependents = capabilities.flatMap((each) => each.dependents);
+  const dependents = capabilities.flatMap((capability) => capability.dependents);
   return byTable(capabilities, types, ({ table: parent }) =>
     texts(
       dependents

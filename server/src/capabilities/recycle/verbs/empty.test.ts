@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const empty = async (who: keyof BinTest['people']) =>
-  emptyBin(await net.signedIn(who), { confirmation: 'empty' });
+const empty = async (persona: keyof BinTest['people']) =>
+  emptyBin(await net.signedIn(persona), { confirmation: 'empty' });
 
-test('removes everything within reach, except items on hold', async () => {
+test('removes all accessible items, except those on hold', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
   // Dependents were deleted before the record they belong to.
   await net.discarded('Below', shop, new Date(net.clock.now.getTime() - 1000));
   await net.discard(shop);
-  const kept = await net.discarded('Kept');
-  await hold(await net.signedIn('northAdmin'), { id: kept.item, reason: 'Case 7' });
+  const heldItem = await net.discarded('Kept');
+  await hold(await net.signedIn('northAdmin'), { id: heldItem.item, reason: 'Case 7' });
   const south = await net.discarded('South Shop', net.companies.southShop);
   const { results, more } = await empty('northAdmin');
   expect(results.map(({ label, ok }) => `${label} ${ok}`).toSorted()).toEqual([
@@ -39,9 +39,9 @@ test('each one is audited', async () => {
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s empties nothing of others',
-  async (who) => {
+  async (persona) => {
     const { company } = await net.discarded();
-    await empty(who);
+    await empty(persona);
     expect(await net.row('companies', company)).not.toBeNull();
   },
 );

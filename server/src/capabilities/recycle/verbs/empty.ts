@@ -12,11 +12,11 @@ export async function emptyBin(
   { confirmation }: { confirmation: string },
 ): Promise<{ results: RowResult[]; more: boolean }> {
   assertConfirmation(confirmation, emptyConfirmation);
-  const most = requestLimits.bulkRows;
-  const found = await withTenant(context, (tx) => selectPurgeable(tx, most + 1));
-  const { results } = await purgeEach(context, found.slice(0, most));
-  const some = results.some(({ ok }) => ok);
+  const limit = requestLimits.bulkRows;
+  const found = await withTenant(context, (tx) => selectPurgeable(tx, limit + 1));
+  const { results } = await purgeEach(context, found.slice(0, limit));
+  const hasPurged = results.some(({ ok }) => ok);
   // An item removed together with another is no longer found; that is not a failure.
   const remaining = results.filter(({ ok, label, id }) => ok || label !== id);
-  return { results: remaining, more: found.length > most && some };
+  return { results: remaining, more: found.length > limit && hasPurged };
 }

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const set = async (who: keyof BinTest['people'], ids: string[], reason: string | null) =>
-  (await holdSeveral(await net.signedIn(who), { ids, reason })).results;
+const set = async (persona: keyof BinTest['people'], ids: string[], reason: string | null) =>
+  (await holdSeveral(await net.signedIn(persona), { ids, reason })).results;
 
 test('holds several for one reason and releases them; each is audited separately', async () => {
   const elm = await net.discarded('Elm Street');
@@ -36,16 +36,16 @@ test('holds several for one reason and releases them; each is audited separately
 });
 
 test('an item already on hold keeps its reason, one not on hold cannot be released, the rest succeed', async () => {
-  const held = await net.discarded('Held');
-  const free = await net.discarded('Free');
-  await hold(await net.signedIn('northAdmin'), { id: held.item, reason: 'Case 1' });
-  expect(await set('northAdmin', [held.item, free.item], 'Case 2')).toMatchObject([
+  const item = await net.discarded('Held');
+  const unheld = await net.discarded('Free');
+  await hold(await net.signedIn('northAdmin'), { id: item.item, reason: 'Case 1' });
+  expect(await set('northAdmin', [item.item, unheld.item], 'Case 2')).toMatchObject([
     { ok: false, label: 'Held', errors: [{ message: "It's already under legal hold." }] },
     { ok: true, label: 'Free' },
   ]);
-  expect(await net.itemRow(held.item)).toMatchObject({ hold_reason: 'Case 1' });
-  await hold(await net.signedIn('northAdmin'), { id: free.item, reason: null });
-  expect(await set('northAdmin', [free.item, held.item], null)).toMatchObject([
+  expect(await net.itemRow(item.item)).toMatchObject({ hold_reason: 'Case 1' });
+  await hold(await net.signedIn('northAdmin'), { id: unheld.item, reason: null });
+  expect(await set('northAdmin', [unheld.item, item.item], null)).toMatchObject([
     { ok: false, label: 'Free', errors: [{ message: "It isn't under legal hold." }] },
     { ok: true, label: 'Held' },
   ]);
@@ -53,10 +53,10 @@ test('an item already on hold keeps its reason, one not on hold cannot be releas
 
 test('a record named twice is held once, and an unknown one blocks nothing', async () => {
   const { company, item } = await net.discarded();
-  const nowhere = crypto.randomUUID();
-  const results = await set('northAdmin', [nowhere, item, item], 'Case 7');
+  const unknownId = crypto.randomUUID();
+  const results = await set('northAdmin', [unknownId, item, item], 'Case 7');
   expect(results.map(({ id, ok }) => [id, ok])).toEqual([
-    [nowhere, false],
+    [unknownId, false],
     [item, true],
   ]);
   expect(await net.eventsOf(company)).toHaveLength(1);
@@ -64,17 +64,19 @@ test('a record named twice is held once, and an unknown one blocks nothing', asy
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s does not find them, and they stay unchanged',
-  async (who) => {
-    const free = await net.discarded();
-    const held = await net.discarded();
-    await hold(await net.signedIn('northAdmin'), { id: held.item, reason: 'Case 7' });
-    const audited = await net.auditCount();
+  async (persona) => {
+    const unheld = await net.discarded();
+    const item = await net.discarded();
+    await hold(await net.signedIn('northAdmin'), { id: item.item, reason: 'Case 7' });
+    const auditCount = await net.auditCount();
     const missed = { ok: false, errors: [{ message: 'The requested item was not found.' }] };
-    expect(await set(who, [free.item], 'Mine')).toMatchObject([{ label: free.item, ...missed }]);
-    expect(await set(who, [held.item], null)).toMatchObject([{ label: held.item, ...missed }]);
-    expect(await net.itemRow(free.item)).toMatchObject({ held_at: null });
-    expect(await net.itemRow(held.item)).toMatchObject({ hold_reason: 'Case 7' });
-    expect(await net.auditCount()).toBe(audited);
+    expect(await set(persona, [unheld.item], 'Mine')).toMatchObject([
+      { label: unheld.item, ...missed },
+    ]);
+    expect(await set(persona, [item.item], null)).toMatchObject([{ label: item.item, ...missed }]);
+    expect(await net.itemRow(unheld.item)).toMatchObject({ held_at: null });
+    expect(await net.itemRow(item.item)).toMatchObject({ hold_reason: 'Case 7' });
+    expect(await net.auditCount()).toBe(auditCount);
   },
 );
 

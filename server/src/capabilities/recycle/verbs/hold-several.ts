@@ -21,10 +21,10 @@ export function holdSeveral(
       if (found === null) throw new Problem('not_found');
       name(found.label);
       requireAction({ may: itemActions(context, found) }, 'hold');
-      const held = found.held_at !== null;
-      if (held && reason !== null)
+      const isHeld = found.held_at !== null;
+      if (isHeld && reason !== null)
         throw new Problem('conflict', { message: "It's already under legal hold." });
-      if (!held && reason === null)
+      if (!isHeld && reason === null)
         throw new Problem('conflict', { message: "It isn't under legal hold." });
       if (!(await holdItem(tx, id, reason))) throw new Problem('not_found');
     }),

@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const set = async (who: keyof BinTest['people'], id: string, reason: string | null) =>
-  hold(await net.signedIn(who), { id, reason });
+const set = async (persona: keyof BinTest['people'], id: string, reason: string | null) =>
+  hold(await net.signedIn(persona), { id, reason });
 
 test('holds for a reason and releases without one; both are audited', async () => {
   const { company, item } = await net.discarded();
-  const held = await set('northAdmin', item, 'Case 7');
-  expect(held).toMatchObject({ hold_reason: 'Case 7', may: ['restore', 'hold'] });
+  const result = await set('northAdmin', item, 'Case 7');
+  expect(result).toMatchObject({ hold_reason: 'Case 7', may: ['restore', 'hold'] });
   expect(await net.itemRow(item)).toMatchObject({ held_by: net.people.northAdmin.id });
   expect(await set('northAdmin', item, null)).toMatchObject({ held_at: null, hold_reason: null });
   expect(await net.eventsOf(company)).toMatchObject([
@@ -25,10 +25,10 @@ test('holds for a reason and releases without one; both are audited', async () =
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  '%s does not find it, and it is not put on hold',
-  async (who) => {
+  'is not found for %s, and is not put on hold',
+  async (persona) => {
     const { item } = await net.discarded();
-    expect(await rejectionOf(set(who, item, 'Mine'))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(set(persona, item, 'Mine'))).toMatchObject({ code: 'not_found' });
     expect(await net.itemRow(item)).toMatchObject({ held_at: null });
   },
 );

@@ -17,9 +17,9 @@ export function hold(
     const [before] = await selectItemsById(tx, context, [id]);
     if (before === undefined) throw new Problem('not_found');
     requireAction(presentItem(context, before), 'hold');
-    const held = await holdItem(tx, id, reason);
+    const isHeld = await holdItem(tx, id, reason);
     const [item] = await selectItemsById(tx, context, [id]);
-    if (!held || item === undefined) throw new Problem('not_found');
+    if (!isHeld || item === undefined) throw new Problem('not_found');
     return presentItem(context, item);
   });
 }

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const list = async (who: keyof BinTest['people'], query: Partial<BinQuery> = {}) => {
-  const bin = await listItems(await net.signedIn(who), { limit: 50, ...query });
+const list = async (persona: keyof BinTest['people'], query: Partial<BinQuery> = {}) => {
+  const bin = await listItems(await net.signedIn(persona), { limit: 50, ...query });
   return { ...bin, items: bin.items.map((item) => RecycledItem.parse(item)) };
 };
 
@@ -53,8 +53,8 @@ test('can be searched by name, and is paged', async () => {
   expect((await list('northAdmin', { search: '%' })).items).toEqual([]);
   const first = await list('northAdmin', { search: 'oak', limit: 2 });
   const second = await list('northAdmin', { search: 'oak', cursor: first.nextCursor ?? '' });
-  const seen = [...first.items, ...second.items].map(({ label }) => label);
-  expect(seen.toSorted()).toEqual(['Oak One', 'Oak Three', 'Oak Two']);
+  const labels = [...first.items, ...second.items].map(({ label }) => label);
+  expect(labels.toSorted()).toEqual(['Oak One', 'Oak Three', 'Oak Two']);
   expect(second.nextCursor).toBeNull();
 });
 
@@ -71,7 +71,7 @@ test("another tenant's bin is empty, and so is that of a role without permission
 });
 
 test('reading is not audited', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   await list('owner');
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

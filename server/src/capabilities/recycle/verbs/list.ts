@@ -24,10 +24,10 @@ export async function listItems(
   }));
   const page = items.slice(0, limit);
   const last = page.at(-1);
-  const more = items.length > limit && last !== undefined;
+  const hasMore = items.length > limit && last !== undefined;
   return {
     items: page.map((item) => presentItem(context, item)),
-    nextCursor: more ? encodeCursor(sort, { value: last.sort_value, id: last.id }) : null,
+    nextCursor: hasMore ? encodeCursor(sort, { value: last.sort_value, id: last.id }) : null,
     days,
   };
 }

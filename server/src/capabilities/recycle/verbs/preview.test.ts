@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const preview = async (who: keyof BinTest['people'], ...ids: string[]) =>
-  (await previewItems(await net.signedIn(who), { ids })).items;
+const preview = async (persona: keyof BinTest['people'], ...ids: string[]) =>
+  (await previewItems(await net.signedIn(persona), { ids })).items;
 
 test('explains why something cannot be restored yet, and lists what would be restored with it', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
@@ -38,8 +38,8 @@ test('a person cannot be restored before their company', async () => {
 
 test('hides items from other tenants and clerks, and audits nothing', async () => {
   const { item } = await net.discarded();
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   expect(await preview('southAdmin', item)).toEqual([]);
   expect(await preview('clerk', item)).toEqual([]);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

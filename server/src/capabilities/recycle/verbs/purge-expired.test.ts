@@ -15,10 +15,10 @@ const run = () => purgeExpired(net.database, net.clock.now);
 
 test('purges after thirty days, not earlier', async () => {
   const old = await net.discarded('Old', undefined, daysAgo(31));
-  const young = await net.discarded('Young', undefined, daysAgo(29));
+  const recentItem = await net.discarded('Young', undefined, daysAgo(29));
   expect(await run()).toBe(1);
   expect(await net.row('companies', old.company)).toBeNull();
-  expect(await net.row('companies', young.company)).not.toBeNull();
+  expect(await net.row('companies', recentItem.company)).not.toBeNull();
   expect(await net.eventsOf(old.company)).toMatchObject([
     {
       resource_type: 'purge',
@@ -39,14 +39,14 @@ test('the nearest setting above applies, and no other tenant is affected', async
   expect(await net.row('companies', south.company)).not.toBeNull();
 });
 
-test('keeps items under legal hold with their dependents, and still purges the items after them', async () => {
+test('keeps items under legal hold with their dependents, and still purges later items', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
   const below = await net.discarded('Below', shop, daysAgo(50));
   await net.discard(shop, daysAgo(49));
   await hold(await net.signedIn('northAdmin'), { id: below.item, reason: 'Case 7' });
-  const later = await net.discarded('Later', undefined, daysAgo(48));
+  const recent = await net.discarded('Later', undefined, daysAgo(48));
   expect(await run()).toBe(1);
   expect(await net.row('companies', shop)).not.toBeNull();
   expect(await net.row('companies', below.company)).not.toBeNull();
-  expect(await net.row('companies', later.company)).toBeNull();
+  expect(await net.row('companies', recent.company)).toBeNull();
 });

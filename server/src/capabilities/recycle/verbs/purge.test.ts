@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 /** Purges with the confirmation already typed, as the screen does. */
-const purge = async (who: keyof BinTest['people'], ...ids: string[]) => {
+const purge = async (persona: keyof BinTest['people'], ...ids: string[]) => {
   const rows = await Promise.all(ids.map((id) => net.itemRow(id)));
   const confirmation = confirmationOf(rows.map((row) => ({ label: String(row?.['label']) })));
-  return (await purgeItems(await net.signedIn(who), { ids, confirmation })).results;
+  return (await purgeItems(await net.signedIn(persona), { ids, confirmation })).results;
 };
 const countOf = async (statement: string, ...values: unknown[]) =>
   (await net.admin.query(statement, values)).rowCount;
@@ -75,13 +75,13 @@ test('purges nothing under legal hold, nor anything it depends on', async () => 
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  '%s finds nothing to purge, and the item stays',
-  async (who) => {
+  '%s finds nothing to purge, and the item remains',
+  async (persona) => {
     const { company, item } = await net.discarded();
-    const audited = await net.auditCount();
-    expect(await purge(who, item)).toMatchObject([{ ok: false, label: item }]);
+    const auditCount = await net.auditCount();
+    expect(await purge(persona, item)).toMatchObject([{ ok: false, label: item }]);
     expect(await net.row('companies', company)).not.toBeNull();
-    expect(await net.auditCount()).toBe(audited);
+    expect(await net.auditCount()).toBe(auditCount);
   },
 );
 

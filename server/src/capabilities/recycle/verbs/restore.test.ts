@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const restore = async (who: keyof BinTest['people'], ...ids: string[]) =>
-  (await restoreItems(await net.signedIn(who), { ids })).results;
+const restore = async (persona: keyof BinTest['people'], ...ids: string[]) =>
+  (await restoreItems(await net.signedIn(persona), { ids })).results;
 
 test('restores an item and audits it', async () => {
   const { company, item } = await net.discarded('Elm Street');
@@ -30,7 +30,7 @@ test('restores people too', async () => {
   expect(await net.itemOf(id)).toBe('');
 });
 
-test('conflicting items stay, each with a reason; the rest are restored', async () => {
+test('conflicting items remain, each with a reason; the rest are restored', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller');
   const below = await net.discarded('Below', shop);
   await net.discard(shop);
@@ -43,10 +43,10 @@ test('conflicting items stay, each with a reason; the rest are restored', async 
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  '%s finds nothing to restore, and the item stays',
-  async (who) => {
+  '%s finds nothing to restore, and the item remains',
+  async (persona) => {
     const { item } = await net.discarded();
-    expect(await restore(who, item)).toMatchObject([
+    expect(await restore(persona, item)).toMatchObject([
       { ok: false, label: item, errors: [{ message: 'The requested item was not found.' }] },
     ]);
     expect(await net.itemRow(item)).not.toBeNull();

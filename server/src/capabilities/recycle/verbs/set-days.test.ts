@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const set = async (who: keyof BinTest['people'], days: number) =>
-  setDays(await net.signedIn(who), { days });
-const daysOf = async (who: keyof BinTest['people']) =>
-  (await listItems(await net.signedIn(who), { limit: 1 })).days;
+const set = async (persona: keyof BinTest['people'], days: number) =>
+  setDays(await net.signedIn(persona), { days });
+const daysOf = async (persona: keyof BinTest['people']) =>
+  (await listItems(await net.signedIn(persona), { limit: 1 })).days;
 
 test('applies to the company and those below it only, and is audited', async () => {
   await net.discarded();
@@ -32,8 +32,8 @@ test('applies to the company and those below it only, and is audited', async () 
   ]);
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s cannot do it', async (who) => {
-  expect(await rejectionOf(set(who, 1))).toMatchObject({ code: 'forbidden' });
+test.each(['clerk', 'northReseller'] as const)('%s cannot change the days', async (persona) => {
+  expect(await rejectionOf(set(persona, 1))).toMatchObject({ code: 'forbidden' });
 });
 
 test.each([0, -1, 3651])('rejects %d days', async (days) => {

@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 test("creates a redirect of the user's own site, with an audit entry", async () => {
-  const made = await net.redirect('/old-prices', '/pricing');
-  expect(made).toMatchObject({
+  const redirect = await net.redirect('/old-prices', '/pricing');
+  expect(redirect).toMatchObject({
     from_path: '/old-prices',
     to_address: '/pricing',
     may: ['update', 'delete', 'export'],
   });
-  expect((await net.auditOf(made.id)).at(-1)).toMatchObject({
+  expect((await net.auditOf(redirect.id)).at(-1)).toMatchObject({
     action: 'insert',
     company_id: net.companies.north,
   });
@@ -27,8 +27,8 @@ test('an address on a domain of the site becomes a path', async () => {
     "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
     [net.companies.north],
   );
-  const own = await net.redirect('/own-domain', 'https://north.test/pricing?plan=1');
-  expect(own.to_address).toBe('/pricing?plan=1');
+  const redirect = await net.redirect('/own-domain', 'https://north.test/pricing?plan=1');
+  expect(redirect.to_address).toBe('/pricing?plan=1');
   const other = await net.redirect('/other-domain', 'https://other.test/pricing');
   expect(other.to_address).toBe('https://other.test/pricing');
 });
@@ -64,15 +64,15 @@ describe('rejects a redirect', () => {
 
   test("of another company's site", async () => {
     const input = { company_id: net.companies.south, from_path: '/x', to_address: '/y' };
-    const refused = await rejectionOf(createRedirect(await net.as('northAdmin'), input));
-    expect(refused).toMatchObject({ code: 'validation_failed' });
+    const problem = await rejectionOf(createRedirect(await net.as('northAdmin'), input));
+    expect(problem).toMatchObject({ code: 'validation_failed' });
   });
 });
 
 test('two concurrent redirects cannot form a loop', async () => {
-  const made = await Promise.allSettled([
+  const results = await Promise.allSettled([
     net.redirect('/left', '/right'),
     net.redirect('/right', '/left'),
   ]);
-  expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });

@@ -15,13 +15,13 @@ test('hides an address until it is requested again; only its own company can do 
   const north = await net.visitor();
   await recordMissing(north, '/nonsense');
   const admin = await net.as('northAdmin');
-  const listed = async () => (await listMissing(admin)).items;
-  const id = (await listed())[0]?.id ?? '';
+  const listItems = async () => (await listMissing(admin)).items;
+  const id = (await listItems())[0]?.id ?? '';
   expect(await rejectionOf(dismissMissing(await net.as('southAdmin'), { id }))).toMatchObject({
     code: 'not_found',
   });
   await dismissMissing(admin, { id });
-  expect(await listed()).toEqual([]);
+  expect(await listItems()).toEqual([]);
   await recordMissing(north, '/nonsense');
-  expect(await listed()).toMatchObject([{ path: '/nonsense', requests: 1 }]);
+  expect(await listItems()).toMatchObject([{ path: '/nonsense', requests: 1 }]);
 });

@@ -10,6 +10,8 @@ import { selectMissing } from '../queries/missing.ts';
 export async function listMissing(context: SignedIn): Promise<{ items: MissingPath[] }> {
   const { companyId } = context.actor;
   const items = await withTenant(context, (tx) => selectMissing(tx, companyId));
-  const leading = await Promise.all(items.map(({ path }) => leadsOnSite(context, companyId, path)));
-  return { items: items.filter((_, place) => leading[place] === false) };
+  const linksOnSite = await Promise.all(
+    items.map(({ path }) => leadsOnSite(context, companyId, path)),
+  );
+  return { items: items.filter((_, index) => linksOnSite[index] === false) };
 }

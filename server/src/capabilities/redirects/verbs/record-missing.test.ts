@@ -9,17 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const missing = async (who: 'northAdmin' | 'southAdmin' = 'northAdmin') =>
-  (await listMissing(await net.as(who))).items;
+const listMissingAs = async (persona: 'northAdmin' | 'southAdmin' = 'northAdmin') =>
+  (await listMissing(await net.as(persona))).items;
 
 test('counts requests for each site, most requested first', async () => {
   const north = await net.visitor();
   for (const path of ['/rare', '/often', '/Often', '/index.php']) await recordMissing(north, path);
-  expect(await missing()).toMatchObject([
+  expect(await listMissingAs()).toMatchObject([
     { path: '/often', requests: 2 },
     { path: '/rare', requests: 1 },
   ]);
-  expect(await missing('southAdmin')).toEqual([]);
+  expect(await listMissingAs('southAdmin')).toEqual([]);
 });
 
 test('keeps 200 addresses of a site: the one requested longest ago is dropped', async () => {
@@ -30,7 +30,7 @@ test('keeps 200 addresses of a site: the one requested longest ago is dropped', 
     [net.companies.south],
   );
   await recordMissing(south, '/now');
-  const paths = (await missing('southAdmin')).map(({ path }) => path);
+  const paths = (await listMissingAs('southAdmin')).map(({ path }) => path);
   expect(paths).toHaveLength(200);
   expect(paths).toContain('/now');
   expect(paths).not.toContain('/past-200');

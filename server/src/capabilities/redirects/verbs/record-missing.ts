@@ -6,8 +6,8 @@ import { recordMissingPath } from '../queries/public.ts';
  * Counts a request for an address without content, if it could be an old page. The visitor's
  * response doesn't depend on it: a failure is logged.
  */
-export async function recordMissing(context: Context, asked: string): Promise<void> {
-  const path = asked.toLowerCase();
+export async function recordMissing(context: Context, requestedPath: string): Promise<void> {
+  const path = requestedPath.toLowerCase();
   if (!isWorthRecording(path)) return;
   try {
     await withPublic(context, (tx) => recordMissingPath(tx, path));

@@ -16,10 +16,10 @@ test('a deleted redirect leads nowhere', async () => {
   expect(await findRedirect(await net.visitor(), '/gone')).toBeNull();
 });
 
-test.each(['clerk', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-  const { id } = await net.redirect(`/of-${who.toLowerCase()}`, '/new');
-  const refused = await rejectionOf(removeRedirect(await net.as(who), { id }));
-  expect(refused.status).toBeGreaterThanOrEqual(403);
+test.each(['clerk', 'southAdmin'] as const)('%s cannot remove a redirect', async (persona) => {
+  const { id } = await net.redirect(`/of-${persona.toLowerCase()}`, '/new');
+  const problem = await rejectionOf(removeRedirect(await net.as(persona), { id }));
+  expect(problem.status).toBeGreaterThanOrEqual(403);
   expect(await net.row('site_redirects', id)).toMatchObject({
     to_address: '/new',
     deleted_at: null,

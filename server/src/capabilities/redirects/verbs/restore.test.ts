@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('a redirect comes back unless its address is used', async () => {
+test('a redirect is restored unless its address is used', async () => {
   const context = await net.as('northAdmin');
   const { id } = await net.redirect('/gone', '/there');
   await removeRedirect(context, { id });
@@ -20,7 +20,7 @@ test('a redirect comes back unless its address is used', async () => {
   expect(await rejectionOf(restoreRedirect(context, { id }))).toMatchObject({ code: 'conflict' });
 });
 
-test('a redirect that would now form a loop stays in the recycle bin', async () => {
+test('a redirect that would now form a loop remains in the recycle bin', async () => {
   const context = await net.as('northAdmin');
   const { id } = await net.redirect('/left', '/right');
   await removeRedirect(context, { id });

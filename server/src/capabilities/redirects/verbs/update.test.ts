@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('leads elsewhere from then on', async () => {
+test('redirects to the new address from then on', async () => {
   const { id, version } = await net.redirect('/old', '/new');
   const changed = await updateRedirect(await net.as('northAdmin'), {
     id,
@@ -34,12 +34,12 @@ test('rejects an outdated version, a loop and content at the address', async () 
     expect(await rejectionOf(updateRedirect(context, { id, ...change }))).toMatchObject({ code });
 });
 
-test.each(['clerk', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-  const { id, version } = await net.redirect(`/of-${who.toLowerCase()}`, '/new');
-  const refused = await rejectionOf(
-    updateRedirect(await net.as(who), { id, version, to_address: '/x' }),
+test.each(['clerk', 'southAdmin'] as const)('%s cannot update a redirect', async (persona) => {
+  const { id, version } = await net.redirect(`/of-${persona.toLowerCase()}`, '/new');
+  const problem = await rejectionOf(
+    updateRedirect(await net.as(persona), { id, version, to_address: '/x' }),
   );
-  expect(refused.status).toBeGreaterThanOrEqual(403);
+  expect(problem.status).toBeGreaterThanOrEqual(403);
   expect(await net.row('site_redirects', id)).toMatchObject({
     to_address: '/new',
     deleted_at: null,

@@ -9,9 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const create = async (who: keyof ReleaseTest['people'], where: keyof ReleaseTest['companies']) =>
-  createRow(await net.signedIn(who), releaseSource, {
-    company_id: net.companies[where],
+const create = async (
+  persona: keyof ReleaseTest['people'],
+  company: keyof ReleaseTest['companies'],
+) =>
+  createRow(await net.signedIn(persona), releaseSource, {
+    company_id: net.companies[company],
     title: 'Quiet hours',
     content: '<p onclick="x()">Calls wait.</p><script>1</script>',
   });
@@ -30,8 +33,8 @@ test.each([
   ['northReseller', 'northShop', 'forbidden'],
   ['southAdmin', 'north', 'validation_failed'],
   ['northAdmin', 'south', 'validation_failed'],
-] as const)('%s cannot create one at %s', async (who, where, code) => {
-  const audited = await net.auditCount();
-  expect(await rejectionOf(create(who, where))).toMatchObject({ code });
-  expect(await net.auditCount()).toBe(audited);
+] as const)('%s cannot create one at %s', async (persona, company, code) => {
+  const auditCount = await net.auditCount();
+  expect(await rejectionOf(create(persona, company))).toMatchObject({ code });
+  expect(await net.auditCount()).toBe(auditCount);
 });

@@ -34,11 +34,11 @@ export async function insertNote(
   const taken = new Set(await selectSlugs(tx, company_id, base));
   let slug = base;
   for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   );
   return insertRelease(tx, {
-    ...given,
+    ...values,
     company_id,
     title,
     slug,

@@ -10,16 +10,16 @@ afterAll(() => net.drop());
 
 test('lists only the notes visitors can read, newest first', async () => {
   const visitor = await net.visitor('north');
-  const listed = async () =>
+  const listDates = async () =>
     (await listSiteReleases(visitor)).map(({ published_at }) =>
       new Date(published_at).toISOString(),
     );
-  expect(await listed()).toEqual([]);
+  expect(await listDates()).toEqual([]);
   await net.note('south', { published_at: '2026-04-01T00:00:00Z' });
   await net.note('north', { published_at: '2026-03-01T00:00:00Z', audience: 'signed_in' });
   await net.note('north');
-  expect(await listed()).toEqual([]);
+  expect(await listDates()).toEqual([]);
   await net.note('platform', { published_at: '2026-01-01T00:00:00Z' });
   await net.note('north', { published_at: '2026-02-01T00:00:00Z' });
-  expect(await listed()).toEqual(['2026-02-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z']);
+  expect(await listDates()).toEqual(['2026-02-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z']);
 });

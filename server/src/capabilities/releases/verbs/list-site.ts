@@ -1,8 +1,8 @@
 import { type Context, withPublic } from '../../../kernel/context.ts';
 import { selectPublished } from '../queries.ts';
 
-const most = 1_000;
+const limit = 1_000;
 
 /** Lists the public notes of this host for the sitemap, newest first. */
 export const listSiteReleases = (context: Context) =>
-  withPublic(context, (tx) => selectPublished(tx, most));
+  withPublic(context, (tx) => selectPublished(tx, limit));

@@ -14,12 +14,12 @@ const visits = async () => {
 };
 
 test('records each person once, and audits nothing', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   await markSeen(await net.signedIn('clerk'));
   const { seen_at } = await markSeen(await net.signedIn('clerk'));
   expect(Date.parse(seen_at)).not.toBeNaN();
   expect(await visits()).toEqual([net.people.clerk.id]);
   await markSeen(await net.signedIn('southAdmin'));
   expect((await visits()).length).toBe(2);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

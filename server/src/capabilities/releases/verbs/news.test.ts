@@ -10,15 +10,15 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const published_at = '2026-01-01T00:00:00Z';
-const titles = async (who: keyof ReleaseTest['people']) =>
-  (await readNews(await net.signedIn(who))).items.map(({ title }) => title);
+const titles = async (persona: keyof ReleaseTest['people']) =>
+  (await readNews(await net.signedIn(persona))).items.map(({ title }) => title);
 
 test('release notes reach people of the company and all companies below, and no one beside or above', async () => {
   const { title } = await net.note('north', { published_at });
-  for (const who of ['northAdmin', 'northReseller', 'clerk'] as const)
-    expect(await titles(who)).toContain(title);
-  for (const who of ['southAdmin', 'owner'] as const)
-    expect(await titles(who)).not.toContain(title);
+  for (const persona of ['northAdmin', 'northReseller', 'clerk'] as const)
+    expect(await titles(persona)).toContain(title);
+  for (const persona of ['southAdmin', 'owner'] as const)
+    expect(await titles(persona)).not.toContain(title);
 });
 
 test('leaves out drafts, and shows targeted notes to their audience only', async () => {
@@ -27,16 +27,16 @@ test('leaves out drafts, and shows targeted notes to their audience only', async
   const forResellers = await net.note('north', { published_at, audience: 'resellers' });
   const forUsers = await net.note('north', { published_at, audience: 'end_users' });
   const mine = new Set([forAdmins.title, forResellers.title, forUsers.title, draft.title]);
-  const of = async (who: keyof ReleaseTest['people']) =>
-    (await titles(who)).filter((title) => mine.has(title));
-  expect(await of('northReseller')).toEqual([forResellers.title]);
-  expect(await of('clerk')).toEqual([forUsers.title]);
+  const newsFor = async (persona: keyof ReleaseTest['people']) =>
+    (await titles(persona)).filter((title) => mine.has(title));
+  expect(await newsFor('northReseller')).toEqual([forResellers.title]);
+  expect(await newsFor('clerk')).toEqual([forUsers.title]);
   // Users who manage notes see published notes of every audience, but no drafts.
-  expect(await of('northAdmin')).toContain(forAdmins.title);
-  expect(await of('northAdmin')).not.toContain(draft.title);
+  expect(await newsFor('northAdmin')).toContain(forAdmins.title);
+  expect(await newsFor('northAdmin')).not.toContain(draft.title);
 });
 
-test('notes for partners reach people of partner companies, from the given tier up', async () => {
+test('notes for partners reach people of partner companies of the given tier and higher', async () => {
   const below = await net.mintTenant(net.companies.northShop, 'customer');
   const admin = await net.person(net.companies.northShop, 'end_user');
   const notPartner = await net.person(below, 'end_user');
@@ -45,11 +45,11 @@ test('notes for partners reach people of partner companies, from the given tier 
   for (const audience of audiences)
     notes.set((await net.note('north', { published_at, audience })).title, audience);
   // From another publisher: a partner tier only counts with the company that granted it.
-  const elsewhere = await net.note('platform', { published_at, audience: 'partners' });
+  const platformNote = await net.note('platform', { published_at, audience: 'partners' });
   const read = async (person: typeof admin) =>
     (await readNews(await net.signedInAs(person))).items
-      .map(({ title }) => (title === elsewhere.title ? 'elsewhere' : notes.get(title)))
-      .filter((each) => each !== undefined)
+      .map(({ title }) => (title === platformNote.title ? 'elsewhere' : notes.get(title)))
+      .filter((item) => item !== undefined)
       .toSorted();
   expect(await read(admin)).toEqual([]);
   await net.admin.query(
@@ -84,7 +84,7 @@ test('counts notes published since the last visit', async () => {
   expect((await readNews(clerk)).unseen).toBeGreaterThan(0);
   const { seen_at } = await markSeen(clerk);
   expect((await readNews(clerk)).unseen).toBe(0);
-  const later = new Date(Date.parse(seen_at) + 60_000).toISOString();
-  await net.note('platform', { published_at: later });
+  const publishedAt = new Date(Date.parse(seen_at) + 60_000).toISOString();
+  await net.note('platform', { published_at: publishedAt });
   expect((await readNews(clerk)).unseen).toBe(1);
 });

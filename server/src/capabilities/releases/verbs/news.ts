@@ -2,22 +2,22 @@ import type { ReleaseNews } from '@trunkline/contract/releases';
 import { type SignedIn, withPublic, withTenant } from '../../../kernel/context.ts';
 import { selectPublished, selectVisit } from '../queries.ts';
 
-const most = 10;
+const limit = 10;
 const maxPublic = 100;
 
 /** Returns the newest notes for the user and how many are unseen. */
 export async function readNews(context: SignedIn): Promise<ReleaseNews> {
   const open = await withPublic(context, (tx) => selectPublished(tx, maxPublic));
-  const known = new Set(open.map(({ id }) => id));
+  const openIds = new Set(open.map(({ id }) => id));
   return withTenant(context, async (tx) => {
-    const items = await selectPublished(tx, most);
-    const seen = await selectVisit(tx, context.actor.userId);
+    const items = await selectPublished(tx, limit);
+    const visit = await selectVisit(tx, context.actor.userId);
     return {
       items: items.map(({ content: _content, ...item }) => ({
         ...item,
-        public: known.has(item.id),
+        public: openIds.has(item.id),
       })),
-      unseen: items.filter(({ published_at }) => seen === null || new Date(published_at) > seen)
+      unseen: items.filter(({ published_at }) => visit === null || new Date(published_at) > visit)
         .length,
     };
   });

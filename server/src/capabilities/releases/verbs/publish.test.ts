@@ -19,8 +19,8 @@ test('becomes visible to its readers, and keeps the time it was first published'
   expect(changed).toMatchObject({ state: 'published' });
   expect(changed.may).toContain('unpublish');
   expect(await readPublishedRelease(visitor, note.slug)).toMatchObject({ title: note.title });
-  const again = await publishRelease(await net.signedIn('northAdmin'), note);
-  expect(again.published_at).toEqual(changed.published_at);
+  const repeated = await publishRelease(await net.signedIn('northAdmin'), note);
+  expect(repeated.published_at).toEqual(changed.published_at);
 });
 
 test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="A desk"'])(
@@ -61,11 +61,13 @@ test.each([
   ['northReseller', 'not_found'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
+] as const)('%s cannot publish a note', async (persona, code) => {
   const note = await net.note('north');
   const before = await net.stored(note.id);
-  const audited = await net.auditCount();
-  expect(await rejectionOf(publishRelease(await net.signedIn(who), note))).toMatchObject({ code });
+  const auditCount = await net.auditCount();
+  expect(await rejectionOf(publishRelease(await net.signedIn(persona), note))).toMatchObject({
+    code,
+  });
   expect(await net.stored(note.id)).toEqual(before);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

@@ -12,14 +12,14 @@ const published_at = '2026-01-01T00:00:00Z';
 
 test('a visitor reads public notes of the company and those above, newest first', async () => {
   const above = await net.note('north', { published_at });
-  const own = await net.note('northShop', { published_at: '2026-02-01T00:00:00Z' });
-  const some = await net.note('north', { published_at, audience: 'signed_in' });
-  const beside = await net.note('south', { published_at });
+  const ownNote = await net.note('northShop', { published_at: '2026-02-01T00:00:00Z' });
+  const restricted = await net.note('north', { published_at, audience: 'signed_in' });
+  const southNote = await net.note('south', { published_at });
   const draft = await net.note('northShop');
-  const shown = (await listPublishedReleases(await net.visitor('northShop'))).map(({ id }) => id);
-  expect(shown.filter((id) => [above.id, own.id].includes(id))).toEqual([own.id, above.id]);
-  for (const { id, slug } of [some, beside, draft]) {
-    expect(shown).not.toContain(id);
+  const ids = (await listPublishedReleases(await net.visitor('northShop'))).map(({ id }) => id);
+  expect(ids.filter((id) => [above.id, ownNote.id].includes(id))).toEqual([ownNote.id, above.id]);
+  for (const { id, slug } of [restricted, southNote, draft]) {
+    expect(ids).not.toContain(id);
     expect(await readPublishedRelease(await net.visitor('northShop'), slug)).toBeNull();
   }
 });
@@ -27,13 +27,13 @@ test('a visitor reads public notes of the company and those above, newest first'
 test('of two with the same address the nearer is shown, and its HTML is sanitised again', async () => {
   const title = 'The same title';
   await net.note('north', { title, published_at });
-  const near = await net.note('northShop', { title, published_at });
+  const shopNote = await net.note('northShop', { title, published_at });
   await net.admin.query('update release_notes set content = $2 where id = $1', [
-    near.id,
+    shopNote.id,
     '<p>a</p><script>1</script>',
   ]);
-  expect(await readPublishedRelease(await net.visitor('northShop'), near.slug)).toMatchObject({
-    id: near.id,
+  expect(await readPublishedRelease(await net.visitor('northShop'), shopNote.slug)).toMatchObject({
+    id: shopNote.id,
     content: '<p>a</p>',
   });
 });

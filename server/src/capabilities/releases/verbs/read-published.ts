@@ -3,7 +3,7 @@ import { type Context, withPublic } from '../../../kernel/context.ts';
 import { cleanStoredHtml } from '../../../kernel/clean-html.ts';
 import { selectPublished, selectPublishedBySlug } from '../queries.ts';
 
-const most = 100;
+const limit = 100;
 const safe = async (note: PublishedRelease) => ({
   ...note,
   content: await cleanStoredHtml(note.content),
@@ -14,7 +14,7 @@ const safe = async (note: PublishedRelease) => ({
  * first.
  */
 export async function listPublishedReleases(context: Context): Promise<PublishedRelease[]> {
-  const notes = await withPublic(context, (tx) => selectPublished(tx, most));
+  const notes = await withPublic(context, (tx) => selectPublished(tx, limit));
   return Promise.all(notes.map(safe));
 }
 

@@ -11,7 +11,7 @@ afterAll(() => net.drop());
 
 const published_at = '2026-01-01T00:00:00Z';
 
-test('moves to the recycle bin, and no one can read it any more', async () => {
+test('moves to the recycle bin, and is no longer readable', async () => {
   const note = await net.note('north', { published_at });
   await removeRelease(await net.signedIn('northAdmin'), note);
   expect(await readPublishedRelease(await net.visitor('north'), note.slug)).toBeNull();
@@ -28,11 +28,13 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
+] as const)('%s cannot remove a note', async (persona, code) => {
   const note = await net.note('north', { published_at });
   const before = await net.stored(note.id);
-  const audited = await net.auditCount();
-  expect(await rejectionOf(removeRelease(await net.signedIn(who), note))).toMatchObject({ code });
+  const auditCount = await net.auditCount();
+  expect(await rejectionOf(removeRelease(await net.signedIn(persona), note))).toMatchObject({
+    code,
+  });
   expect(await net.stored(note.id)).toEqual(before);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

@@ -11,7 +11,7 @@ afterAll(() => net.drop());
 
 const published_at = '2026-01-01T00:00:00Z';
 
-test('no one can read it any more, and its publication time is kept', async () => {
+test('is no longer readable, and its publication time is kept', async () => {
   const note = await net.note('north', { published_at });
   const changed = await unpublishRelease(await net.signedIn('northAdmin'), note);
   expect(changed.state).toBe('draft');
@@ -24,13 +24,13 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
+] as const)('%s cannot unpublish a note', async (persona, code) => {
   const note = await net.note('north', { published_at });
   const before = await net.stored(note.id);
-  const audited = await net.auditCount();
-  expect(await rejectionOf(unpublishRelease(await net.signedIn(who), note))).toMatchObject({
+  const auditCount = await net.auditCount();
+  expect(await rejectionOf(unpublishRelease(await net.signedIn(persona), note))).toMatchObject({
     code,
   });
   expect(await net.stored(note.id)).toEqual(before);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

@@ -45,8 +45,8 @@ test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="
       '<p><img src="https://elsewhere.example/b.webp" alt="" /></p>',
     ]);
     const stored = await net.stored(id);
-    const kept = { id, version: version + 1, content: stored['content'], title: 'Retitled' };
-    expect(await updateRelease(context, kept)).toMatchObject({ title: 'Retitled' });
+    const input = { id, version: version + 1, content: stored['content'], title: 'Retitled' };
+    expect(await updateRelease(context, input)).toMatchObject({ title: 'Retitled' });
   },
 );
 
@@ -65,30 +65,34 @@ test.each([
   ['northReseller', 'not_found'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
+] as const)('%s cannot update a note', async (persona, code) => {
   const note = await net.note('north');
   const before = await net.stored(note.id);
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   expect(
     await rejectionOf(
-      updateRelease(await net.signedIn(who), { id: note.id, version: note.version, title: 'No' }),
+      updateRelease(await net.signedIn(persona), {
+        id: note.id,
+        version: note.version,
+        title: 'No',
+      }),
     ),
   ).toMatchObject({ code });
   expect(await net.stored(note.id)).toEqual(before);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test('a note from a company above is readable and offers no actions', async () => {
   const published_at = '2026-01-01T00:00:00Z';
   const above = await net.note('platform', { published_at });
-  const own = await net.note('north', { published_at });
+  const ownNote = await net.note('north', { published_at });
   const reader = await net.signedIn('northAdmin');
   expect(await getRow(reader, releaseSource, { id: above.id })).toMatchObject({
     title: above.title,
     managed: false,
     may: [],
   });
-  const { managed, may } = await getRow(reader, releaseSource, { id: own.id });
+  const { managed, may } = await getRow(reader, releaseSource, { id: ownNote.id });
   expect(managed).toBe(true);
   expect(may).toContain('update');
   const stored = await net.stored(above.id);

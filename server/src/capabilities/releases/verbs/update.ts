@@ -16,12 +16,12 @@ const Changes = releaseResource.update.extend(RowVersion.shape);
  * pictures in the new text of a published note that can't be shown as they are.
  */
 export async function updateRelease(context: SignedIn, input: Readonly<Record<string, unknown>>) {
-  const { content: given, ...changes } = Changes.parse(input);
+  const { content: newContent, ...changes } = Changes.parse(input);
   const before = await getRow(context, releaseSource, { id: changes.id });
   requireAction(before, 'update');
   if (before.version !== changes.version)
     throw new Problem('conflict', { message: changedMeanwhile });
-  const content = given === undefined ? undefined : await cleanNote(given);
+  const content = newContent === undefined ? undefined : await cleanNote(newContent);
   // If it was published since, its version differs and nothing is changed.
   if (before.state === 'published' && content !== undefined && content !== before.content)
     assertPictures('content', content);

@@ -50,7 +50,12 @@ function afterOperand(tokens: readonly Token[], from: number): number {
 }
 
 /** Judges the two sides of a comparison. */
-function judge(operand: Token, sign: Token, right: readonly Token[], start: Start): Finding | null {
+function evaluate(
+  operand: Token,
+  sign: Token,
+  right: readonly Token[],
+  start: Start,
+): Finding | null {
   const [other, after] = right;
   if (other === undefined) return isLiteral(operand) ? weak : null;
   if (isWord(other, 'select')) return strong;
@@ -113,8 +118,8 @@ export function findCondition(tokens: readonly Token[], at: number, start: Start
   const sign = tokens[next];
   if (sign === undefined || !isComparison(sign)) return findConstant(tokens, at, place, start);
   const right = operandFrom(tokens, next + 1, 'all', 'any', 'like');
-  const found = judge(operand, sign, tokens.slice(right, right + 2), start);
+  const found = evaluate(operand, sign, tokens.slice(right, right + 2), start);
   // `or x=y --` and nothing else.
-  const ends = at === 0 && sign.text === '=' && tokens[right + 1]?.kind === 'comment';
-  return found ?? (ends && tokens[right]?.kind === 'word' ? weak : null);
+  const isAtEnd = at === 0 && sign.text === '=' && tokens[right + 1]?.kind === 'comment';
+  return found ?? (isAtEnd && tokens[right]?.kind === 'word' ? weak : null);
 }

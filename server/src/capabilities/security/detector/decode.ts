@@ -20,8 +20,8 @@ const foreignDoubleQuotes = /[\u201C\u201D\u2033\uFF02]/g;
 
 const isAscii = (text: string) => !/[^\0-\x7F]/.test(text);
 
-const ascii = (code: number, otherwise: string) =>
-  code > 0 && code < 0x80 ? String.fromCharCode(code) : otherwise;
+const ascii = (code: number, fallback: string) =>
+  code > 0 && code < 0x80 ? String.fromCharCode(code) : fallback;
 
 const decodePercent = (text: string) =>
   text.replaceAll(/%(?:u00)?([0-7][0-9a-f])/gi, (all, hex: string) =>

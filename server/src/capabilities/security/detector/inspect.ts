@@ -13,7 +13,7 @@ export interface Inspection {
 
 const clean: Inspection = { verdict: 'clean', structures: [] };
 
-/** A text without any of these is no attack in any context. */
+/** A text without any of these is not an attack in any context. */
 const mark =
   /['"`;=()<>|&@#%\\\uFF00-\uFF5E\u2018\u2019\u201C\u201D]|--|\/\*|union\b|\bwaitfor\b|\b(?:except|intersect)\s+select\b|^\s*(?:[a-z]+\s|[\d.]+\s*(?:or|and|xor)\b)/i;
 
@@ -45,10 +45,11 @@ function countLoosePairs(text: string): number {
 /** Structures that support another one, however they look. */
 const supporting: ReadonlySet<Structure> = new Set(['comment cut', 'schema']);
 
-/** Whether two structures are independent of each other, and one of them is no accident. */
+/** Whether two structures are independent of each other, and one of them is deliberate. */
 const isAttackAlone = (structures: readonly Structure[], strong: ReadonlySet<Structure>) =>
   strong.size >= 2 ||
-  (strong.size === 1 && structures.some((each) => supporting.has(each) && !strong.has(each)));
+  (strong.size === 1 &&
+    structures.some((structure) => supporting.has(structure) && !strong.has(structure)));
 
 /** Comments within a word, which a filter in front of us may remove. */
 const commentInWord = /([a-z])\/\*[^*]{0,20}\*\/(?=[a-z])/g;
@@ -63,8 +64,8 @@ const emptyComparison = /^\s*\w*(['"])\s*(?:[-=^&*]|<>|div|(?:not\s+)?like)\s*\1
 function findIn(text: string): Finding[] {
   const found = findStructures(tokenize(text, 0), 'bare');
   for (const quote of ["'", '"']) {
-    const at = text.indexOf(quote);
-    if (at !== -1) found.push(...findStructures(tokenize(text, at + 1), 'quoted'));
+    const index = text.indexOf(quote);
+    if (index !== -1) found.push(...findStructures(tokenize(text, index + 1), 'quoted'));
   }
   const tail = text.indexOf('*/');
   if (tail !== -1 && !text.slice(0, tail).includes('/*'))
@@ -77,17 +78,17 @@ function findIn(text: string): Finding[] {
  * effect: it shows what its sender is trying. Keywords alone never suffice; only structures that
  * leave a value and continue a statement count. Takes time linear in the length.
  */
-export function inspect(given: string, kind: TextKind): Inspection {
-  if (kind === 'secret' || !mark.test(given)) return clean;
-  const text = decode(given).toLowerCase();
+export function inspect(value: string, kind: TextKind): Inspection {
+  if (kind === 'secret' || !mark.test(value)) return clean;
+  const text = decode(value).toLowerCase();
   const found = findIn(text);
   const joined = text.includes('*/') ? text.replaceAll(commentInWord, '$1') : text;
   // No one writes a comment into a word by accident.
-  if (joined !== text) found.push(...findIn(joined).map((each) => ({ ...each, strong: true })));
+  if (joined !== text) found.push(...findIn(joined).map((item) => ({ ...item, strong: true })));
   if (emptyComparison.test(text)) found.push({ structure: 'condition', strong: true });
   if (found.length === 0) return clean;
   const structures = [...new Set(found.map(({ structure }) => structure))];
-  const strong = new Set(found.filter((each) => each.strong).map(({ structure }) => structure));
+  const strong = new Set(found.filter((item) => item.strong).map(({ structure }) => structure));
   const isAttack =
     kind === 'prose'
       ? isAttackAlone(structures, strong) && countLoosePairs(text) <= maxLoosePairs

@@ -21,8 +21,8 @@ export const isLogical = (token: Token | undefined) =>
 
 function shapeOf({ kind, text }: Token): string {
   if (kind === 'word') {
-    const kept = sqlWords.has(text) || probes.has(text) || /^(?:sp|xp|dbms)_/.test(text);
-    return kept ? text : 'word';
+    const isKeyword = sqlWords.has(text) || probes.has(text) || /^(?:sp|xp|dbms)_/.test(text);
+    return isKeyword ? text : 'word';
   }
   return kind === 'punctuation' || kind === 'operator' || kind === 'comparison' ? text : kind;
 }

@@ -32,9 +32,9 @@ function findUnion(tokens: readonly Token[], at: number, start: Start): Finding 
     return leaves && tokens[next + 2]?.kind === 'comment'
       ? { structure: 'union', strong: true }
       : null;
-  const listed = isSelectList(shapesFrom(tokens, next + 1));
-  const ends = tokens.length === next + 1 || isCut(tokens);
-  return { structure: 'union', strong: listed || (leaves && ends) };
+  const isSelect = isSelectList(shapesFrom(tokens, next + 1));
+  const isAtEnd = tokens.length === next + 1 || isCut(tokens);
+  return { structure: 'union', strong: isSelect || (leaves && isAtEnd) };
 }
 
 /** Finds a statement of its own: after a semicolon, after the quote, or at the beginning. */
@@ -99,8 +99,8 @@ function findOrder(tokens: readonly Token[], at: number, start: Start): Finding 
 
 function findSubquery(tokens: readonly Token[], at: number): Finding | null {
   if (!isMark(tokens[at], '(') || !isWord(tokens[at + 1], 'select')) return null;
-  const listed = isSelectList(shapesFrom(tokens, at + 2));
-  return listed ? { structure: 'subquery', strong: true } : null;
+  const isSelect = isSelectList(shapesFrom(tokens, at + 2));
+  return isSelect ? { structure: 'subquery', strong: true } : null;
 }
 
 /** Finds a comparison in words of the value that the text leaves: `' is null --`. */
@@ -125,12 +125,12 @@ function findBreakout(tokens: readonly Token[]): Finding | null {
   }
   if (at === 0 && isMark(first, ',') && isConstant(tokens[1]) && last?.kind === 'comment')
     return { structure: 'concatenation', strong: isMark(tokens[2], ')') || isMark(tokens[2], ',') };
-  const ends = last?.kind === 'comment' || (last?.kind === 'string' && last.open);
-  if (first?.kind === 'comparison' && ends) return { structure: 'concatenation', strong: false };
-  if (isWord(first, 'like', 'rlike', 'regexp', 'in', 'is', 'not', 'between') && ends)
+  const isAtEnd = last?.kind === 'comment' || (last?.kind === 'string' && last.open);
+  if (first?.kind === 'comparison' && isAtEnd) return { structure: 'concatenation', strong: false };
+  if (isWord(first, 'like', 'rlike', 'regexp', 'in', 'is', 'not', 'between') && isAtEnd)
     return findComparison(tokens, at);
-  if (first?.kind === 'operator' && ends && tokens.length > at + 1) {
-    const calls = tokens.some((token, place) => isMark(token, '(') && place > at);
+  if (first?.kind === 'operator' && isAtEnd && tokens.length > at + 1) {
+    const calls = tokens.some((token, index) => isMark(token, '(') && index > at);
     return { structure: 'concatenation', strong: calls };
   }
   return null;
@@ -156,22 +156,22 @@ beginWith(['order', 'group'], findOrder);
 /** Lists the structures of an attack in the tokens of a text. Takes linear time. */
 export function findStructures(tokens: readonly Token[], start: Start): Finding[] {
   const found: Finding[] = [];
-  const keep = (finding: Finding | null) => {
+  const collect = (finding: Finding | null) => {
     if (finding !== null) found.push(finding);
   };
-  if (start === 'quoted') keep(findBreakout(tokens));
-  tokens.forEach((token, at) => {
+  if (start === 'quoted') collect(findBreakout(tokens));
+  tokens.forEach((token, index) => {
     const { kind, text } = token;
     if (kind === 'word') {
       const matching = finders.get(text);
-      if (matching !== undefined) for (const find of matching) keep(find(tokens, at, start));
-      if (text.startsWith('xp_')) keep(findProbe(tokens, at, start));
-    } else if (kind === 'operator') keep(findCondition(tokens, at, start));
-    else if (kind === 'variable') keep(findSchema(token));
-    else if (kind === 'punctuation') keep(findSubquery(tokens, at));
+      if (matching !== undefined) for (const find of matching) collect(find(tokens, index, start));
+      if (text.startsWith('xp_')) collect(findProbe(tokens, index, start));
+    } else if (kind === 'operator') collect(findCondition(tokens, index, start));
+    else if (kind === 'variable') collect(findSchema(token));
+    else if (kind === 'punctuation') collect(findSubquery(tokens, index));
   });
   const last = tokens.at(-1);
   if (found.length > 0 && last?.kind === 'comment' && emptyComment.test(last.text))
-    keep({ structure: 'comment cut', strong: false });
+    collect({ structure: 'comment cut', strong: false });
   return found;
 }

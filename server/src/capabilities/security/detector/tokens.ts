@@ -124,11 +124,11 @@ function skipSpace(text: string, from: number): number {
 /** Splits a text in lower case into tokens, from outside of any quotes. Takes linear time. */
 export function tokenize(text: string, from: number): Token[] {
   const tokens: Token[] = [];
-  let at = skipSpace(text, from);
-  while (at < text.length && tokens.length < maxTokens) {
-    const read = readToken(text, at);
+  let position = skipSpace(text, from);
+  while (position < text.length && tokens.length < maxTokens) {
+    const read = readToken(text, position);
     tokens.push(read);
-    at = skipSpace(text, at + read.length);
+    position = skipSpace(text, position + read.length);
   }
   return tokens;
 }

@@ -1,10 +1,10 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-export const logicalWords = words('or and xor having where');
-export const comparisonWords = words('like ilike rlike regexp in between is sounds similar glob');
+export const logicalWords = wordSet('or and xor having where');
+export const comparisonWords = wordSet('like ilike rlike regexp in between is sounds similar glob');
 
 /** Words that have a meaning in SQL, so that two of them in a row are not prose. */
-export const sqlWords = words(`
+export const sqlWords = wordSet(`
   or and xor not having where like ilike rlike regexp in between is sounds null true false union all
   distinct distinctrow select from as top limit offset order group by into values set insert update
   delete drop create alter truncate replace exec execute declare waitfor delay time begin end if
@@ -14,7 +14,9 @@ export const sqlWords = words(`
   dual rownum to connect resource print kill analyse analyze`);
 
 /** Words without parentheses that a server replaces with a value. */
-export const serverValues = words('current_user session_user system_user current_database sysdate');
+export const serverValues = wordSet(
+  'current_user session_user system_user current_database sysdate',
+);
 
 /** Verbs that can begin a statement, with what follows in a statement and hardly in a sentence. */
 export const statements: ReadonlyMap<string, RegExp> = new Map(
@@ -59,7 +61,7 @@ export const statements: ReadonlyMap<string, RegExp> = new Map(
 );
 
 /** Functions and procedures that wait, read files, call out or tell about the server. */
-export const probes = words(`
+export const probes = wordSet(`
   sleep pg_sleep benchmark load_file xp_cmdshell xp_regread xp_dirtree xp_fileexist sp_executesql
   sp_oacreate sp_makewebtask sp_password extractvalue updatexml exp randomblob load_extension
   pg_read_file pg_ls_dir pg_read_binary_file lo_import lo_export dblink dblink_connect
@@ -73,7 +75,7 @@ export const probes = words(`
   database_to_xml current_setting strcmp coalesce greatest least decode to_char to_number`);
 
 /** Probes that suffice on their own, because no sentence or name calls them with arguments. */
-export const strongProbes = words(`
+export const strongProbes = wordSet(`
   sleep pg_sleep benchmark load_file xp_cmdshell xp_regread xp_dirtree xp_fileexist sp_executesql
   sp_oacreate sp_makewebtask extractvalue updatexml randomblob load_extension pg_read_file
   pg_ls_dir pg_read_binary_file lo_import lo_export dblink dblink_connect openrowset
@@ -81,13 +83,13 @@ export const strongProbes = words(`
   st_latfromgeohash name_const query_to_xml database_to_xml`);
 
 /** Packages whose functions are probes. */
-export const probePackages = words(
+export const probePackages = wordSet(
   'utl_http utl_inaddr utl_file utl_smtp dbms_pipe dbms_lock ' +
     'dbms_ldap dbms_xmlgen dbms_xmlquery dbms_utility dbms_java ctxsys httpuritype',
 );
 
 /** Tables and views that describe a database. */
-export const schemaTables = words(`
+export const schemaTables = wordSet(`
   information_schema sysobjects syscolumns sysdatabases syslogins sysusers sysservers pg_catalog
   pg_tables pg_shadow pg_user pg_class pg_database pg_stat_activity sqlite_master sqlite_schema
   all_tables all_users all_tab_columns dba_users dba_role_privs dba_tables user_tables

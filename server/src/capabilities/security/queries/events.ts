@@ -45,7 +45,7 @@ const undecided = sql`
   and not (e.user_id is null and exists (select from security_blocks b
     where b.user_id is null and b.ip = e.ip and coalesce(b.released_at, b.until) >= e.timestamp))`;
 // Repeats follow within a minute, so older events need not be looked at.
-const serious = sql`e.severity in ('high', 'critical')
+const isSerious = sql`e.severity in ('high', 'critical')
   and e.last_at > now() - interval '24 hours' and e.timestamp > now() - interval '25 hours'`;
 
 function conditionsOf(selection: EventSelection): RawBuilder<unknown> {
@@ -55,7 +55,7 @@ function conditionsOf(selection: EventSelection): RawBuilder<unknown> {
     if (value !== undefined) conditions.push(sql`e.${sql.ref(column)} = ${value}`);
   }
   const { company_id: company, from, until, state } = selection;
-  if (state === 'undecided') conditions.push(serious, undecided);
+  if (state === 'undecided') conditions.push(isSerious, undecided);
   if (company !== undefined) conditions.push(sql`e.tenant_id = ${company}`);
   if (from !== undefined) conditions.push(sql`e.timestamp >= ${from}`);
   if (until !== undefined) conditions.push(sql`e.timestamp < ${until}`);
@@ -72,15 +72,15 @@ async function select(
   page: Page,
 ): Promise<Placed<SecurityEvent>[]> {
   const after = afterCursor(sql`e.timestamp`, sql`e.id`, page);
-  const most = page.limit + 1;
+  const limit = page.limit + 1;
   const { rows } = await sql<Placed<SecurityEvent>>`
     with found as (
       (select ${columns}, false as archived from security_events e
-        where ${condition} and ${after} order by e.timestamp desc, e.id desc limit ${most})
+        where ${condition} and ${after} order by e.timestamp desc, e.id desc limit ${limit})
       union all
       (select ${columns}, true from security_event_archive e
-        where ${condition} and ${after} order by e.timestamp desc, e.id desc limit ${most})
-      order by timestamp desc, id desc limit ${most})
+        where ${condition} and ${after} order by e.timestamp desc, e.id desc limit ${limit})
+      order by timestamp desc, id desc limit ${limit})
     select e.id, e.type, e.severity, e.timestamp, e.last_at, e.repeats, e.endpoint, e.method,
       e.user_agent, e.tenant_id as company_id, ${companyName(sql`e.tenant_id`)} as company_name,
       e.user_id, ${personName(sql`e.user_id`)} as user_name, e.ip, e.request_id, e.details,
@@ -125,10 +125,10 @@ export async function selectRelated(
   const subject =
     person === null ? sql`e.user_id is null and e.ip = ${ip}` : sql`e.user_id = ${person}`;
   // Given as values, so that only the archive's days between them are opened.
-  const moment = new Date(timestamp).getTime();
-  const [from, until] = [-day, day].map((distance) => new Date(moment + distance).toISOString());
-  const near = sql`e.timestamp between ${from}::timestamptz and ${until}::timestamptz`;
-  const rows = await select(tx, sql`e.id <> ${id} and ${subject} and ${near}`, {
+  const time = new Date(timestamp).getTime();
+  const [from, until] = [-day, day].map((distance) => new Date(time + distance).toISOString());
+  const timeRange = sql`e.timestamp between ${from}::timestamptz and ${until}::timestamptz`;
+  const rows = await select(tx, sql`e.id <> ${id} and ${subject} and ${timeRange}`, {
     limit: maxRelated,
   });
   return rows.slice(0, maxRelated).map(({ place: _place, ...event }) => event);
@@ -145,7 +145,7 @@ type Counts = Omit<SecuritySummary, 'score' | 'open_items'> & {
 export async function selectSummary(tx: Tx): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with serious as (
-      select e.id, e.user_id, e.ip, e.timestamp from security_events e where ${serious}),
+      select e.id, e.user_id, e.ip, e.timestamp from security_events e where ${isSerious}),
     blocked as (
       select b.until from security_blocks b where b.released_at is null and b.until > now()),
     limited as (

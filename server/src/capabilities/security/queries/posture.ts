@@ -37,15 +37,15 @@ export async function selectBelow(tx: Tx, company: string): Promise<string[]> {
   return rows[0]?.ids ?? [];
 }
 
-/** Assesses these companies, or all, as of `moment`. */
+/** Assesses these companies, or all, as of `now`. */
 export async function assessCompanies(
   database: Database,
   companies: readonly string[] | null,
-  moment: Date,
+  now: Date,
 ): Promise<void> {
   await database.call('assess_posture', 'select app.assess_posture($1::uuid[], $2)', [
     companies === null ? null : `{${companies.join(',')}}`,
-    moment.toISOString(),
+    now.toISOString(),
   ]);
 }
 
@@ -64,11 +64,11 @@ export async function selectFindings(
   page: Page,
   now: Date,
 ): Promise<StoredFinding[]> {
-  const moment = sql`${now.toISOString()}::timestamptz`;
+  const timestamp = sql`${now.toISOString()}::timestamptz`;
   const conditions = [
     state === 'open'
-      ? sql`(f.accepted_until is null or f.accepted_until <= ${moment})`
-      : sql`f.accepted_until > ${moment}`,
+      ? sql`(f.accepted_until is null or f.accepted_until <= ${timestamp})`
+      : sql`f.accepted_until > ${timestamp}`,
     afterCursor(sql`f.found_at`, sql`f.id`, page),
   ];
   if (kind !== undefined) conditions.push(sql`f.kind = ${kind}`);

@@ -13,7 +13,7 @@ afterAll(() => net.drop());
 
 const idsOf = async (state: 'open' | 'accepted', kind: 'stale_keys') => {
   const { items } = await listFindings(await net.signedIn('owner'), { state, kind, limit: 200 });
-  return items.map((each) => Finding.parse(each).id);
+  return items.map((item) => Finding.parse(item).id);
 };
 
 test('an accepted finding returns when its day has passed', async () => {
@@ -57,8 +57,8 @@ test('does not accept findings of other companies', async () => {
   const { id } = await net.cause('stale_keys');
   const until = net.clock.now.toISOString().slice(0, 10);
   const input = { ids: [id], until, reason: 'x' };
-  for (const who of ['southAdmin', 'northReseller'] as const) {
-    const { results } = await acceptFindings(await net.signedIn(who), input);
+  for (const persona of ['southAdmin', 'northReseller'] as const) {
+    const { results } = await acceptFindings(await net.signedIn(persona), input);
     expect(results).toMatchObject([{ ok: false, label: id }]);
   }
   expect(await idsOf('open', 'stale_keys')).toContain(id);

@@ -1,5 +1,5 @@
 import type { RowResult } from '@trunkline/contract/kernel/row-result';
-import { endOfAcceptance, mistakeInDay } from '@trunkline/contract/security/posture-items';
+import { endOfAcceptance, dayProblem } from '@trunkline/contract/security/posture-items';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { eachRow } from '../../../kernel/each-row.ts';
 import { Problem } from '../../../kernel/errors.ts';
@@ -29,7 +29,7 @@ export async function acceptFindings(
   context: SignedIn,
   { ids, until, reason }: { ids: readonly string[]; until: string; reason: string },
 ): Promise<{ results: RowResult[] }> {
-  const message = mistakeInDay(until, context.now());
+  const message = dayProblem(until, context.now());
   if (message !== null)
     throw new Problem('validation_failed', { message, fields: [{ path: 'until', message }] });
   return decide(context, ids, endOfAcceptance(until), reason);

@@ -13,17 +13,17 @@ beforeAll(async () => {
 beforeEach(() => net.forgetEvents());
 afterAll(() => net.drop());
 
-const soon = () => new Date(Date.now() + 3_600_000).toISOString();
-const wanted = (who: keyof SecurityTest['people']) => ({
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const inputFor = (persona: keyof SecurityTest['people']) => ({
   scope: 'person' as const,
-  user_id: net.people[who].id,
-  until: soon(),
+  user_id: net.people[persona].id,
+  until: inAnHour(),
   reason: 'Ticket 7',
 });
 
 test('blocks a person, ends their sessions and leaves an audit entry', async () => {
   await net.signedIn('clerk');
-  const block = await blockByHand(await net.signedIn('northAdmin'), wanted('clerk'));
+  const block = await blockByHand(await net.signedIn('northAdmin'), inputFor('clerk'));
   expect(SecurityBlock.parse(block)).toMatchObject({
     scope: 'person',
     user_id: net.people.clerk.id,
@@ -44,17 +44,19 @@ test('blocks a person, ends their sessions and leaves an audit entry', async () 
   ).toEqual([{ actor_id: net.people.northAdmin.id, reason: 'Ticket 7' }]);
 });
 
-test('refuses oneself, people out of reach and people of a higher role', async () => {
-  const refused = async (by: keyof SecurityTest['people'], who: keyof SecurityTest['people']) =>
-    (await rejectionOf(blockByHand(await net.signedIn(by), wanted(who)))).code;
-  expect(await refused('northAdmin', 'northAdmin')).toBe('forbidden');
-  expect(await refused('northAdmin', 'southAdmin')).toBe('not_found');
-  expect(await refused('northReseller', 'clerk')).toBe('forbidden');
-  expect(await refused('northAdmin', 'owner')).toBe('not_found');
+test('refuses the user themselves, people outside the subtree and people of a higher role', async () => {
+  const refusalOf = async (
+    by: keyof SecurityTest['people'],
+    persona: keyof SecurityTest['people'],
+  ) => (await rejectionOf(blockByHand(await net.signedIn(by), inputFor(persona)))).code;
+  expect(await refusalOf('northAdmin', 'northAdmin')).toBe('forbidden');
+  expect(await refusalOf('northAdmin', 'southAdmin')).toBe('not_found');
+  expect(await refusalOf('northReseller', 'clerk')).toBe('forbidden');
+  expect(await refusalOf('northAdmin', 'owner')).toBe('not_found');
   await net.select("update user_roles set role = 'owner' where user_id = $1", [
     net.people.northReseller.id,
   ]);
-  expect(await refused('northAdmin', 'northReseller')).toBe('forbidden');
+  expect(await refusalOf('northAdmin', 'northReseller')).toBe('forbidden');
   await net.select("update user_roles set role = 'reseller' where user_id = $1", [
     net.people.northReseller.id,
   ]);
@@ -66,7 +68,12 @@ test('blocks the address of an event on the sites of its company, as the whole n
   await net.record('sql_injection', { company: north, ip: '2001:db8::1', counts: false });
   const admin = await net.signedIn('northAdmin');
   const [event] = (await listEvents(admin, { limit: 1 })).items;
-  const byAddress = { scope: 'address' as const, event_id: event?.id, until: soon(), reason: 'x' };
+  const byAddress = {
+    scope: 'address' as const,
+    event_id: event?.id,
+    until: inAnHour(),
+    reason: 'x',
+  };
   const block = await blockByHand(admin, byAddress);
   expect(block).toMatchObject({ scope: 'address', subject: '2001:db8::1', company_id: north });
   expect(
@@ -83,7 +90,7 @@ test('blocks the address of an event on the sites of its company, as the whole n
 test.each([-3_600_000, 31 * 86_400_000])('refuses an end %i ms from now', async (after) => {
   const until = new Date(Date.now() + after).toISOString();
   const refusal = await rejectionOf(
-    blockByHand(await net.signedIn('northAdmin'), { ...wanted('clerk'), until }),
+    blockByHand(await net.signedIn('northAdmin'), { ...inputFor('clerk'), until }),
   );
   expect(refusal.fields).toMatchObject([{ path: 'until' }]);
 });

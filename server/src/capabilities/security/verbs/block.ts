@@ -10,7 +10,7 @@ import { selectEvent } from '../queries/events.ts';
 const longestDays = 30;
 const day = 86_400_000;
 
-interface Wanted {
+interface BlockInput {
   readonly scope: 'person' | 'address';
   readonly user_id?: string | undefined;
   readonly event_id?: string | undefined;
@@ -21,8 +21,8 @@ interface Wanted {
 const refusal = (path: string, message: string) =>
   new Problem('validation_failed', { message, fields: [{ path, message }] });
 
-async function subjectOf(tx: Tx, wanted: Wanted): Promise<Pick<NewBlock, 'person' | 'address'>> {
-  const { scope, user_id: person = null, event_id: event } = wanted;
+async function subjectOf(tx: Tx, input: BlockInput): Promise<Pick<NewBlock, 'person' | 'address'>> {
+  const { scope, user_id: person = null, event_id: event } = input;
   if (event === undefined) {
     if (person === null || !(await isVisible(tx, person))) throw new Problem('not_found');
     return { person, address: null };
@@ -43,15 +43,15 @@ async function subjectOf(tx: Tx, wanted: Wanted): Promise<Pick<NewBlock, 'person
  * address of an event on the sites of its company and those below. Throws Problem `not_found`,
  * `validation_failed`, or `forbidden` for someone of a higher role or the caller.
  */
-export async function blockByHand(context: SignedIn, wanted: Wanted): Promise<SecurityBlock> {
-  const ends = Date.parse(wanted.until);
+export async function blockByHand(context: SignedIn, input: BlockInput): Promise<SecurityBlock> {
+  const endsAt = Date.parse(input.until);
   const now = context.now().getTime();
-  if (ends <= now) throw refusal('until', 'Choose a time in the future.');
-  if (ends > now + longestDays * day)
+  if (endsAt <= now) throw refusal('until', 'Choose a time in the future.');
+  if (endsAt > now + longestDays * day)
     throw refusal('until', `Choose a time within ${longestDays} days.`);
   return withTenant(context, async (tx) => {
-    const subject = await subjectOf(tx, wanted);
-    const { scope, until, reason, event_id: event = null } = wanted;
+    const subject = await subjectOf(tx, input);
+    const { scope, until, reason, event_id: event = null } = input;
     const id = await insertBlock(tx, { scope, ...subject, event, until, reason });
     const block = await selectBlock(tx, id);
     if (block === null) throw new Problem('not_found');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('ends that session alone and leaves an audit entry', async () => {
+test('ends only that session and leaves an audit entry', async () => {
   const { actor } = await net.signedIn('clerk');
   const { actor: other } = await net.signedIn('clerk');
   const id = actor.sessionId;
@@ -27,11 +27,11 @@ test('ends that session alone and leaves an audit entry', async () => {
 });
 
 test('does not find sessions of others, of a higher role, or with too few permissions', async () => {
-  const idOf = async (who: keyof SecurityTest['people']) =>
-    (await net.signedIn(who)).actor.sessionId;
-  const refused = async (by: keyof SecurityTest['people'], id: string) =>
+  const idOf = async (persona: keyof SecurityTest['people']) =>
+    (await net.signedIn(persona)).actor.sessionId;
+  const refusalOf = async (by: keyof SecurityTest['people'], id: string) =>
     (await rejectionOf(endSessionOf(await net.signedIn(by), { id }))).code;
-  expect(await refused('southAdmin', await idOf('clerk'))).toBe('not_found');
-  expect(await refused('northAdmin', await idOf('owner'))).toBe('not_found');
-  expect(await refused('northReseller', await idOf('clerk'))).toBe('not_found');
+  expect(await refusalOf('southAdmin', await idOf('clerk'))).toBe('not_found');
+  expect(await refusalOf('northAdmin', await idOf('owner'))).toBe('not_found');
+  expect(await refusalOf('northReseller', await idOf('clerk'))).toBe('not_found');
 });

@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const sessionOf = async (who: keyof SecurityTest['people']) =>
-  (await net.signedIn(who)).actor.sessionId;
+const sessionOf = async (persona: keyof SecurityTest['people']) =>
+  (await net.signedIn(persona)).actor.sessionId;
 
-test('ends those within reach, and returns the reason for the others', async () => {
+test('ends those within the subtree, and returns the reason for the others', async () => {
   const [clerk, owner] = [await sessionOf('clerk'), await sessionOf('owner')];
   const { results } = await endSessions(await net.signedIn('northAdmin'), { ids: [clerk, owner] });
   expect(results).toMatchObject([
@@ -21,10 +21,10 @@ test('ends those within reach, and returns the reason for the others', async () 
   expect(await net.select('select from user_sessions where id = $1', [owner])).toHaveLength(1);
 });
 
-test('ends none of another company, or without the permission', async () => {
+test('ends none of another company, or without permission', async () => {
   const id = await sessionOf('clerk');
-  for (const who of ['southAdmin', 'northReseller'] as const) {
-    const { results } = await endSessions(await net.signedIn(who), { ids: [id] });
+  for (const persona of ['southAdmin', 'northReseller'] as const) {
+    const { results } = await endSessions(await net.signedIn(persona), { ids: [id] });
     expect(results).toMatchObject([{ ok: false }]);
   }
 });

@@ -28,7 +28,7 @@ test('requires a passkey for one person, and stops requiring it', async () => {
   );
 });
 
-test('reminds people within reach once a day, each with a result', async () => {
+test('reminds people within the subtree once a day, each with a result', async () => {
   const { northReseller, southAdmin, northAdmin } = net.people;
   const admin = await net.signedIn('northAdmin');
   const ids = [northReseller.id, southAdmin.id, northAdmin.id];
@@ -37,14 +37,14 @@ test('reminds people within reach once a day, each with a result', async () => {
     { ok: false, label: southAdmin.id },
     { ok: false, errors: [{ message: 'You can only remind people up to your own role.' }] },
   ]);
-  const again = await remindOfFactors(admin, { ids: [northReseller.id] });
-  expect(again.results).toMatchObject([{ ok: false }]);
+  const repeated = await remindOfFactors(admin, { ids: [northReseller.id] });
+  expect(repeated.results).toMatchObject([{ ok: false }]);
   expect(await mailsTo(northReseller.email)).toHaveLength(1);
 });
 
-test.each(['southAdmin', 'northReseller'] as const)('refuses %s', async (who) => {
+test.each(['southAdmin', 'northReseller'] as const)('refuses %s', async (persona) => {
   const { clerk } = net.people;
-  const context = await net.signedIn(who);
+  const context = await net.signedIn(persona);
   const input = { ids: [clerk.id] };
   expect((await remindOfFactors(context, input)).results).toMatchObject([{ ok: false }]);
   expect((await requirePasskeys(context, { ...input, required: true })).results).toMatchObject([

@@ -44,18 +44,18 @@ test.each([
   '%s: a preview names what a fix changes, and changes nothing',
   async (kind, effects) => {
     const { id, label } = await net.cause(kind);
-    const written = async () => {
+    const storedRules = async () => {
       const [row] = await net.select<{ audited: string; mails: string; jobs: string }>(
         `select (select count(*) from audit_logs) as audited,
          (select count(*) from mail_messages) as mails, (select count(*) from pgboss.job) as jobs`,
       );
       return row;
     };
-    const before = await written();
+    const before = await storedRules();
     const owner = await net.signedIn('owner');
     const found = await previewFixes(owner, { ids: [id] });
     expect(found.previews).toMatchObject([{ id, label, effects, refusal: null }]);
-    expect(await written()).toEqual(before);
+    expect(await storedRules()).toEqual(before);
     expect((await previewFixes(owner, { ids: [id] })).previews).toEqual(found.previews);
   },
 );
@@ -115,8 +115,8 @@ test('reminds a person by email once a day', async () => {
 
 test('does not find findings of other companies', async () => {
   const { id, subject } = await net.cause('dormant_admins');
-  for (const who of ['southAdmin', 'northReseller'] as const) {
-    const { results } = await fixFindings(await net.signedIn(who), { ids: [id] });
+  for (const persona of ['southAdmin', 'northReseller'] as const) {
+    const { results } = await fixFindings(await net.signedIn(persona), { ids: [id] });
     expect(results).toMatchObject([{ ok: false, label: id }]);
   }
   expect(await net.finding('dormant_admins', subject)).not.toBeNull();

@@ -6,7 +6,7 @@ import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { eachRow } from '../../../kernel/each-row.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { effectOn, type FixedFinding, type NamedFinding } from '../../../kernel/finding-fix.ts';
-import { rehearsing } from '../../../kernel/rehearse.ts';
+import { rehearsalContext } from '../../../kernel/rehearse.ts';
 import { fixOf } from '../finding-fixes.ts';
 import { assessCompanies, selectFinding, type StoredFinding } from '../queries/posture.ts';
 import { reviewEvent } from './review-events.ts';
@@ -65,7 +65,7 @@ export async function previewFixes(
     const finding = await findFinding(context, id);
     name(finding.label);
     effects.set(id, await effectsOf(context, finding));
-    await fixFinding(rehearsing(context), finding, 'Preview');
+    await fixFinding(rehearsalContext(context), finding, 'Preview');
   });
   return {
     previews: results.map(({ id, label, errors: [error] }) => ({
@@ -79,21 +79,22 @@ export async function previewFixes(
 
 /**
  * Fixes findings within reach one by one and assesses their companies again, so that the score
- * follows at once. Critical events are resolved with the reason.
+ * is updated immediately. Critical events are resolved with the reason.
  */
 export async function fixFindings(
   context: SignedIn,
   { ids, reason }: { readonly ids: readonly string[]; readonly reason?: string | undefined },
 ): Results {
-  const touched = new Set<string>();
-  const answer = await eachRow(ids, async (id, name) => {
+  const changedCompanies = new Set<string>();
+  const results = await eachRow(ids, async (id, name) => {
     const finding = await findFinding(context, id);
     name(finding.label);
     await fixFinding(context, finding, reason);
-    touched.add(finding.company_id);
+    changedCompanies.add(finding.company_id);
   });
-  if (touched.size > 0) await assessCompanies(context.database, [...touched], context.now());
-  return answer;
+  if (changedCompanies.size > 0)
+    await assessCompanies(context.database, [...changedCompanies], context.now());
+  return results;
 }
 
 /** Restores what fixes changed, where that is possible, and assesses the companies again. */
@@ -101,8 +102,8 @@ export async function undoFixes(
   context: SignedIn,
   { fixes }: { readonly fixes: readonly (FixedFinding & { readonly kind: PostureItemName })[] },
 ): Results {
-  const touched = new Set<string>();
-  const answer = await eachRow(
+  const changedCompanies = new Set<string>();
+  const results = await eachRow(
     fixes.map(({ subject }) => subject),
     async (id) => {
       const finding = fixes.find(({ subject }) => subject === id);
@@ -114,9 +115,10 @@ export async function undoFixes(
         if (undo === undefined) throw new Problem('conflict', { message: "This can't be undone." });
         await undo(context, finding);
       }
-      touched.add(finding.company_id);
+      changedCompanies.add(finding.company_id);
     },
   );
-  if (touched.size > 0) await assessCompanies(context.database, [...touched], context.now());
-  return answer;
+  if (changedCompanies.size > 0)
+    await assessCompanies(context.database, [...changedCompanies], context.now());
+  return results;
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('returns an event, its block and what its person did, but nothing of other companies', async () => {
+test("returns an event, its block and the person's other events, but nothing of other companies", async () => {
   const { id: person } = net.people.clerk;
   const ip = '203.0.113.9';
   await net.record('sql_injection', { person, ip, address: ip, company: net.companies.north });
@@ -24,6 +24,8 @@ test('returns an event, its block and what its person did, but nothing of other 
   expect(found.event).toEqual(event);
   expect(found.event.block).toMatchObject({ scope: 'address', active: true });
   expect(found.related.map(({ type }) => type)).toEqual(['privilege_escalation']);
-  for (const who of ['southAdmin', 'clerk'] as const)
-    expect((await rejectionOf(getEvent(await net.signedIn(who), { id }))).code).toBe('not_found');
+  for (const persona of ['southAdmin', 'clerk'] as const)
+    expect((await rejectionOf(getEvent(await net.signedIn(persona), { id }))).code).toBe(
+      'not_found',
+    );
 });

@@ -10,40 +10,40 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const useUp = (rule: string, key: string, max: number) =>
+const exhaustLimit = (rule: string, key: string, max: number) =>
   net.select('select from app.consume_rate_limit($1, $2, 300, $3, $3)', [rule, key, max]);
-const listed = async (who: keyof SecurityTest['people']) =>
-  (await listLimited(await net.signedIn(who))).items.map(({ rule, key }) => `${rule} ${key}`);
+const listCallers = async (persona: keyof SecurityTest['people']) =>
+  (await listLimited(await net.signedIn(persona))).items.map(({ rule, key }) => `${rule} ${key}`);
 
-test('lists callers within reach who used up a limit, and resets one', async () => {
+test('lists callers within the subtree who used up a limit, and resets one', async () => {
   const { clerk, southAdmin } = net.people;
-  await useUp('export', clerk.id, 5);
-  await useUp('login', `${clerk.email}|203.0.113.7`, 4);
-  await useUp('export', southAdmin.id, 5);
-  await useUp('login', `${southAdmin.email}|203.0.113.7`, 5);
-  await useUp('default', '203.0.113.7', 100);
-  expect(await listed('northAdmin')).toEqual([`export ${clerk.id}`]);
-  expect((await listed('southAdmin')).toSorted()).toEqual(
+  await exhaustLimit('export', clerk.id, 5);
+  await exhaustLimit('login', `${clerk.email}|203.0.113.7`, 4);
+  await exhaustLimit('export', southAdmin.id, 5);
+  await exhaustLimit('login', `${southAdmin.email}|203.0.113.7`, 5);
+  await exhaustLimit('default', '203.0.113.7', 100);
+  expect(await listCallers('northAdmin')).toEqual([`export ${clerk.id}`]);
+  expect((await listCallers('southAdmin')).toSorted()).toEqual(
     [`export ${southAdmin.id}`, `login ${southAdmin.email}|203.0.113.7`].toSorted(),
   );
-  expect(await listed('owner')).toContain('default 203.0.113.7');
-  expect(await listed('clerk')).toEqual([]);
+  expect(await listCallers('owner')).toContain('default 203.0.113.7');
+  expect(await listCallers('clerk')).toEqual([]);
   const admin = await net.signedIn('northAdmin');
   const [caller] = (await listLimited(admin)).items;
   expect(LimitedCaller.parse(caller)).toMatchObject({ user_id: clerk.id, requests: 5 });
   const one = { rule: 'export', key: clerk.id };
   expect(await releaseLimited(admin, { ...one, key: southAdmin.id })).toEqual({ released: false });
-  const refused = releaseLimited(await net.signedIn('clerk'), one);
-  expect((await rejectionOf(refused)).code).toBe('forbidden');
+  const attempt = releaseLimited(await net.signedIn('clerk'), one);
+  expect((await rejectionOf(attempt)).code).toBe('forbidden');
   expect(await releaseLimited(admin, one)).toEqual({ released: true });
-  expect(await listed('northAdmin')).toEqual([]);
+  expect(await listCallers('northAdmin')).toEqual([]);
 });
 
 test('announces a limit that was reset, so that other screens drop it', async () => {
   const { clerk } = net.people;
   const received: string[] = [];
   const listener = (message: { payload?: string }) => received.push(message.payload ?? '');
-  await useUp('export', clerk.id, 5);
+  await exhaustLimit('export', clerk.id, 5);
   const admin = await net.signedIn('northAdmin');
   await net.admin.query('listen live');
   net.admin.on('notification', listener);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('lists active and ended blocks within reach; a repeated one doubles', async () => {
+test('lists active and ended blocks within the subtree; a repeated one doubles', async () => {
   const admin = await net.signedIn('northAdmin');
   const active = await listBlocks(admin, { state: 'active', limit: 50 });
   expect(active.items).toMatchObject([{ level: 2, active: true, pattern: 'privilege_escalation' }]);
@@ -38,7 +38,7 @@ test('a repeated block lasts at most a day', async () => {
   );
 });
 
-test.each(['southAdmin', 'clerk', 'northReseller'] as const)('%s sees none', async (who) => {
-  const context = await net.signedIn(who);
+test.each(['southAdmin', 'clerk', 'northReseller'] as const)('%s sees none', async (persona) => {
+  const context = await net.signedIn(persona);
   expect((await listBlocks(context, { state: 'active', limit: 50 })).items).toEqual([]);
 });

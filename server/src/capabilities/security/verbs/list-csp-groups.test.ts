@@ -23,19 +23,19 @@ const record = (...reports: object[]) =>
     JSON.stringify(reports),
   ]);
 
-test('groups equal reports, with those of browser extensions apart', async () => {
+test('groups equal reports, and separates those of browser extensions', async () => {
   await record(report('/a'), report('/a'), report('/b', true));
   const admin = await net.signedIn('northAdmin');
   const { items } = await listCspGroups(admin, { cause: 'site', limit: 50 });
   expect(items.map((item) => CspGroup.parse(item))).toMatchObject([{ path: '/a', reports: 2 }]);
   expect((await listCspGroups(admin, { cause: 'extension', limit: 50 })).items).toHaveLength(1);
-  for (const who of ['southAdmin', 'clerk'] as const)
+  for (const persona of ['southAdmin', 'clerk'] as const)
     expect(
-      (await listCspGroups(await net.signedIn(who), { cause: 'site', limit: 50 })).items,
+      (await listCspGroups(await net.signedIn(persona), { cause: 'site', limit: 50 })).items,
     ).toEqual([]);
 });
 
-test('reports that one sender makes up fill twenty groups and one for the rest', async () => {
+test('invented reports of one sender fill twenty groups and one for the rest', async () => {
   await record(...Array.from({ length: 300 }, (_, n) => report(`/forged-${n}`)));
   const rows = await net.select<{ groups: number; reports: number }>(
     'select count(*)::integer as groups, sum(reports)::integer as reports from csp_groups',
@@ -43,7 +43,7 @@ test('reports that one sender makes up fill twenty groups and one for the rest',
   expect(rows).toEqual([{ groups: 21, reports: 303 }]);
 });
 
-test('two processes that report at the same time stay within the same bound', async () => {
+test('two processes that report simultaneously respect the same limit', async () => {
   const { south } = net.companies;
   const forge = async (
     name: string,
@@ -52,7 +52,7 @@ test('two processes that report at the same time stay within the same bound', as
     for (let n = 0; n < 8; n += 1)
       await send(
         `${name} ${n}`,
-        Array.from({ length: 20 }, (_, each) => report(`/${name}-${n}-${each}`)),
+        Array.from({ length: 20 }, (_, index) => report(`/${name}-${n}-${index}`)),
       );
   };
   await net.select('begin');

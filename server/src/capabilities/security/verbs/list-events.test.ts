@@ -11,11 +11,11 @@ beforeAll(async () => {
 beforeEach(() => net.forgetEvents());
 afterAll(() => net.drop());
 
-const list = async (who: keyof SecurityTest['people'], query = {}) =>
-  listEvents(await net.signedIn(who), { limit: 50, ...query });
-const inject = (who: 'clerk' | 'southAdmin', details = {}) =>
+const list = async (persona: keyof SecurityTest['people'], query = {}) =>
+  listEvents(await net.signedIn(persona), { limit: 50, ...query });
+const inject = (persona: 'clerk' | 'southAdmin', details = {}) =>
   net.record('sql_injection', {
-    person: net.people[who].id,
+    person: net.people[persona].id,
     company: net.companies.north,
     address: '203.0.113.9',
     ip: '203.0.113.9',
@@ -37,13 +37,13 @@ test('lists events of the company and those below it, newest first, with who, wh
       archived: false,
     },
   ]);
-  const everything = (await list('owner')).items.map(({ user_id: id }) => id);
-  expect(everything).toEqual([net.people.southAdmin.id, net.people.clerk.id]);
+  const allIds = (await list('owner')).items.map(({ user_id: id }) => id);
+  expect(allIds).toEqual([net.people.southAdmin.id, net.people.clerk.id]);
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s sees none', async (who) => {
+test.each(['clerk', 'northReseller'] as const)('%s sees none', async (persona) => {
   await inject('clerk');
-  expect(await list(who)).toEqual({ items: [], nextCursor: null });
+  expect(await list(persona)).toEqual({ items: [], nextCursor: null });
 });
 
 test('equal events within a minute are one that counts its repeats', async () => {
@@ -60,21 +60,21 @@ test('pages and filters reach into the archive', async () => {
     "update security_events set timestamp = timestamp - interval '2 days' where details->>'n' < '2'",
   );
   await trimEvents(net.database, new Date());
-  const seen = [];
+  const events = [];
   let cursor: string | undefined;
   do {
     const page = await list('northAdmin', { limit: 2, ...(cursor && { cursor }) });
-    seen.push(...page.items);
+    events.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
-  expect(seen.map(({ details }) => details.n)).toEqual([4, 3, 2, 1, 0]);
-  expect(seen.map(({ archived }) => archived)).toEqual([false, false, false, true, true]);
-  const until = seen.at(2)?.timestamp;
+  expect(events.map(({ details }) => details.n)).toEqual([4, 3, 2, 1, 0]);
+  expect(events.map(({ archived }) => archived)).toEqual([false, false, false, true, true]);
+  const until = events.at(2)?.timestamp;
   expect((await list('northAdmin', { until })).items).toHaveLength(2);
   expect((await list('northAdmin', { severity: 'low' })).items).toEqual([]);
   expect((await list('northAdmin', { ip: '203.0.113.9' })).items).toHaveLength(5);
   expect((await list('northAdmin', { type: 'failed_auth' })).items).toEqual([]);
   expect((await list('northAdmin', { company_id: net.companies.north })).items).toEqual(
-    seen.filter(({ company_id: id }) => id === net.companies.north),
+    events.filter(({ company_id: id }) => id === net.companies.north),
   );
 });

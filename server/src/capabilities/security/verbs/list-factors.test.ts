@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-type Missing = 'none' | 'unused' | 'no_passkey' | 'no_codes' | 'missing_required';
-const list = async (who: keyof PostureTest['people'], missing?: Missing) =>
-  (await listFactors(await net.signedIn(who), { missing, limit: 200 })).items.map((each) =>
-    PersonFactors.parse(each),
+type MissingFactor = 'none' | 'unused' | 'no_passkey' | 'no_codes' | 'missing_required';
+const list = async (persona: keyof PostureTest['people'], missing?: MissingFactor) =>
+  (await listFactors(await net.signedIn(persona), { missing, limit: 200 })).items.map((item) =>
+    PersonFactors.parse(item),
   );
 
-test('lists second factors of people within reach, starting with people who never used one', async () => {
-  await net.equip(net.people.northReseller);
+test('lists second factors of people within the subtree, starting with people who never used one', async () => {
+  await net.enableSecondStep(net.people.northReseller);
   const people = await list('northAdmin');
   expect(people.map(({ id }) => id).toSorted()).toEqual(
     [net.people.northAdmin.id, net.people.northReseller.id, net.people.clerk.id].toSorted(),
@@ -30,23 +30,24 @@ test('lists second factors of people within reach, starting with people who neve
 });
 
 test('filters by what is missing', async () => {
-  const missing = async (filter: Missing) => (await list('northAdmin', filter)).map(({ id }) => id);
-  expect(await missing('none')).not.toContain(net.people.northReseller.id);
-  expect(await missing('unused')).toEqual([net.people.clerk.id]);
-  expect(await missing('missing_required')).toEqual([]);
+  const listMissing = async (filter: MissingFactor) =>
+    (await list('northAdmin', filter)).map(({ id }) => id);
+  expect(await listMissing('none')).not.toContain(net.people.northReseller.id);
+  expect(await listMissing('unused')).toEqual([net.people.clerk.id]);
+  expect(await listMissing('missing_required')).toEqual([]);
 });
 
 test('pages without leaving anyone out', async () => {
   const admin = await net.signedIn('northAdmin');
-  const seen: string[] = [];
+  const ids: string[] = [];
   let cursor: string | undefined;
   do {
     const page = await listFactors(admin, { limit: 1, cursor });
-    seen.push(...page.items.map(({ id }) => id));
+    ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
-  expect(new Set(seen).size).toBe(3);
-  expect(seen).toHaveLength(3);
+  expect(new Set(ids).size).toBe(3);
+  expect(ids).toHaveLength(3);
 });
 
 test('shows no one to other companies and to people without the permission', async () => {

@@ -29,7 +29,7 @@ async function forge(count: number, name: string): Promise<void> {
 }
 const sitePage = { cause: 'site', limit: 50 } as const;
 
-test('groups equal errors with the newest build and error ID, and extensions apart', async () => {
+test('groups equal errors with the newest build and error ID, and separates extensions', async () => {
   const newest = { ...report, release: '0f3ab291', sample: '0000000000000002' };
   await record(report, newest, { ...report, message: 'y is undefined', extension: true });
   const admin = await net.signedIn('northAdmin');
@@ -38,17 +38,17 @@ test('groups equal errors with the newest build and error ID, and extensions apa
   expect((await listFaultGroups(admin, { ...sitePage, cause: 'extension' })).items).toHaveLength(1);
 });
 
-test('shows nothing to another company or without the right to read', async () => {
-  for (const who of ['southAdmin', 'clerk'] as const)
-    expect((await listFaultGroups(await net.signedIn(who), sitePage)).items).toEqual([]);
+test('shows nothing to another company or without permission', async () => {
+  for (const persona of ['southAdmin', 'clerk'] as const)
+    expect((await listFaultGroups(await net.signedIn(persona), sitePage)).items).toEqual([]);
 });
 
-const counted = (where: string) =>
+const countReports = (condition: string) =>
   net.select(
-    `select coalesce(sum(reports), 0)::integer as reports from fault_groups where ${where}`,
+    `select coalesce(sum(reports), 0)::integer as reports from fault_groups where ${condition}`,
   );
 
-test('errors that one sender makes up fill twenty groups', async () => {
+test('made-up errors from one sender fill at most twenty groups', async () => {
   await record(...Array.from({ length: 300 }, (_, n) => ({ ...report, message: `forged ${n}x` })));
   await record(report);
   expect(
@@ -66,16 +66,16 @@ test('errors that many make up replace each other, never those that recur', asyn
     { groups: 201 },
   ]);
   await recordFrom('someone', { ...report, message: 'new is undefined' });
-  expect(await counted("message = 'x is undefined'")).toEqual([{ reports: 3 }]);
-  expect(await counted("message = 'new is undefined'")).toEqual([{ reports: 1 }]);
+  expect(await countReports("message = 'x is undefined'")).toEqual([{ reports: 3 }]);
+  expect(await countReports("message = 'new is undefined'")).toEqual([{ reports: 1 }]);
   // No report is lost: replaced groups are counted with the rest.
-  expect(await counted('true')).toEqual([{ reports: 605 }]);
+  expect(await countReports('true')).toEqual([{ reports: 605 }]);
 });
 
 const oldGroups = async () =>
   (await net.select("select from fault_groups where message like 'many 29%'")).length;
 
-test('an error replaces one that nothing was reported about for a day, however frequent', async () => {
+test('an error replaces one that was not reported for a day, however frequent', async () => {
   await net.select(
     `update fault_groups set reports = 1000, last_at = now() - interval '25 hours'
      where message like 'many 29%'`,
@@ -83,17 +83,17 @@ test('an error replaces one that nothing was reported about for a day, however f
   expect(await oldGroups()).toBe(10);
   await recordFrom('someone', { ...report, message: 'latest is undefined' });
   await forge(5, 'more');
-  expect(await counted("message = 'latest is undefined'")).toEqual([{ reports: 1 }]);
+  expect(await countReports("message = 'latest is undefined'")).toEqual([{ reports: 1 }]);
   expect(await oldGroups()).toBe(4);
 });
 
-test('errors invented by many visitors do not replace a rare, known one', async () => {
+test('made-up errors from many visitors do not replace a rare, known one', async () => {
   await recordFrom('someone', { ...report, message: 'rare is undefined' });
   await net.select(
     "update fault_groups set first_at = now() - interval '2 hours' where message like 'rare%'",
   );
   await forge(300, 'flood');
-  expect(await counted("message = 'rare is undefined'")).toEqual([{ reports: 1 }]);
+  expect(await countReports("message = 'rare is undefined'")).toEqual([{ reports: 1 }]);
 });
 
 /** Moves what is recorded of some errors into the past. */
@@ -104,7 +104,7 @@ const pass = (days: number, like: string) =>
     [days, like],
   );
 
-test('errors that three senders reported keep their place in a flood, however slow', async () => {
+test('errors reported by three senders remain in a flood, however slow', async () => {
   await net.select('delete from fault_groups');
   for (const sender of ['one', 'two', 'two', 'three'])
     await recordFrom(sender, { ...report, message: 'known is undefined' });
@@ -123,18 +123,18 @@ test('errors that three senders reported keep their place in a flood, however sl
   );
   await pass(10, '%known%');
   await forge(30, 'later');
-  expect(await counted("message = 'known is undefined'")).toEqual([{ reports: 4 }]);
-  expect(await counted("message = 'unknown is undefined'")).toEqual([{ reports: 0 }]);
+  expect(await countReports("message = 'known is undefined'")).toEqual([{ reports: 4 }]);
+  expect(await countReports("message = 'unknown is undefined'")).toEqual([{ reports: 0 }]);
   // The rest of the places still goes to what recurs.
   await recordFrom('someone', { ...report, message: 'later 2 is undefined' });
-  expect(await counted("message = 'later 2 is undefined'")).toEqual([{ reports: 1 }]);
+  expect(await countReports("message = 'later 2 is undefined'")).toEqual([{ reports: 1 }]);
   expect(await net.select('select count(*)::integer as groups from fault_groups')).toEqual([
     { groups: 201 },
   ]);
 });
 
-test('an error that nobody met for a month gives its place to another', async () => {
+test('an error not reported for a month is replaced by another', async () => {
   await pass(11, 'known%');
   await forge(2, 'month');
-  expect(await counted("message = 'known is undefined'")).toEqual([{ reports: 0 }]);
+  expect(await countReports("message = 'known is undefined'")).toEqual([{ reports: 0 }]);
 });

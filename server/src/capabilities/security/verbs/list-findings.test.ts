@@ -9,17 +9,21 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const list = async (who: keyof PostureTest['people'], company?: string) =>
+const list = async (persona: keyof PostureTest['people'], company?: string) =>
   (
-    await listFindings(await net.signedIn(who), { state: 'open', company_id: company, limit: 200 })
-  ).items.map((each) => Finding.parse(each));
+    await listFindings(await net.signedIn(persona), {
+      state: 'open',
+      company_id: company,
+      limit: 200,
+    })
+  ).items.map((item) => Finding.parse(item));
 
 test('lists findings of a company and those below it, page by page', async () => {
   const { id } = await net.cause('dormant_admins');
-  const found = (await list('northAdmin')).find((each) => each.id === id);
+  const found = (await list('northAdmin')).find((item) => item.id === id);
   expect(found).toMatchObject({ company_name: 'North', can_fix: true, since: net.ago(91) });
-  expect((await list('owner', net.companies.north)).map((each) => each.id)).toContain(id);
-  expect((await list('owner', net.companies.northShop)).map((each) => each.id)).not.toContain(id);
+  expect((await list('owner', net.companies.north)).map((item) => item.id)).toContain(id);
+  expect((await list('owner', net.companies.northShop)).map((item) => item.id)).not.toContain(id);
   const admin = await net.signedIn('northAdmin');
   const first = await listFindings(admin, { state: 'open', limit: 1 });
   const cursor = first.nextCursor ?? '';
@@ -29,6 +33,6 @@ test('lists findings of a company and those below it, page by page', async () =>
 
 test('shows none to other companies and to people without the permission', async () => {
   const { id } = await net.cause('dormant_admins');
-  for (const who of ['southAdmin', 'northReseller', 'clerk'] as const)
-    expect((await list(who)).map((each) => each.id)).not.toContain(id);
+  for (const persona of ['southAdmin', 'northReseller', 'clerk'] as const)
+    expect((await list(persona)).map((item) => item.id)).not.toContain(id);
 });

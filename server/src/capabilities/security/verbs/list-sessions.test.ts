@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test("lists sessions of people within reach, and marks one's own and those that may be ended", async () => {
+test("lists sessions of people within the subtree, and marks the user's own and those that can be ended", async () => {
   const admin = await net.signedIn('northAdmin');
   const page = await listSessions(admin, { limit: 50 });
   const items = page.items.map((item) => PersonSession.parse(item));

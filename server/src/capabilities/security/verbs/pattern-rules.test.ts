@@ -14,12 +14,12 @@ afterAll(() => net.drop());
 
 const strict = { threshold: 2, seconds: 900, block_seconds: 1800, priority: 0 };
 const create = async (
-  who: keyof SecurityTest['people'],
+  persona: keyof SecurityTest['people'],
   company: keyof SecurityTest['companies'],
   values = {},
   pattern: PatternName = 'failed_auth',
 ) =>
-  createRule(await net.signedIn(who), {
+  createRule(await net.signedIn(persona), {
     company_id: net.companies[company],
     pattern,
     ...strict,
@@ -89,18 +89,18 @@ test('changes and removes a rule; a second rule with the same priority is a conf
   expect((await rejectionOf(removeRule(admin, { id }))).code).toBe('not_found');
 });
 
-test('refuses to save over a change that was made meanwhile', async () => {
+test('refuses to overwrite a change made in the meantime', async () => {
   const { id, version } = await create('northAdmin', 'north');
   const admin = await net.signedIn('northAdmin');
   const change = { id, version, ...strict };
-  const theirs = await updateRule(admin, { ...change, threshold: 1 });
+  const concurrent = await updateRule(admin, { ...change, threshold: 1 });
   expect(await rejectionOf(updateRule(admin, { ...change, threshold: 3 }))).toMatchObject({
     code: 'conflict',
     message: changedMeanwhile,
   });
-  expect((await listRules(admin)).items).toEqual([theirs]);
-  const again = { ...change, version: theirs.version, threshold: 3 };
-  expect(await updateRule(admin, again)).toMatchObject({ threshold: 3 });
+  expect((await listRules(admin)).items).toEqual([concurrent]);
+  const nextChange = { ...change, version: concurrent.version, threshold: 3 };
+  expect(await updateRule(admin, nextChange)).toMatchObject({ threshold: 3 });
 });
 
 test('a changed rule can take no priority that another has', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../queries/rules.ts';
 import { changedMeanwhile } from '../../../kernel/resource/update.ts';
 import { assertTightens } from '../tightening.ts';
-import { sayTaken } from '../taken.ts';
+import { reportTaken } from '../taken.ts';
 
 /** Lists pattern rules within reach, and those in force for the caller's own company. */
 export function listRules(context: SignedIn) {
@@ -32,7 +32,7 @@ export function createRule(
   rule: PatternRuleValues & { readonly company_id: string; readonly pattern: PatternName },
 ): Promise<PatternRuleRow> {
   assertTightens(rule.pattern, rule);
-  return sayTaken(
+  return reportTaken(
     withTenant(context, async (tx) => {
       const id = await insertPatternRule(tx, rule);
       const created = await selectPatternRule(tx, id);
@@ -50,11 +50,11 @@ export function updateRule(
   context: SignedIn,
   { id, version, ...values }: PatternRuleValues & RowVersion,
 ): Promise<PatternRuleRow> {
-  return sayTaken(
+  return reportTaken(
     withTenant(context, async (tx) => {
-      const known = await selectPatternRule(tx, id);
-      if (known === null) throw new Problem('not_found');
-      assertTightens(known.pattern, values);
+      const existing = await selectPatternRule(tx, id);
+      if (existing === null) throw new Problem('not_found');
+      assertTightens(existing.pattern, values);
       if (!(await updatePatternRule(tx, { id, version }, values)))
         throw new Problem('conflict', { message: changedMeanwhile });
       const changed = await selectPatternRule(tx, id);

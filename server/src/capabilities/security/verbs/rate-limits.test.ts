@@ -17,11 +17,11 @@ beforeEach(() => net.select('delete from rate_limit_overrides'));
 afterAll(() => net.drop());
 
 const create = async (
-  who: keyof SecurityTest['people'],
+  persona: keyof SecurityTest['people'],
   company: keyof SecurityTest['companies'],
   values = {},
 ) =>
-  createRateLimit(await net.signedIn(who), {
+  createRateLimit(await net.signedIn(persona), {
     company_id: net.companies[company],
     rule: 'export',
     seconds: 300,
@@ -42,18 +42,18 @@ test('sets, changes and removes the limit that applies to a company', async () =
   expect(await removeRateLimit(admin, { id })).toEqual({ id });
 });
 
-test('refuses to save over a change that was made meanwhile', async () => {
+test('refuses to overwrite a change made in the meantime', async () => {
   const { id, version } = await create('northAdmin', 'north');
   const admin = await net.signedIn('northAdmin');
   const change = { id, version, seconds: 300, priority: 0 };
-  const theirs = await changeRateLimit(admin, { ...change, max: 1 });
+  const concurrent = await changeRateLimit(admin, { ...change, max: 1 });
   expect(await rejectionOf(changeRateLimit(admin, { ...change, max: 3 }))).toMatchObject({
     code: 'conflict',
     message: changedMeanwhile,
   });
-  expect((await listRateLimits(admin)).items).toEqual([theirs]);
-  const again = { ...change, version: theirs.version, max: 3 };
-  expect(await changeRateLimit(admin, again)).toMatchObject({ max: 3 });
+  expect((await listRateLimits(admin)).items).toEqual([concurrent]);
+  const nextChange = { ...change, version: concurrent.version, max: 3 };
+  expect(await changeRateLimit(admin, nextChange)).toMatchObject({ max: 3 });
 });
 
 test.each([
@@ -63,8 +63,8 @@ test.each([
   expect((await rejectionOf(create('northAdmin', 'north', values))).fields).toMatchObject([
     { path },
   ]);
-  const own = await create('owner', 'platform', values);
-  expect(own).toMatchObject(values);
+  const created = await create('owner', 'platform', values);
+  expect(created).toMatchObject(values);
 });
 
 test('refuses other companies and people without the permission', async () => {

@@ -14,7 +14,7 @@ import {
   updateRateLimit,
 } from '../queries/rules.ts';
 import { changedMeanwhile } from '../../../kernel/resource/update.ts';
-import { sayTaken } from '../taken.ts';
+import { reportTaken } from '../taken.ts';
 import { assertLimitTightens } from '../tightening.ts';
 
 const general = Object.entries(rateLimits).map(([rule, { seconds, max }]) => ({
@@ -46,7 +46,7 @@ export function createRateLimit(
   context: SignedIn,
   limit: RateLimitValues & { readonly company_id: string; readonly rule: string },
 ): Promise<RateLimitRow> {
-  return sayTaken(
+  return reportTaken(
     withTenant(context, async (tx) => {
       await assertAllowed(tx, limit.company_id, limit.rule, limit);
       const created = await selectRateLimit(tx, await insertRateLimit(tx, limit));
@@ -64,11 +64,11 @@ export function changeRateLimit(
   context: SignedIn,
   { id, version, ...values }: RateLimitValues & RowVersion,
 ): Promise<RateLimitRow> {
-  return sayTaken(
+  return reportTaken(
     withTenant(context, async (tx) => {
-      const known = await selectRateLimit(tx, id);
-      if (known === null) throw new Problem('not_found');
-      await assertAllowed(tx, known.company_id, known.rule, values);
+      const existing = await selectRateLimit(tx, id);
+      if (existing === null) throw new Problem('not_found');
+      await assertAllowed(tx, existing.company_id, existing.rule, values);
       if (!(await updateRateLimit(tx, { id, version }, values)))
         throw new Problem('conflict', { message: changedMeanwhile });
       const changed = await selectRateLimit(tx, id);

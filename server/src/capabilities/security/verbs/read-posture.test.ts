@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const read = async (who: keyof PostureTest['people'], company?: string) =>
-  Posture.parse(await readPosture(await net.signedIn(who), { company_id: company }));
+const read = async (persona: keyof PostureTest['people'], company?: string) =>
+  Posture.parse(await readPosture(await net.signedIn(persona), { company_id: company }));
 
 test.each(postureItemNames)('%s: finds it, in its company', async (kind) => {
   const subject = await net.causes[kind]();
@@ -33,7 +33,7 @@ test.each([
   expect(await net.finding(kind, subject)).toBeNull();
 });
 
-test('a second factor counts once it was used, not once it was set up', async () => {
+test('a second factor counts once it is used, not once it is set up', async () => {
   const { id } = await net.person(net.companies.north, 'end_user');
   await net.select(
     "insert into mfa_factors (user_id, friendly_name, factor_type, status, secret) values ($1, 'Phone', 'totp', 'verified', 'x')",
@@ -49,11 +49,11 @@ test('a second factor counts once it was used, not once it was set up', async ()
 test('a company needs two owners with recovery codes, or administrators if it has none', async () => {
   const { southAdmin } = net.people;
   const { south } = net.companies;
-  await net.equip(southAdmin);
+  await net.enableSecondStep(southAdmin);
   await net.assess();
   expect(await net.finding('two_owners', south)).not.toBeNull();
   const second = await net.person(south, 'admin');
-  await net.equip(second);
+  await net.enableSecondStep(second);
   await net.assess();
   expect(await net.finding('two_owners', south)).toBeNull();
   await net.person(south, 'owner');
@@ -93,11 +93,11 @@ test('counts a company with those below it, and no others', async () => {
   await net.assess();
   const factor = ({ items }: Posture) => items.find(({ kind }) => kind === 'second_factor');
   const before = factor(await read('northAdmin'));
-  const beside = factor(await read('southAdmin'));
-  await net.equip({ id });
+  const southFactor = factor(await read('southAdmin'));
+  await net.enableSecondStep({ id });
   await net.assess();
   expect(factor(await read('northAdmin'))?.open).toBe((before?.open ?? 0) - 1);
-  expect(factor(await read('southAdmin'))).toEqual(beside);
+  expect(factor(await read('southAdmin'))).toEqual(southFactor);
   expect((await rejectionOf(read('northAdmin', net.companies.south))).code).toBe('not_found');
   expect(await read('owner', net.companies.south)).toMatchObject({ company_name: 'South' });
 });

@@ -26,19 +26,19 @@ const oldest = (counts: readonly StoredCount[]): string | null => counts[0]?.ass
  */
 export async function readPosture(
   context: SignedIn,
-  { company_id: wanted = context.actor.companyId }: { readonly company_id?: string | undefined },
+  { company_id: companyId = context.actor.companyId }: { readonly company_id?: string | undefined },
 ): Promise<Posture> {
   const now = context.now();
   const read = () =>
     withTenant(context, async (tx) => {
-      const name = await selectCompanyName(tx, wanted);
+      const name = await selectCompanyName(tx, companyId);
       if (name === null) throw new Problem('not_found');
-      return { name, counts: await selectPosture(tx, wanted, now) };
+      return { name, counts: await selectPosture(tx, companyId, now) };
     });
   let { name, counts } = await read();
   const assessed = oldest(counts);
   if (assessed === null || now.getTime() - Date.parse(assessed) > postureMaxAge) {
-    const below = await withTenant(context, (tx) => selectBelow(tx, wanted));
+    const below = await withTenant(context, (tx) => selectBelow(tx, companyId));
     await assessCompanies(context.database, below, now);
     ({ name, counts } = await read());
   }
@@ -47,13 +47,13 @@ export async function readPosture(
       subjects = 0,
       open = 0,
       accepted = 0,
-    } = counts.find((each) => each.kind === kind) ?? {};
+    } = counts.find((count) => count.kind === kind) ?? {};
     const count = { kind, subjects, open };
     const weight = postureWeights[kind];
     return { ...count, weight, accepted, points: pointsOf(count), applies: applies(count) };
   });
   return {
-    company_id: wanted,
+    company_id: companyId,
     company_name: name,
     score: scoreOf(items),
     assessed_at: oldest(counts),

@@ -10,19 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('releases those within reach, returns the reason for the others, and names Trunkline as author', async () => {
-  const blockOf = async (who: keyof SecurityTest['people']) => {
-    const { id: person } = net.people[who];
+test('releases those within the subtree, returns the reason for the others, and names Trunkline as author', async () => {
+  const blockOf = async (persona: keyof SecurityTest['people']) => {
+    const { id: person } = net.people[persona];
     await net.record('privilege_escalation', { person });
     return (await net.record('privilege_escalation', { person }))?.block_id ?? '';
   };
-  const [own, foreign] = [await blockOf('clerk'), await blockOf('southAdmin')];
+  const [ownBlock, foreign] = [await blockOf('clerk'), await blockOf('southAdmin')];
   const { results } = await releaseSeveral(await net.signedIn('northAdmin'), {
-    ids: [own, foreign],
+    ids: [ownBlock, foreign],
     reason: 'A mistake',
   });
   expect(results).toMatchObject([
-    { id: own, ok: true, label: expect.stringMatching(/^Pat /) },
+    { id: ownBlock, ok: true, label: expect.stringMatching(/^Pat /) },
     { id: foreign, ok: false, label: foreign },
   ]);
   expect(
@@ -30,7 +30,7 @@ test('releases those within reach, returns the reason for the others, and names 
       foreign,
     ]),
   ).toHaveLength(1);
-  expect((await net.auditOf(own))[0]).toMatchObject({
+  expect((await net.auditOf(ownBlock))[0]).toMatchObject({
     resource_type: 'security.blocked',
     actor_id: null,
     after: { seconds: 1800, attempts: 2, pattern: 'privilege_escalation' },

@@ -11,8 +11,8 @@ beforeEach(() => net.forgetEvents());
 afterAll(() => net.drop());
 
 /** Blocks a person as two attempts to raise permissions do; returns the block. */
-async function escalate(who: keyof SecurityTest['people']) {
-  const { id: person } = net.people[who];
+async function escalate(persona: keyof SecurityTest['people']) {
+  const { id: person } = net.people[persona];
   await net.record('privilege_escalation', { person });
   const block = await net.record('privilege_escalation', { person });
   return block?.block_id ?? '';
@@ -36,13 +36,13 @@ test('ends a block with its reason, once, and leaves an audit entry', async () =
   ).toEqual([{ actor_id: net.people.northAdmin.id }]);
 });
 
-test("refuses to release one's own block, and does not find blocks of other companies", async () => {
-  const own = await escalate('northAdmin');
+test("refuses to release the user's own block, and does not find blocks of other companies", async () => {
+  const ownBlock = await escalate('northAdmin');
   const admin = await net.signedIn('northAdmin');
-  expect((await rejectionOf(release(admin, { id: own, reason: 'x' }))).code).toBe('forbidden');
+  expect((await rejectionOf(release(admin, { id: ownBlock, reason: 'x' }))).code).toBe('forbidden');
   const id = await escalate('clerk');
-  for (const who of ['southAdmin', 'northReseller'] as const) {
-    const refusal = await rejectionOf(release(await net.signedIn(who), { id, reason: 'x' }));
+  for (const persona of ['southAdmin', 'northReseller'] as const) {
+    const refusal = await rejectionOf(release(await net.signedIn(persona), { id, reason: 'x' }));
     expect(refusal.code).toBe('not_found');
   }
 });

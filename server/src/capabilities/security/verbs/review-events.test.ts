@@ -10,11 +10,12 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const review = async (
-  who: keyof PostureTest['people'],
+  persona: keyof PostureTest['people'],
   id: string,
   state: 'open' | 'resolved' | 'dismissed',
 ) =>
-  (await reviewEvents(await net.signedIn(who), { ids: [id], state, reason: 'Our test' })).results;
+  (await reviewEvents(await net.signedIn(persona), { ids: [id], state, reason: 'Our test' }))
+    .results;
 
 test('stores who decided what and why, once, and keeps the event', async () => {
   const id = await net.causes.critical_events(0);
@@ -37,7 +38,7 @@ test('stores who decided what and why, once, and keeps the event', async () => {
 
 test('does not find events of other companies', async () => {
   const id = await net.causes.critical_events(0);
-  for (const who of ['southAdmin', 'northReseller'] as const)
-    expect(await review(who, id, 'resolved')).toMatchObject([{ ok: false, label: id }]);
+  for (const persona of ['southAdmin', 'northReseller'] as const)
+    expect(await review(persona, id, 'resolved')).toMatchObject([{ ok: false, label: id }]);
   expect(await net.select('select from security_reviews where event_id = $1', [id])).toEqual([]);
 });

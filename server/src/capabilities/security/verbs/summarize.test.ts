@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('counts what happened within reach', async () => {
+test('counts what happened within the subtree', async () => {
   const person = net.people.clerk.id;
   // The block of one person answers all of their events; the one of someone else is left.
   const other = net.people.northAdmin.id;
@@ -40,7 +40,7 @@ test('counts what happened within reach', async () => {
     open_items: 0,
     changes_at: expect.any(String),
   });
-  const nothing = {
+  const zeroCounts = {
     active_blocks: 0,
     serious_events: 0,
     csp_groups: 0,
@@ -51,8 +51,8 @@ test('counts what happened within reach', async () => {
     open_items: 0,
     changes_at: null,
   };
-  for (const who of ['southAdmin', 'clerk'] as const)
-    expect(await summarize(await net.signedIn(who))).toEqual(nothing);
+  for (const persona of ['southAdmin', 'clerk'] as const)
+    expect(await summarize(await net.signedIn(persona))).toEqual(zeroCounts);
 });
 
 test('counts a critical event once: to be fixed for a day, and as an item of the score after it', async () => {
@@ -70,8 +70,8 @@ test('counts a critical event once: to be fixed for a day, and as an item of the
   await posture.select(
     "update security_events set timestamp = timestamp - interval '2 days', last_at = last_at - interval '2 days'",
   );
-  const later = await read();
-  expect(later.to_fix).toBe(before.to_fix);
-  expect(later.open_items).toBe(before.open_items + 1);
+  const after = await read();
+  expect(after.to_fix).toBe(before.to_fix);
+  expect(after.open_items).toBe(before.open_items + 1);
   await posture.drop();
 });

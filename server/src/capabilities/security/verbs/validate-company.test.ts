@@ -10,9 +10,12 @@ beforeAll(async () => {
 beforeEach(() => net.forgetEvents());
 afterAll(() => net.drop());
 
-const validate = async (who: keyof SecurityTest['people'], company_id: string, strict = false) =>
-  validateCompany(await net.signedIn(who), { company_id, strict });
-const notThere = '018f3f6e-0000-7000-8000-000000000099';
+const validate = async (
+  persona: keyof SecurityTest['people'],
+  company_id: string,
+  strict = false,
+) => validateCompany(await net.signedIn(persona), { company_id, strict });
+const missingId = '018f3f6e-0000-7000-8000-000000000099';
 const denied = { allowed: false, message: 'Access denied: Company not accessible', known: true };
 
 test("the user's company and those below are accessible, and nothing is recorded", async () => {
@@ -28,7 +31,7 @@ test("the user's company and those below are accessible, and nothing is recorded
 
 test('any other is refused with the same message, whether it exists or not, and recorded', async () => {
   const { platform, south } = net.companies;
-  for (const company of [platform, south, notThere])
+  for (const company of [platform, south, missingId])
     expect(await validate('northAdmin', company)).toEqual(denied);
   const events = await net.eventsOf(net.people.northAdmin);
   expect(events).toHaveLength(3);
@@ -42,7 +45,7 @@ test('any other is refused with the same message, whether it exists or not, and 
       ip: '203.0.113.7',
       tenant_id: net.companies.north,
       user_id: net.people.northAdmin.id,
-      details: { type: 'company', id: [platform, south, notThere][index] },
+      details: { type: 'company', id: [platform, south, missingId][index] },
     });
   }
   const { rows } = await net.admin.query(
@@ -58,7 +61,7 @@ test('any other is refused with the same message, whether it exists or not, and 
 });
 
 test('strict mode throws, and the violation stays recorded', async () => {
-  for (const company of [net.companies.south, notThere]) {
+  for (const company of [net.companies.south, missingId]) {
     expect(await rejectionOf(validate('northAdmin', company, true))).toMatchObject({
       code: 'forbidden',
       status: 403,

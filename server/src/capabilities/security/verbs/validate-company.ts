@@ -1,7 +1,7 @@
 import { accessMessages, type Verdict } from '@trunkline/contract/security';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { isAccessible } from '../queries.ts';
-import { allowed, withFailureMessage, refuse, throwIfStrict } from '../violations.ts';
+import { allowed, withFailureMessage, refuseAccess, throwIfStrict } from '../violations.ts';
 
 /**
  * Checks whether the actor may access a company. A refusal is recorded as a violation; in strict
@@ -11,15 +11,15 @@ export async function validateCompany(
   context: SignedIn,
   { company_id, strict }: { company_id: string; strict: boolean },
 ): Promise<Verdict> {
-  const reached = { type: 'company', id: company_id };
+  const subject = { type: 'company', id: company_id };
   const verdict = await withFailureMessage(
     accessMessages.companyFailed,
     withTenant(context, async (tx) =>
       (await isAccessible(tx, company_id))
         ? allowed
-        : refuse(tx, context, reached, accessMessages.company),
+        : refuseAccess(tx, context, subject, accessMessages.company),
     ),
   );
-  throwIfStrict(strict, verdict.allowed ? null : reached);
+  throwIfStrict(strict, verdict.allowed ? null : subject);
   return verdict;
 }

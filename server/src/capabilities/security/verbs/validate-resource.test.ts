@@ -6,19 +6,19 @@ import { validateResource } from './validate-resource.ts';
 
 let net: SecurityTest;
 let mine: Record<string, string>;
-let theirs: Record<string, string>;
+let foreignResources: Record<string, string>;
 beforeAll(async () => {
   net = await createSecurityTest();
   mine = await net.resourcesOf('northShop');
-  theirs = await net.resourcesOf('southShop');
+  foreignResources = await net.resourcesOf('southShop');
 });
 beforeEach(() => net.forgetEvents());
 afterAll(() => net.drop());
 
-type Question = Partial<Parameters<typeof validateResource>[1]>;
-const validate = async (type: string, id: string, question: Question = {}) =>
-  validateResource(await net.signedIn('northAdmin'), { type, id, strict: false, ...question });
-const notThere = (type: string) =>
+type Options = Partial<Parameters<typeof validateResource>[1]>;
+const validate = async (type: string, id: string, input: Options = {}) =>
+  validateResource(await net.signedIn('northAdmin'), { type, id, strict: false, ...input });
+const missingVerdict = (type: string) =>
   type === 'audit_log' ? '999999999' : '018f3f6e-0000-7000-8000-000000000099';
 const messageOf = (type: string) =>
   type === 'user' ? 'User profile not found' : 'Resource not found';
@@ -39,16 +39,16 @@ describe.each([
   'system_alert',
   'media_asset',
 ])('%s', (type) => {
-  test('allows a resource of a company within reach', async () => {
+  test('allows a resource of an accessible company', async () => {
     const id = mine[type] ?? '';
     expect(await validate(type, id, { strict: true })).toEqual(allowed);
     expect(await validate(type, id.toUpperCase())).toEqual(allowed);
     expect(await net.eventsOf(net.people.northAdmin)).toEqual([]);
   });
 
-  test('a foreign resource and a missing one are indistinguishable', async () => {
+  test("another tenant's resource and a missing one are indistinguishable", async () => {
     const answers = [];
-    for (const id of [theirs[type] ?? '', notThere(type)]) {
+    for (const id of [foreignResources[type] ?? '', missingVerdict(type)]) {
       answers.push(await validate(type, id));
       answers.push(await rejectionOf(validate(type, id, { strict: true })));
     }
@@ -65,7 +65,7 @@ describe.each([
     expect(events.map(({ type: kind, severity }) => `${kind} ${severity}`)).toEqual(
       Array(4).fill('cross_tenant_access high'),
     );
-    expect(events[0]?.details).toEqual({ type, id: theirs[type] });
+    expect(events[0]?.details).toEqual({ type, id: foreignResources[type] });
   });
 
   test('rejects an invalid id as missing', async () => {
@@ -78,10 +78,10 @@ describe.each([
   });
 });
 
-test('limits even a table without policies to companies within reach', async () => {
+test('limits even a table without policies to accessible companies', async () => {
   await net.admin.query('alter table integrations disable row level security');
   expect(await validate('integration', mine['integration'] ?? '')).toEqual(allowed);
-  expect(await validate('integration', theirs['integration'] ?? '')).toMatchObject({
+  expect(await validate('integration', foreignResources['integration'] ?? '')).toMatchObject({
     allowed: false,
   });
   await net.admin.query('alter table integrations enable row level security');
@@ -123,16 +123,16 @@ test('allows an unknown type as specified, confirms nothing, and records it', as
   ]);
   // Table names are not resource types.
   expect(tenantResourceTypes).not.toContain('profiles');
-  expect(await validate('auth_users', theirs.user ?? '')).toEqual(unchecked);
+  expect(await validate('auth_users', foreignResources.user ?? '')).toEqual(unchecked);
 });
 
-test('without the permission to read a record type the answer is the same as for a missing record', async () => {
+test('without permission to read a record type the response is the same as for a missing record', async () => {
   const clerk = await net.signedIn('clerk');
-  const own = await net.resourcesOf('northClient');
-  const answer = await validateResource(clerk, {
+  const resources = await net.resourcesOf('northClient');
+  const result = await validateResource(clerk, {
     type: 'audit_log',
-    id: own.audit_log ?? '',
+    id: resources.audit_log ?? '',
     strict: false,
   });
-  expect(answer).toEqual({ allowed: false, message: 'Resource not found', known: true });
+  expect(result).toEqual({ allowed: false, message: 'Resource not found', known: true });
 });

@@ -3,7 +3,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { validateAccess } from '../resource.ts';
 import { withFailureMessage, throwIfStrict } from '../violations.ts';
 
-interface Question {
+interface ResourceInput {
   readonly type: string;
   readonly id: string;
   readonly company_id?: string | undefined;
@@ -17,7 +17,7 @@ interface Question {
  */
 export async function validateResource(
   context: SignedIn,
-  { type, id, company_id, strict }: Question,
+  { type, id, company_id, strict }: ResourceInput,
 ): Promise<Verdict> {
   const verdict = await withFailureMessage(
     accessMessages.resourceFailed,

@@ -18,12 +18,12 @@ const validate = async (resources: { type: string; id: string }[], strict = fals
   validateResources(await net.signedIn('northAdmin'), { resources, strict });
 const allowed = { allowed: true, message: null, known: true };
 
-test('all within reach: allowed, with one verdict each', async () => {
+test('all accessible: allowed, with one verdict each', async () => {
   expect(await validate(mine, true)).toEqual({ ...allowed, results: mine.map(() => allowed) });
   expect(await net.eventsOf(net.people.northAdmin)).toEqual([]);
 });
 
-test('one resource of another tenant fails the whole, is named, and is recorded', async () => {
+test('one resource of another tenant fails the request, is named, and is recorded', async () => {
   expect(await validate([...mine.slice(0, 1), foreign])).toEqual({
     allowed: false,
     message: 'Validation failed',

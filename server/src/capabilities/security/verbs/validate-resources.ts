@@ -1,7 +1,7 @@
 import { accessMessages, type Verdict } from '@trunkline/contract/security';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { validateAccess } from '../resource.ts';
-import { withFailureMessage, type Reached, throwIfStrict } from '../violations.ts';
+import { withFailureMessage, type ReachedRecord, throwIfStrict } from '../violations.ts';
 
 /**
  * Checks whether the actor may access all of these resources, with a verdict for each and one
@@ -9,13 +9,13 @@ import { withFailureMessage, type Reached, throwIfStrict } from '../violations.t
  */
 export async function validateResources(
   context: SignedIn,
-  { resources, strict }: { resources: readonly Reached[]; strict: boolean },
+  { resources, strict }: { resources: readonly ReachedRecord[]; strict: boolean },
 ): Promise<Verdict & { results: Verdict[] }> {
   const results = await withFailureMessage(
     accessMessages.resourceFailed,
     withTenant(context, async (tx) => {
       const verdicts: Verdict[] = [];
-      for (const each of resources) verdicts.push(await validateAccess(tx, context, each));
+      for (const resource of resources) verdicts.push(await validateAccess(tx, context, resource));
       return verdicts;
     }),
   );

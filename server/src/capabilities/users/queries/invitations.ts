@@ -4,7 +4,7 @@ import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Position } from '../../../kernel/resource/cursor.ts';
 import type { AttentionExpression } from '../../../kernel/capability.ts';
-import { containing } from '../../../kernel/containing.ts';
+import { likePattern } from '../../../kernel/containing.ts';
 
 type Found = Invitation & { sort_value: string };
 
@@ -55,7 +55,7 @@ export function selectInvitations(
     );
   }
   if (search !== undefined && search !== '') {
-    const pattern = containing(search);
+    const pattern = likePattern(search);
     conditions.push(sql`(i.email like ${pattern} or lower(c.name) like ${pattern})`);
   }
   if (position !== null) {
@@ -66,8 +66,8 @@ export function selectInvitations(
 }
 
 export async function selectInvitation(tx: Tx, id: string, now: Date): Promise<Invitation | null> {
-  const [found] = await select(tx, now, [sql`i.id = ${id}`], 1);
-  return found ?? null;
+  const [row] = await select(tx, now, [sql`i.id = ${id}`], 1);
+  return row ?? null;
 }
 
 /**
@@ -166,11 +166,11 @@ const expiringHours = 48;
 
 /** Open invitations that end soon. */
 export const countExpiring: AttentionExpression = ({ most, now }) => {
-  const moment = sql`${now.toISOString()}::timestamptz`;
+  const timestamp = sql`${now.toISOString()}::timestamptz`;
   return sql`(
     select count(*) from (select from invitations i
       where i.accepted_at is null and i.revoked_at is null and i.declined_at is null
-        and i.expires_at > ${moment}
-        and i.expires_at <= ${moment} + ${expiringHours} * interval '1 hour'
+        and i.expires_at > ${timestamp}
+        and i.expires_at <= ${timestamp} + ${expiringHours} * interval '1 hour'
       limit ${most}) counted)`;
 };

@@ -4,7 +4,7 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { Actor } from '../../../kernel/context.ts';
 import type { Sort } from '../../../kernel/resource/source.ts';
-import { searchCondition, searchSlice, type Wanted } from '../../../kernel/search-queries.ts';
+import { searchCondition, searchSlice, type SliceOptions } from '../../../kernel/search-queries.ts';
 
 const fullName = sql`coalesce(nullif(btrim(profiles.first_name || ' ' || profiles.last_name), ''), profiles.email)`;
 const role = sql`(select r.role from user_roles r where r.user_id = profiles.id)`;
@@ -42,8 +42,8 @@ export const userFilters = {
 };
 
 export const userSearch = (tx: Tx, text: string) => searchCondition(tx, 'profiles', text);
-export const userSearchByName = (tx: Tx, text: string, wanted: Wanted) =>
-  searchSlice(tx, 'profiles', text, wanted);
+export const userSearchByName = (tx: Tx, text: string, options: SliceOptions) =>
+  searchSlice(tx, 'profiles', text, options);
 
 /** Matches the users of the actor's company and its subtree, in the same way as companies. */
 export function peopleBelow({ companyId, headsBranch }: Actor) {

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { ActorSupport } from '../../../kernel/context.ts';
 
 /** Maximum number of entries shown. */
-const shown = 50;
+const maxItems = 50;
 
-const columns = (moment: Date) => sql`
+const columns = (now: Date) => sql`
   v.id, v.supporter_name, v.supporter_company, v.reason, v.started_at,
   coalesce(v.ended_at, v.expires_at) as ends_at,
-  v.ended_at is null and v.expires_at > ${moment} as running`;
+  v.ended_at is null and v.expires_at > ${now} as running`;
 
 /** Reads who is viewing, by the session's support access; the viewed user may read it. */
 export async function selectRunningSupport(tx: Tx, id: string): Promise<ActorSupport | null> {
@@ -24,14 +24,10 @@ export async function selectRunningSupport(tx: Tx, id: string): Promise<ActorSup
 }
 
 /** Lists the newest support accesses to a user that the reader may see. */
-export async function selectSupport(
-  tx: Tx,
-  person: string,
-  moment: Date,
-): Promise<SupportAccess[]> {
+export async function selectSupport(tx: Tx, person: string, now: Date): Promise<SupportAccess[]> {
   const { rows } = await sql<SupportAccess>`
-    select ${columns(moment)} from support_access v where v.subject_id = ${person}
-    order by v.started_at desc, v.id limit ${sql.lit(shown)}`.execute(tx);
+    select ${columns(now)} from support_access v where v.subject_id = ${person}
+    order by v.started_at desc, v.id limit ${sql.lit(maxItems)}`.execute(tx);
   return rows;
 }
 
@@ -50,9 +46,9 @@ export async function insertSupport(
 }
 
 /** Ends the current session's support access; returns whom it was for. */
-export async function endSupport(tx: Tx, moment: Date): Promise<string | null> {
+export async function endSupport(tx: Tx, now: Date): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
-    select app.end_support(${moment}) as id`.execute(tx);
+    select app.end_support(${now}) as id`.execute(tx);
   return rows[0]?.id ?? null;
 }
 

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const activate = async (who: Person, of: Pick<Person, 'id'> = person) =>
-  activateUser(await net.signedInAs(who), { id: of.id });
+const activate = async (actor: Person, target: Pick<Person, 'id'> = person) =>
+  activateUser(await net.signedInAs(actor), { id: target.id });
 
 test('activates: the person can act again', async () => {
   await expect(net.signedInAs(person)).rejects.toThrow('may not act');
@@ -45,8 +45,8 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
-  expect(await rejectionOf(activate(net.people[who]))).toMatchObject({ code });
+] as const)('%s cannot activate a person', async (persona, code) => {
+  expect(await rejectionOf(activate(net.people[persona]))).toMatchObject({ code });
   expect(await net.profile(person)).toMatchObject({ status: 'suspended' });
 });
 

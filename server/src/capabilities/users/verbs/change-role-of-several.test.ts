@@ -16,13 +16,13 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const change = async (who: Person, ...changes: [Pick<Person, 'id'>, RoleName][]) =>
+const change = async (actor: Person, ...changes: [Pick<Person, 'id'>, RoleName][]) =>
   (
-    await changeRoleOfSeveral(await net.signedInAs(who), {
+    await changeRoleOfSeveral(await net.signedInAs(actor), {
       changes: changes.map(([{ id }, role]) => ({ id, role })),
     })
   ).results;
-const roles = (...people: Person[]) => net.profilesSay('role', people);
+const roles = (...people: Person[]) => net.profileValues('role', people);
 
 test('each gets the new role, is named, notified by mail and audited separately', async () => {
   const { northAdmin } = net.people;
@@ -46,7 +46,7 @@ test('each gets the new role, is named, notified by mail and audited separately'
   expect(await roles(first, second)).toEqual(['reseller', 'end_user']);
 });
 
-test("not above the user's own level, not oneself, not to a role above: reported for each, and the rest is done", async () => {
+test("reports people and roles above the user's own level, and the user themselves; the rest succeed", async () => {
   const { northAdmin } = net.people;
   const above = await net.person(net.companies.northShop, 'owner');
   const results = await change(
@@ -70,12 +70,12 @@ test("not above the user's own level, not oneself, not to a role above: reported
   ]);
 });
 
-test('of all owners of a company selected together, the last one stays', async () => {
+test('of all owners of a company selected together, the last one remains', async () => {
   const company = await net.mintTenant(net.companies.northShop, 'customer');
   const owners = [await net.person(company, 'owner'), await net.person(company, 'owner')];
   const results = await change(
     net.people.owner,
-    ...owners.map((each): [Person, RoleName] => [each, 'admin']),
+    ...owners.map((owner): [Person, RoleName] => [owner, 'admin']),
   );
   expect(outcomesOf(results)).toEqual([
     true,
@@ -85,22 +85,22 @@ test('of all owners of a company selected together, the last one stays', async (
 });
 
 test.each(['northReseller', 'clerk', 'southAdmin'] as const)(
-  '%s can change no one',
-  async (who) => {
-    const audited = await net.auditCount();
-    const results = await change(net.people[who], [first, 'end_user'], [second, 'reseller']);
+  '%s cannot change anyone',
+  async (persona) => {
+    const auditCount = await net.auditCount();
+    const results = await change(net.people[persona], [first, 'end_user'], [second, 'reseller']);
     expect(results.filter(({ ok }) => ok)).toEqual([]);
     expect(await roles(first, second)).toEqual(['reseller', 'end_user']);
-    expect(await net.auditCount()).toBe(audited);
+    expect(await net.auditCount()).toBe(auditCount);
   },
 );
 
 test("another tenant's person gives the same message as a missing one", async () => {
-  const nowhere = { id: crypto.randomUUID() };
+  const unknown = { id: crypto.randomUUID() };
   const { northAdmin, southAdmin } = net.people;
-  expect(await change(northAdmin, [southAdmin, 'end_user'], [nowhere, 'end_user'])).toMatchObject([
+  expect(await change(northAdmin, [southAdmin, 'end_user'], [unknown, 'end_user'])).toMatchObject([
     { id: southAdmin.id, label: southAdmin.id, ...missed },
-    { id: nowhere.id, label: nowhere.id, ...missed },
+    { id: unknown.id, label: unknown.id, ...missed },
   ]);
   expect(await roles(southAdmin)).toEqual(['admin']);
 });

@@ -14,17 +14,17 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const change = async (who: Person, role: RoleName, of: Pick<Person, 'id'> = person) =>
-  changeRole(await net.signedInAs(who), { id: of.id, role });
+const change = async (actor: Person, role: RoleName, target: Pick<Person, 'id'> = person) =>
+  changeRole(await net.signedInAs(actor), { id: target.id, role });
 
 test("assigns every role up to the user's own, effective with the next request", async () => {
-  for (const role of roleNames.filter((each) => each !== 'owner')) {
+  for (const role of roleNames.filter((name) => name !== 'owner')) {
     expect(await change(net.people.northAdmin, role)).toMatchObject({ id: person.id, role });
     expect(await net.signedInAs(person)).toMatchObject({ actor: { role } });
   }
 });
 
-test('ends nothing: signed-in people stay signed in', async () => {
+test('ends nothing: signed-in people remain signed in', async () => {
   await net.signIn(person);
   await change(net.people.northAdmin, 'end_user');
   expect(await net.profile(person)).toMatchObject({ sessions: 1 });
@@ -64,8 +64,8 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
-  expect(await rejectionOf(change(net.people[who], 'end_user'))).toMatchObject({ code });
+] as const)('%s cannot change a role', async (persona, code) => {
+  expect(await rejectionOf(change(net.people[persona], 'end_user'))).toMatchObject({ code });
   expect(await net.mailsTo(person)).toEqual([]);
   expect(await net.profile(person)).toMatchObject({ role: 'reseller' });
 });
@@ -88,11 +88,15 @@ test('no one can assign a role above their own, demote someone above them, or ch
   expect(await net.profile(northAdmin)).toMatchObject({ role: 'admin' });
 });
 
-test('the database enforces the levels itself', async () => {
+test('the levels are enforced by the database', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
-  const attempt = (of: Person, role: RoleName) =>
+  const attempt = (target: Person, role: RoleName) =>
     net.database.transaction('app_user', { user_id: net.people.northAdmin.id, aal: 'aal2' }, (tx) =>
-      tx.updateTable('user_roles').set({ role }).where('user_id', '=', of.id).executeTakeFirst(),
+      tx
+        .updateTable('user_roles')
+        .set({ role })
+        .where('user_id', '=', target.id)
+        .executeTakeFirst(),
     );
   expect(await rejectionOf(attempt(person, 'owner'))).toMatchObject({ code: 'forbidden' });
   expect((await attempt(above, 'end_user')).numUpdatedRows).toBe(0n);
@@ -104,10 +108,10 @@ test('a company keeps an owner, even when two are demoted concurrently', async (
   const { owner } = net.people;
   const company = await net.mintTenant(net.companies.northShop, 'customer');
   const owners = [await net.person(company, 'owner'), await net.person(company, 'owner')];
-  const answers = await Promise.allSettled(owners.map((each) => change(owner, 'admin', each)));
+  const answers = await Promise.allSettled(owners.map((item) => change(owner, 'admin', item)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const roles = await Promise.all(
-    owners.map(async (each) => String((await net.profile(each))['role'])),
+    owners.map(async (owner) => String((await net.profile(owner))['role'])),
   );
   expect(roles.toSorted()).toEqual(['admin', 'owner']);
 });

@@ -14,10 +14,10 @@ afterAll(() => net.drop());
 
 type Who = keyof RolesTest['people'];
 
-async function save(who: Who, changes: RoleChange[], company = net.companies.north) {
-  const known = await net.matrix(who, company).catch(() => ({ version: 'none' }));
-  const { version } = known;
-  return changeRoles(await net.signedIn(who), { company_id: company, version, changes });
+async function save(persona: Who, changes: RoleChange[], company = net.companies.north) {
+  const matrix = await net.matrix(persona, company).catch(() => ({ version: 'none' }));
+  const { version } = matrix;
+  return changeRoles(await net.signedIn(persona), { company_id: company, version, changes });
 }
 const invitation = {
   email: 'guest@example.test',
@@ -39,17 +39,17 @@ test('revokes from the next request: on screens, in procedures and in policies',
 });
 
 test('grants at the company and below it, and nowhere else', async () => {
-  const given = change({ role: 'reseller', resource: 'audit', action: 'read', allowed: true });
+  const grant = change({ role: 'reseller', resource: 'audit', action: 'read', allowed: true });
   expect(await net.holds('northReseller', 'audit:read')).toBe(false);
-  await save('northOwner', [given]);
+  await save('northOwner', [grant]);
   expect(await net.holds('northReseller', 'audit:read')).toBe(true);
   const southReseller = await net.person(net.companies.southShop, 'reseller');
   expect((await net.signedInAs(southReseller)).actor.permissions.has('audit:read')).toBe(false);
-  await save('northOwner', [{ ...given, allowed: null }]);
+  await save('northOwner', [{ ...grant, allowed: null }]);
   expect(await net.holds('northReseller', 'audit:read')).toBe(false);
 });
 
-test('what a company above has revoked stays revoked', async () => {
+test('permissions revoked by a company above remain revoked', async () => {
   await save('northOwner', [
     change({ role: 'reseller', resource: 'users', action: 'read', allowed: true }),
   ]);
@@ -86,26 +86,26 @@ test('audits who, at which company, which permission and the previous value', as
   ]);
 });
 
-test("saving over someone else's change gives a conflict, and nothing is lost", async () => {
+test("overwriting someone else's change gives a conflict, and nothing is lost", async () => {
   const { version } = await net.matrix('northOwner');
   await save('northOwner', [change()]);
-  const late = changeRoles(await net.signedIn('owner'), {
+  const attempt = changeRoles(await net.signedIn('owner'), {
     company_id: net.companies.north,
     version,
     changes: [change({ action: 'update' })],
   });
-  expect(await rejectionOf(late)).toMatchObject({
+  expect(await rejectionOf(attempt)).toMatchObject({
     code: 'conflict',
     message: 'Someone else has changed these roles. Reload to see the current version.',
   });
-  expect(await net.kept()).toEqual([
+  expect(await net.storedRoles()).toEqual([
     { company_id: net.companies.north, cell: 'admin users:create', allowed: false },
   ]);
 });
 
 test('of two concurrent saves one gets a conflict', async () => {
   const { version } = await net.matrix('northOwner');
-  const both = await Promise.allSettled(
+  const results = await Promise.allSettled(
     (['create', 'update'] as const).map(async (action) =>
       changeRoles(await net.signedIn('northOwner'), {
         company_id: net.companies.north,
@@ -114,8 +114,8 @@ test('of two concurrent saves one gets a conflict', async () => {
       }),
     ),
   );
-  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(await net.kept()).toHaveLength(1);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await net.storedRoles()).toHaveLength(1);
 });
 
 describe('nothing changes', () => {
@@ -138,16 +138,18 @@ describe('nothing changes', () => {
       change({ resource: 'roles', action: 'create', allowed: true }),
       'forbidden',
     ],
-  ] as const)('%s at %s: %o is %s', async (who, company, wanted, code) => {
-    expect(await rejectionOf(save(who, [wanted], net.companies[company]))).toMatchObject({ code });
-    expect(await net.kept()).toEqual([]);
+  ] as const)('%s at %s: %o is %s', async (persona, company, change, code) => {
+    expect(await rejectionOf(save(persona, [change], net.companies[company]))).toMatchObject({
+      code,
+    });
+    expect(await net.storedRoles()).toEqual([]);
   });
 
   test('when one of several is refused', async () => {
-    const several = [change(), change({ role: 'owner' })];
-    expect(await rejectionOf(save('northOwner', several))).toMatchObject({
+    const changes = [change(), change({ role: 'owner' })];
+    expect(await rejectionOf(save('northOwner', changes))).toMatchObject({
       message: 'You can only change roles below your own.',
     });
-    expect(await net.kept()).toEqual([]);
+    expect(await net.storedRoles()).toEqual([]);
   });
 });

@@ -39,8 +39,8 @@ test('is audited with both people', async () => {
 
 test("no one can end another's: not a colleague, not another tenant, not another session of the same person", async () => {
   await viewingAs(net, net.people.northAdmin, person);
-  for (const who of ['northAdmin', 'northReseller', 'southAdmin'] as const) {
-    expect(await endSupport(await net.signedInAs(net.people[who]))).toEqual({ id: null });
+  for (const persona of ['northAdmin', 'northReseller', 'southAdmin'] as const) {
+    expect(await endSupport(await net.signedInAs(net.people[persona]))).toEqual({ id: null });
   }
   expect(await runningOf()).toEqual([true]);
 });
@@ -51,7 +51,7 @@ test('cannot be ended as the viewed person', async () => {
   expect(await runningOf()).toEqual([true]);
 });
 
-test("ends with the agent's session, and when its time is over", async () => {
+test("ends with the agent's session, and when it expires", async () => {
   const { own } = await viewingAs(net, net.people.northAdmin, person);
   await net.admin.query('delete from user_sessions where id = $1', [own.actor.sessionId]);
   expect(await runningOf()).toEqual([false]);

@@ -11,23 +11,28 @@ import { explain } from './explain.ts';
 let net: TestNetwork;
 beforeAll(async () => {
   net = await createTestNetwork();
-  await equip([net.people.northAdmin.id, net.people.northReseller.id, net.people.clerk.id]);
+  await setSecondStep([net.people.northAdmin.id, net.people.northReseller.id, net.people.clerk.id]);
 });
 afterAll(() => net.drop());
 
 /** Sets whether users have a second step. */
-const equip = (ids: readonly string[], on = true) =>
-  net.admin.query('update profiles set has_second_step = $2 where id = any($1)', [ids, on]);
-const ask = async (who: Person, of: Person, kind: AccessKind, record: string) =>
-  explain(await net.signedInAs(who), { id: of.id, kind, record });
+const setSecondStep = (ids: readonly string[], value = true) =>
+  net.admin.query('update profiles set has_second_step = $2 where id = any($1)', [ids, value]);
+const explainAs = async (actor: Person, target: Person, kind: AccessKind, record: string) =>
+  explain(await net.signedInAs(actor), { id: target.id, kind, record });
 
 describe('in plain words', () => {
   test('explains how someone sees a company below their own', async () => {
     const { northAdmin } = net.people;
-    const answer = await ask(net.people.owner, northAdmin, 'company', net.companies.northClient);
-    expect(answer.sees).toBe(true);
-    expect(answer.summary).toMatch(/ can see North Client \(company\)\.$/);
-    expect(answer.steps.map(({ name, state }) => `${name} ${state}`)).toEqual([
+    const response = await explainAs(
+      net.people.owner,
+      northAdmin,
+      'company',
+      net.companies.northClient,
+    );
+    expect(response.sees).toBe(true);
+    expect(response.summary).toMatch(/ can see North Client \(company\)\.$/);
+    expect(response.steps.map(({ name, state }) => `${name} ${state}`)).toEqual([
       'person yes',
       'company yes',
       'second_step yes',
@@ -35,27 +40,27 @@ describe('in plain words', () => {
       'reach yes',
       'path yes',
     ]);
-    expect(answer.steps.at(-1)?.text).toBe(
+    expect(response.steps.at(-1)?.text).toBe(
       'North Client is below their own company: North › North Shop › North Client.',
     );
   });
 
-  test('and why not one beside it', async () => {
-    const answer = await ask(
+  test('explains why a sibling company is not visible', async () => {
+    const response = await explainAs(
       net.people.owner,
       net.people.northAdmin,
       'company',
       net.companies.southShop,
     );
-    expect(answer).toMatchObject({ sees: false });
-    expect(answer.summary).toMatch(/because it's outside their part of the hierarchy\.$/);
+    expect(response).toMatchObject({ sees: false });
+    expect(response.summary).toMatch(/because it's outside their part of the hierarchy\.$/);
   });
 
   test('names a missing permission', async () => {
     const page = await net.mintPage(net.companies.northShop, 'prices');
-    const answer = await ask(net.people.northAdmin, net.people.northReseller, 'page', page);
-    expect(answer.sees).toBe(false);
-    expect(answer.steps).toContainEqual({
+    const response = await explainAs(net.people.northAdmin, net.people.northReseller, 'page', page);
+    expect(response.sees).toBe(false);
+    expect(response.steps).toContainEqual({
       name: 'permission',
       state: 'no',
       text: 'The role Reseller may not read pages by default, and no company has granted it.',
@@ -64,9 +69,9 @@ describe('in plain words', () => {
 
   test("a person's own profile needs no permission", async () => {
     const { clerk } = net.people;
-    const answer = await ask(net.people.northAdmin, clerk, 'user', clerk.id);
-    expect(answer).toMatchObject({ sees: true });
-    expect(answer.steps.at(-1)).toMatchObject({ name: 'own', state: 'yes' });
+    const response = await explainAs(net.people.northAdmin, clerk, 'user', clerk.id);
+    expect(response).toMatchObject({ sees: true });
+    expect(response.steps.at(-1)).toMatchObject({ name: 'own', state: 'yes' });
   });
 
   test.each([
@@ -85,12 +90,12 @@ describe('in plain words', () => {
   ])('a person who is %s sees nothing, and this is the reason', async (_name, statement, step) => {
     const shop = await net.mintTenant(net.companies.north, 'reseller');
     const person = await net.person(shop, 'admin');
-    await equip([person.id]);
-    expect((await ask(net.people.northAdmin, person, 'company', shop)).sees).toBe(true);
+    await setSecondStep([person.id]);
+    expect((await explainAs(net.people.northAdmin, person, 'company', shop)).sees).toBe(true);
     await net.admin.query(statement, [person.id]);
-    const answer = await ask(net.people.northAdmin, person, 'company', shop);
-    expect(answer.sees).toBe(false);
-    const missing = answer.steps.filter(({ state }) => state === 'no');
+    const response = await explainAs(net.people.northAdmin, person, 'company', shop);
+    expect(response.sees).toBe(false);
+    const missing = response.steps.filter(({ state }) => state === 'no');
     expect(missing.map(({ name, state }) => `${name} ${state}`)).toEqual([step]);
   });
 });
@@ -100,17 +105,19 @@ describe('reveals no more than the asker may see', () => {
     ['northReseller', 'southAdmin', 'a person of another tenant'],
     ['northAdmin', 'owner', 'someone above'],
     ['clerk', 'northReseller', 'anyone, for a user who sees no one'],
-  ] as const)('%s about %s: %s is not found', async (who, of, _why) => {
-    const refused = await rejectionOf(
-      ask(net.people[who], net.people[of], 'company', net.companies.northClient),
+  ] as const)('%s about %s: %s is not found', async (persona, target, _why) => {
+    const problem = await rejectionOf(
+      explainAs(net.people[persona], net.people[target], 'company', net.companies.northClient),
     );
-    expect(refused.code).toBe('not_found');
+    expect(problem.code).toBe('not_found');
   });
 
-  test('rejects a record out of reach, even if the person can see it', async () => {
+  test('rejects an inaccessible record, even if the person can see it', async () => {
     for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()]) {
       const { northAdmin, northReseller } = net.people;
-      expect(await rejectionOf(ask(northAdmin, northReseller, 'company', company))).toMatchObject({
+      expect(
+        await rejectionOf(explainAs(northAdmin, northReseller, 'company', company)),
+      ).toMatchObject({
         code: 'not_found',
       });
     }
@@ -119,23 +126,23 @@ describe('reveals no more than the asker may see', () => {
       [net.companies.south],
     );
     const { northAdmin, clerk } = net.people;
-    const refused = await rejectionOf(
-      ask(northAdmin, clerk, 'audit_entry', entry.rows[0]?.id ?? ''),
+    const problem = await rejectionOf(
+      explainAs(northAdmin, clerk, 'audit_entry', entry.rows[0]?.id ?? ''),
     );
-    expect(refused.code).toBe('not_found');
+    expect(problem.code).toBe('not_found');
   });
 
-  test("a path ends where the asker's access ends", async () => {
+  test("a path ends at the limit of the requester's access", async () => {
     const { northAdmin, northReseller } = net.people;
-    const answer = await ask(northAdmin, northReseller, 'company', net.companies.north);
-    expect(answer.sees).toBe(false);
-    expect(JSON.stringify(answer)).not.toContain('Trunkline');
+    const response = await explainAs(northAdmin, northReseller, 'company', net.companies.north);
+    expect(response.sees).toBe(false);
+    expect(JSON.stringify(response)).not.toContain('Trunkline');
   });
 
-  test('rejects an id of the wrong kind, and asking leaves no trace', async () => {
+  test('rejects an id of the wrong kind, and is not audited', async () => {
     const { northAdmin, clerk } = net.people;
     const asker = await net.signedInAs(northAdmin);
-    const before = await net.auditCount();
+    const auditCount = await net.auditCount();
     for (const [kind, record] of [
       ['company', '12'],
       ['audit_entry', net.companies.north],
@@ -144,7 +151,7 @@ describe('reveals no more than the asker may see', () => {
         code: 'not_found',
       });
     }
-    expect(await net.auditCount()).toBe(before);
+    expect(await net.auditCount()).toBe(auditCount);
   });
 });
 
@@ -161,12 +168,12 @@ describe('for random people and records', () => {
     readonly own: boolean;
   }
   const rarely = fc.nat({ max: 5 }).map((side) => side === 0);
-  const drawn: fc.Arbitrary<Drawn> = fc.record({
+  const cases: fc.Arbitrary<Drawn> = fc.record({
     role: fc.nat({ max: roleNames.length - 1 }),
     home: fc.nat({ max: 5 }),
     suspended: rarely,
     homeSuspended: rarely,
-    secondStep: rarely.map((not) => !not),
+    secondStep: rarely.map((isMissing) => !isMissing),
     kind: fc.constantFrom(...accessKindNames),
     place: fc.nat({ max: 5 }),
     own: fc.boolean(),
@@ -191,9 +198,9 @@ describe('for random people and records', () => {
       'reseller',
       'reseller',
     ] as const;
-    for (const [place, parent] of parents.entries()) {
+    for (const [index, parent] of parents.entries()) {
       if (parent !== null)
-        ids.push(await net.mintTenant(ids[parent] ?? null, kinds[place] ?? 'customer'));
+        ids.push(await net.mintTenant(ids[parent] ?? null, kinds[index] ?? 'customer'));
     }
     things = [];
     for (const company of ids) {
@@ -219,7 +226,7 @@ describe('for random people and records', () => {
   });
 
   /** Decides by the expected rules, independent of the policies. */
-  function shouldSee({
+  function expectedAccess({
     role,
     home,
     suspended,
@@ -242,33 +249,38 @@ describe('for random people and records', () => {
   test('the verdict matches the rules, the records the person can read, and the steps', async () => {
     const owner = await net.signedInAs(net.people.owner);
     await fc.assert(
-      fc.asyncProperty(drawn, async (one) => {
-        const home = ids[one.home] ?? '';
-        const person = await net.person(home, roleNames[one.role] ?? 'end_user');
+      fc.asyncProperty(cases, async (scenario) => {
+        const home = ids[scenario.home] ?? '';
+        const person = await net.person(home, roleNames[scenario.role] ?? 'end_user');
         await net.admin.query(
           'update profiles set has_second_step = $2, status = $3 where id = $1',
-          [person.id, one.secondStep, one.suspended ? 'suspended' : 'active'],
+          [person.id, scenario.secondStep, scenario.suspended ? 'suspended' : 'active'],
         );
-        const status = (is: string) =>
-          net.admin.query('update companies set status = $2 where id = $1', [home, is]);
-        if (one.homeSuspended) await status('suspended');
+        const status = (value: string) =>
+          net.admin.query('update companies set status = $2 where id = $1', [home, value]);
+        if (scenario.homeSuspended) await status('suspended');
         const record =
-          one.kind === 'user' && one.own ? person.id : (things[one.place]?.[one.kind] ?? '');
-        const answer = await explain(owner, { id: person.id, kind: one.kind, record });
+          scenario.kind === 'user' && scenario.own
+            ? person.id
+            : (things[scenario.place]?.[scenario.kind] ?? '');
+        const result = await explain(owner, { id: person.id, kind: scenario.kind, record });
 
-        const claims = { user_id: person.id, aal: one.secondStep ? 'aal2' : 'aal1' } as const;
+        const claims = { user_id: person.id, aal: scenario.secondStep ? 'aal2' : 'aal1' } as const;
         const really = await net.database.transaction('app_user', claims, async (tx) => {
-          const table = sql.table(accessibleTable(owner, one.kind).table);
+          const table = sql.table(accessibleTable(owner, scenario.kind).table);
           const { rows } = await sql`select from ${table} t where t.id::text = ${record}`.execute(
             tx,
           );
           return rows.length === 1;
         });
-        if (one.homeSuspended) await status('active');
-        expect({ ...one, sees: answer.sees }).toEqual({ ...one, sees: really });
-        expect({ ...one, sees: answer.sees }).toEqual({ ...one, sees: shouldSee(one) });
-        expect(answer.steps.every(({ state }) => state !== 'no')).toBe(answer.sees);
-        expect(answer.steps.map(({ name }) => name)).not.toContain('rule');
+        if (scenario.homeSuspended) await status('active');
+        expect({ ...scenario, sees: result.sees }).toEqual({ ...scenario, sees: really });
+        expect({ ...scenario, sees: result.sees }).toEqual({
+          ...scenario,
+          sees: expectedAccess(scenario),
+        });
+        expect(result.steps.every(({ state }) => state !== 'no')).toBe(result.sees);
+        expect(result.steps.map(({ name }) => name)).not.toContain('rule');
       }),
       { numRuns: caseCount(200) },
     );

@@ -32,7 +32,7 @@ export async function explain(
   if ((kind === 'audit_entry') !== /^\d{1,15}$/.test(record)) throw new Problem('not_found');
   const table = accessibleTable(context, kind);
   const { resource } = table;
-  const known = await withTenant(context, async (tx) => {
+  const loaded = await withTenant(context, async (tx) => {
     const person = await selectAccessPerson(tx, id);
     const target = await selectAccessTarget(tx, table, kind, record);
     if (person === null || target === null) throw new Problem('not_found');
@@ -43,11 +43,11 @@ export async function explain(
     };
     return { person, target, path, defaults };
   });
-  const { person, target } = known;
+  const { person, target } = loaded;
   const rights = await asPerson(context, id, 'aal2', (tx) => selectOwnPermissions(tx, resource));
   const aal = person.has_second_step ? 'aal2' : 'aal1';
   const sees = await asPerson(context, id, aal, (tx) => canSeeTarget(tx, table, kind, record));
-  const facts = { ...known, kind, resource, rights, sees };
+  const facts = { ...loaded, kind, resource, rights, sees };
   const steps = stepsOf(facts);
   return {
     person: { id, name: person.name },

@@ -9,12 +9,12 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const request = { id: 'r', clientAddress: '203.0.113.7' };
-const who = (person: Pick<Person, 'id'>, aal: 'aal1' | 'aal2' = 'aal2') =>
+const actorOf = (person: Pick<Person, 'id'>, aal: 'aal1' | 'aal2' = 'aal2') =>
   identify(net.database, { userId: person.id, sessionId: crypto.randomUUID(), aal }, request);
 
 test('returns person, company, role and permissions as they are now', async () => {
   const { northReseller } = net.people;
-  const actor = await who(northReseller);
+  const actor = await actorOf(northReseller);
   expect(actor).toMatchObject({
     userId: northReseller.id,
     companyId: net.companies.northShop,
@@ -52,16 +52,16 @@ test('returns person, company, role and permissions as they are now', async () =
 });
 
 test('identifies no one before the second factor', async () => {
-  expect(await who(net.people.owner, 'aal1')).toBeNull();
+  expect(await actorOf(net.people.owner, 'aal1')).toBeNull();
 });
 
 test('identifies no one for a missing person', async () => {
-  expect(await who({ id: crypto.randomUUID() })).toBeNull();
+  expect(await actorOf({ id: crypto.randomUUID() })).toBeNull();
 });
 
 test('a role changed a moment ago already applies; an unknown or missing one has no permissions', async () => {
   const person = await net.person(net.companies.north, 'admin');
-  const permissions = async () => [...((await who(person))?.permissions ?? [])];
+  const permissions = async () => [...((await actorOf(person))?.permissions ?? [])];
   expect(await permissions()).toContain('companies:delete');
   await net.admin.query("update user_roles set role = 'reseller' where user_id = $1", [person.id]);
   expect(await permissions()).not.toContain('companies:delete');
@@ -84,7 +84,7 @@ test.each([
   ],
 ])('%s may not act', async (_, statement) => {
   const person = await net.person(await net.mintTenant(net.companies.north, 'reseller'), 'admin');
-  expect(await who(person)).not.toBeNull();
+  expect(await actorOf(person)).not.toBeNull();
   await net.admin.query(statement, [person.id]);
-  expect(await who(person)).toBeNull();
+  expect(await actorOf(person)).toBeNull();
 });

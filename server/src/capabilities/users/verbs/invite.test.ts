@@ -16,9 +16,9 @@ describe('works', () => {
   test('invites to a company of the subtree, for seven days', async () => {
     const email = newAddress();
     const { now } = net.clock;
-    const typed = ` ${email.toUpperCase()} `;
+    const rawEmail = ` ${email.toUpperCase()} `;
     const invitation = Invitation.parse(
-      await net.invite('northAdmin', { email: typed, role: 'admin' }),
+      await net.invite('northAdmin', { email: rawEmail, role: 'admin' }),
     );
     expect(invitation).toMatchObject({
       email,
@@ -62,7 +62,7 @@ describe('works', () => {
     ]);
   });
 
-  test('a person with an account out of reach is invited as if they had none', async () => {
+  test('a person with an account outside the subtree is invited as if they had none', async () => {
     const { email } = net.people.southAdmin;
     const invitation = await net.invite('northAdmin', { email });
     const other = await net.invite('northAdmin');
@@ -71,7 +71,7 @@ describe('works', () => {
     expect(await net.linksOf(invitation.id)).toHaveLength(1);
   });
 
-  test('an expired one makes room for another', async () => {
+  test('an expired invitation can be replaced by another', async () => {
     const email = newAddress();
     const first = await net.invite('northAdmin', { email });
     net.advance(8 * 86_400);
@@ -82,24 +82,24 @@ describe('works', () => {
 });
 
 describe('refuses, and leaves nothing behind', () => {
-  const refused = async (who: keyof PeopleTest['people'], changes: object) => {
+  const refusalOf = async (persona: keyof PeopleTest['people'], changes: object) => {
     const email = newAddress();
-    const problem = await rejectionOf(net.invite(who, { email, ...changes }));
+    const problem = await rejectionOf(net.invite(persona, { email, ...changes }));
     expect(await net.countTo(email)).toBe(0);
     return problem;
   };
 
   test("a role above the user's own", async () => {
-    expect(await refused('northAdmin', { role: 'owner' })).toMatchObject({
+    expect(await refusalOf('northAdmin', { role: 'owner' })).toMatchObject({
       code: 'forbidden',
       message: 'You can only invite people to roles up to your own.',
     });
   });
 
   test("another tenant's company gives the same message as a missing one", async () => {
-    const foreign = await refused('northAdmin', { company_id: net.companies.southShop });
-    const nowhere = await refused('northAdmin', { company_id: crypto.randomUUID() });
-    expect(foreign.toBody('x')).toEqual(nowhere.toBody('x'));
+    const foreign = await refusalOf('northAdmin', { company_id: net.companies.southShop });
+    const unknown = await refusalOf('northAdmin', { company_id: crypto.randomUUID() });
+    expect(foreign.toBody('x')).toEqual(unknown.toBody('x'));
     expect(foreign).toMatchObject({ code: 'validation_failed', fields: [{ path: 'company_id' }] });
   });
 
@@ -111,7 +111,7 @@ describe('refuses, and leaves nothing behind', () => {
       closed.push(id);
     }
     for (const company_id of closed) {
-      expect(await refused('northAdmin', { company_id })).toMatchObject({
+      expect(await refusalOf('northAdmin', { company_id })).toMatchObject({
         code: 'validation_failed',
       });
     }
@@ -119,12 +119,14 @@ describe('refuses, and leaves nothing behind', () => {
 
   test('the clerk, whose role does not allow it', async () => {
     const { companyId } = net.people.clerk;
-    expect(await refused('clerk', { company_id: companyId })).toMatchObject({ code: 'forbidden' });
+    expect(await refusalOf('clerk', { company_id: companyId })).toMatchObject({
+      code: 'forbidden',
+    });
   });
 
   test("a reseller's own role, which only owners and admins can give", async () => {
-    const own = { role: 'reseller', company_id: net.people.northReseller.companyId };
-    expect(await refused('northReseller', own)).toMatchObject({
+    const input = { role: 'reseller', company_id: net.people.northReseller.companyId };
+    expect(await refusalOf('northReseller', input)).toMatchObject({
       code: 'forbidden',
       message: 'You can only invite people to roles below your own.',
     });
@@ -144,15 +146,15 @@ describe('refuses, and leaves nothing behind', () => {
     expect(await rejectionOf(insert)).toMatchObject({ code: 'forbidden' });
   });
 
-  test('someone within reach, including in the recycle bin', async () => {
+  test('someone within the subtree, including in the recycle bin', async () => {
     const person = await net.person(net.companies.northClient, 'end_user');
-    const again = () => rejectionOf(net.invite('northAdmin', { email: person.email }));
-    expect(await again()).toMatchObject({
+    const inviteAgain = () => rejectionOf(net.invite('northAdmin', { email: person.email }));
+    expect(await inviteAgain()).toMatchObject({
       code: 'conflict',
       message: 'This person already has an account.',
     });
     await net.admin.query('update profiles set deleted_at = now() where id = $1', [person.id]);
-    expect(await again()).toMatchObject({
+    expect(await inviteAgain()).toMatchObject({
       code: 'conflict',
       message: 'This person is in the recycle bin. Restore them instead.',
     });
@@ -165,11 +167,14 @@ describe('refuses, and leaves nothing behind', () => {
       code: 'conflict',
     });
     expect(await net.linksOf(id)).toHaveLength(1);
-    const elsewhere = await net.invite('northAdmin', { email, company_id: net.companies.north });
-    expect(elsewhere).toMatchObject({ email, state: 'pending' });
+    const northInvitation = await net.invite('northAdmin', {
+      email,
+      company_id: net.companies.north,
+    });
+    expect(northInvitation).toMatchObject({ email, state: 'pending' });
   });
 
-  test('the same invitation twice concurrently: only one is created', async () => {
+  test('of two identical invitations sent concurrently, only one is created', async () => {
     const email = newAddress();
     const context = await net.signedInAs(net.people.northAdmin);
     const input = { email, role: 'end_user', company_id: net.companies.northShop } as const;

@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const list = async (who: keyof PeopleTest['people'], query: object = {}) =>
-  listInvitations(await net.signedInAs(net.people[who]), { limit: 50, ...query });
+const list = async (persona: keyof PeopleTest['people'], query: object = {}) =>
+  listInvitations(await net.signedInAs(net.people[persona]), { limit: 50, ...query });
 
-test('lists those within reach, newest first, as the contract says', async () => {
+test('lists those within the subtree, newest first, as the contract specifies', async () => {
   const page = await list('northAdmin');
   expect(page.items.map(({ id }) => id)).toEqual(sent);
   expect(page.nextCursor).toBeNull();
@@ -26,28 +26,27 @@ test('lists those within reach, newest first, as the contract says', async () =>
   expect((await list('northReseller')).items).toHaveLength(7);
 });
 
-test("lists no one else's, and none without users:read", async () => {
+test('lists no others, and none without users:read', async () => {
   expect((await list('southAdmin')).items).toHaveLength(1);
   expect((await list('clerk')).items).toEqual([]);
 });
 
 test('page after page, each once, even while others are added', async () => {
-  const seen: string[] = [];
+  const ids: string[] = [];
   let cursor: string | null | undefined;
   do {
     const page = await list('northAdmin', { limit: 3, ...(cursor == null ? {} : { cursor }) });
-    seen.push(...page.items.map(({ id }) => id));
+    ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor;
-    if (seen.length === 3)
-      await net.invite('northAdmin', { company_id: net.companies.northClient });
+    if (ids.length === 3) await net.invite('northAdmin', { company_id: net.companies.northClient });
   } while (cursor !== null);
-  expect(seen).toEqual(sent);
+  expect(ids).toEqual(sent);
 });
 
 test('searches by address or company, taking pattern characters literally', async () => {
   const { email } = await net.invite('northAdmin', { email: 'Odd_One%@example.test' });
   for (const search of ['odd_one%', 'ODD_ONE', 'd_o']) {
-    expect((await list('northAdmin', { search })).items.map((each) => each.email)).toEqual([email]);
+    expect((await list('northAdmin', { search })).items.map((item) => item.email)).toEqual([email]);
   }
   expect((await list('northAdmin', { search: 'odd%one' })).items).toEqual([]);
   expect((await list('northAdmin', { search: 'north client' })).items).toHaveLength(1);
@@ -64,7 +63,7 @@ test('the state follows from the dates', async () => {
   const states = async () => {
     const { items } = await list('northAdmin');
     return [pending, accepted, revoked].map(
-      ({ id }) => items.find((each) => each.id === id)?.state,
+      ({ id }) => items.find((item) => item.id === id)?.state,
     );
   };
   expect(await states()).toEqual(['pending', 'accepted', 'revoked']);

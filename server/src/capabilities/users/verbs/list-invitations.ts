@@ -24,9 +24,9 @@ export async function listInvitations(
   );
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  const more = found.length > limit && last !== undefined;
+  const hasMore = found.length > limit && last !== undefined;
   return {
     items: page,
-    nextCursor: more ? encodeCursor(sort, { value: last.sort_value, id: last.id }) : null,
+    nextCursor: hasMore ? encodeCursor(sort, { value: last.sort_value, id: last.id }) : null,
   };
 }

@@ -16,14 +16,14 @@ test('anyone can see who viewed as them, whatever their role', async () => {
 });
 
 test('no one sees this about others: neither support agents nor another tenant', async () => {
-  for (const who of ['northAdmin', 'northReseller', 'southAdmin'] as const) {
-    expect(await listOwnSupport(await net.signedInAs(net.people[who]))).toEqual({ items: [] });
+  for (const persona of ['northAdmin', 'northReseller', 'southAdmin'] as const) {
+    expect(await listOwnSupport(await net.signedInAs(net.people[persona]))).toEqual({ items: [] });
   }
 });
 
 test('reading is not audited', async () => {
   const clerk = await net.signedInAs(net.people.clerk);
-  const before = await net.auditCount();
+  const auditCount = await net.auditCount();
   await listOwnSupport(clerk);
-  expect(await net.auditCount()).toBe(before);
+  expect(await net.auditCount()).toBe(auditCount);
 });

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const list = async (who: Person, of: Pick<Person, 'id'> = person) =>
-  listSupport(await net.signedInAs(who), { id: of.id });
+const list = async (actor: Person, target: Pick<Person, 'id'> = person) =>
+  listSupport(await net.signedInAs(actor), { id: target.id });
 
 test('shows who, from where and why, even about someone above the reader', async () => {
   expect(await list(net.people.northAdmin)).toMatchObject({
@@ -24,8 +24,8 @@ test('shows who, from where and why, even about someone above the reader', async
 test.each([
   ['southAdmin', 'not_found'],
   ['clerk', 'not_found'],
-] as const)('%s gets nothing', async (who, code) => {
-  expect(await rejectionOf(list(net.people[who]))).toMatchObject({ code });
+] as const)('%s gets nothing', async (persona, code) => {
+  expect(await rejectionOf(list(net.people[persona]))).toMatchObject({ code });
 });
 
 test('without the permission the database returns an empty list, even for a visible person', async () => {
@@ -34,7 +34,7 @@ test('without the permission the database returns an empty list, even for a visi
 
 test('reading is not audited', async () => {
   const admin = await net.signedInAs(net.people.northAdmin);
-  const before = await net.auditCount();
+  const auditCount = await net.auditCount();
   await listSupport(admin, { id: person.id });
-  expect(await net.auditCount()).toBe(before);
+  expect(await net.auditCount()).toBe(auditCount);
 });

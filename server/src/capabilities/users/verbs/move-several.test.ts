@@ -15,15 +15,15 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const move = async (who: Person, ...moves: [Pick<Person, 'id'>, string][]) =>
+const move = async (actor: Person, ...moves: [Pick<Person, 'id'>, string][]) =>
   (
-    await moveSeveral(await net.signedInAs(who), {
+    await moveSeveral(await net.signedInAs(actor), {
       moves: moves.map(([{ id }, company]) => ({ id, company_id: company })),
     })
   ).results;
-const companies = (...people: Person[]) => net.profilesSay('company_id', people);
+const companies = (...people: Person[]) => net.profileValues('company_id', people);
 
-test('everyone moves to the new company and is audited separately; one call moves all back', async () => {
+test('all people move to the new company and are audited separately; one call moves all back', async () => {
   const { north, northClient, northShop } = net.companies;
   const { northAdmin } = net.people;
   const results = await move(northAdmin, [first, northClient], [second, northClient]);
@@ -40,14 +40,14 @@ test('everyone moves to the new company and is audited separately; one call move
 });
 
 test('people already there stay unchanged', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   expect(await move(net.people.northAdmin, [first, net.companies.northShop])).toMatchObject([
     { id: first.id, ok: true },
   ]);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
-test('a company out of reach, someone above, oneself: reported for each, and the rest is done', async () => {
+test('reports a company outside the subtree, someone above and the user themselves; the rest succeed', async () => {
   const { northAdmin } = net.people;
   const { northClient, northShop, southShop } = net.companies;
   const above = await net.person(northShop, 'owner');
@@ -67,22 +67,25 @@ test('a company out of reach, someone above, oneself: reported for each, and the
   expect(await companies(first, above)).toEqual([northShop, northShop]);
 });
 
-test.each(['northReseller', 'clerk', 'southAdmin'] as const)('%s can move no one', async (who) => {
-  const audited = await net.auditCount();
-  const results = await move(net.people[who], [first, net.companies.northClient]);
-  expect(results).toMatchObject([{ id: first.id, ok: false }]);
-  expect(await companies(first)).toEqual([net.companies.northShop]);
-  expect(await net.auditCount()).toBe(audited);
-});
+test.each(['northReseller', 'clerk', 'southAdmin'] as const)(
+  '%s cannot move anyone',
+  async (persona) => {
+    const auditCount = await net.auditCount();
+    const results = await move(net.people[persona], [first, net.companies.northClient]);
+    expect(results).toMatchObject([{ id: first.id, ok: false }]);
+    expect(await companies(first)).toEqual([net.companies.northShop]);
+    expect(await net.auditCount()).toBe(auditCount);
+  },
+);
 
 test("another tenant's person gives the same message as a missing one", async () => {
-  const nowhere = { id: crypto.randomUUID() };
+  const unknown = { id: crypto.randomUUID() };
   const { northAdmin, southAdmin } = net.people;
   const { northShop, south } = net.companies;
-  const results = await move(northAdmin, [southAdmin, northShop], [nowhere, northShop]);
+  const results = await move(northAdmin, [southAdmin, northShop], [unknown, northShop]);
   expect(results).toMatchObject([
     { label: southAdmin.id, ...missed },
-    { label: nowhere.id, ...missed },
+    { label: unknown.id, ...missed },
   ]);
   expect(await companies(southAdmin)).toEqual([south]);
 });

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const move = async (who: Person, company_id: string, of: Pick<Person, 'id'> = person) =>
-  moveToCompany(await net.signedInAs(who), { id: of.id, company_id });
+const move = async (actor: Person, company_id: string, target: Pick<Person, 'id'> = person) =>
+  moveToCompany(await net.signedInAs(actor), { id: target.id, company_id });
 
 test('moves: the person acts for the new company from the next request', async () => {
   const { northClient, northShop } = net.companies;
@@ -32,7 +32,7 @@ test('moves: the person acts for the new company from the next request', async (
   });
 });
 
-test('ends no more than it must: signed-in people stay signed in', async () => {
+test('ends only the required sessions: signed-in people remain signed in', async () => {
   await net.signIn(person);
   await move(net.people.northAdmin, net.companies.north);
   expect(await net.profile(person)).toMatchObject({ sessions: 1 });
@@ -41,13 +41,13 @@ test('ends no more than it must: signed-in people stay signed in', async () => {
 test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
-  const problem = await rejectionOf(move(net.people[who], net.people[who].companyId));
+] as const)('%s cannot move a person', async (persona, code) => {
+  const problem = await rejectionOf(move(net.people[persona], net.people[persona].companyId));
   expect(problem).toMatchObject({ code });
   expect(await net.profile(person)).toMatchObject({ company_id: net.companies.northShop });
 });
 
-test('companies above, of others, suspended and deleted ones are out of reach, all with the same message', async () => {
+test('companies above, of others, suspended and deleted ones are refused, all with the same message', async () => {
   const closed = await net.mintTenant(net.companies.northShop, 'customer');
   await net.admin.query("update companies set status = 'suspended' where id = $1", [closed]);
   const { platform, southShop } = net.companies;
@@ -60,7 +60,7 @@ test('companies above, of others, suspended and deleted ones are out of reach, a
   expect(await net.profile(person)).toMatchObject({ company_id: net.companies.northShop });
 });
 
-test("another tenant's person is not found, someone above stays", async () => {
+test("another tenant's person is not found, and someone above is not moved", async () => {
   const stranger = await net.person(net.companies.southShop, 'end_user');
   const above = await net.person(net.companies.northShop, 'owner');
   const { north } = net.companies;
@@ -74,7 +74,7 @@ test("another tenant's person is not found, someone above stays", async () => {
   expect(await net.profile(above)).toMatchObject({ company_id: net.companies.northShop });
 });
 
-test('the database itself allows no one out of reach', async () => {
+test('people outside the subtree are refused by the database', async () => {
   const { northAdmin } = net.people;
   for (const company_id of [net.companies.platform, net.companies.southShop]) {
     const update = net.database.transaction(

@@ -16,25 +16,25 @@ afterAll(() => net.drop());
 
 type Who = keyof RolesTest['people'];
 const preview = async (
-  who: Who,
+  persona: Who,
   changes: RoleChange[],
   company: keyof RolesTest['companies'] = 'north',
-) => previewRoles(await net.signedIn(who), { company_id: net.companies[company], changes });
+) => previewRoles(await net.signedIn(persona), { company_id: net.companies[company], changes });
 
 test('counts the people and companies it would affect, and changes nothing', async () => {
-  const before = await net.auditCount();
+  const auditCount = await net.auditCount();
   expect(await preview('northOwner', [change()])).toEqual({ people: 3, companies: 2 });
   expect(await preview('northOwner', [change()], 'northShop')).toEqual({ people: 2, companies: 1 });
   expect(await preview('owner', [change()], 'platform')).toEqual({ people: 4, companies: 3 });
   // Counts each person once, and only those affected.
-  const several = [change(), change({ action: 'update' }), change({ role: 'end_user' })];
-  expect(await preview('northOwner', several)).toEqual({ people: 3, companies: 2 });
+  const changes = [change(), change({ action: 'update' }), change({ role: 'end_user' })];
+  expect(await preview('northOwner', changes)).toEqual({ people: 3, companies: 2 });
   expect(await preview('northOwner', [change({ allowed: true })])).toEqual({
     people: 0,
     companies: 0,
   });
-  expect(await net.kept()).toEqual([]);
-  expect(await net.auditCount()).toBe(before);
+  expect(await net.storedRoles()).toEqual([]);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test('does not count people who have already lost it', async () => {

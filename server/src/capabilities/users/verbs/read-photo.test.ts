@@ -10,7 +10,7 @@ afterAll(() => net.drop());
 
 test('anyone who may read the profile sees it, no one else', async () => {
   const { clerk, northAdmin, northReseller, owner, southAdmin } = net.people;
-  const name = await net.photographed(clerk);
+  const name = await net.uploadPhoto(clerk);
   for (const reader of [northAdmin, northReseller, owner])
     expect((await net.readAs(reader, name)).byteLength).toBeGreaterThan(0);
   const colleague = await net.person(clerk.companyId, 'end_user');

@@ -11,7 +11,7 @@ afterAll(() => net.drop());
 
 test('removes it; doing so twice is fine', async () => {
   const { northReseller } = net.people;
-  const name = await net.photographed(northReseller);
+  const name = await net.uploadPhoto(northReseller);
   const context = await net.signedInAs(northReseller);
   expect(await removePhoto(context)).toMatchObject({ profile_photo_url: null });
   expect(await removePhoto(context)).toMatchObject({ profile_photo_url: null });
@@ -20,7 +20,7 @@ test('removes it; doing so twice is fine', async () => {
 
 test('is audited by its address, never its bytes', async () => {
   const person = await net.person(net.companies.north, 'admin');
-  const { hash } = await net.photographed(person);
+  const { hash } = await net.uploadPhoto(person);
   await removePhoto(await net.signedInAs(person));
   const removed = (await net.auditOf(person.id)).at(-1);
   const address = `/api/users/photos/${person.id}/${hash}`;
@@ -33,7 +33,7 @@ test('is audited by its address, never its bytes', async () => {
 
 test("the database allows no one to remove someone else's photo", async () => {
   const { clerk, northAdmin } = net.people;
-  const name = await net.photographed(clerk);
+  const name = await net.uploadPhoto(clerk);
   const claims = { user_id: northAdmin.id, aal: 'aal2' } as const;
   const removed = await net.database.transaction('app_user', claims, (tx) =>
     tx.deleteFrom('profile_photos').where('user_id', '=', clerk.id).executeTakeFirst(),

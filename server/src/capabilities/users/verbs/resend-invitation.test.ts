@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const resend = async (who: keyof PeopleTest['people'], id: string) =>
-  resendInvitation(await net.signedInAs(net.people[who]), { id });
+const resend = async (persona: keyof PeopleTest['people'], id: string) =>
+  resendInvitation(await net.signedInAs(net.people[persona]), { id });
 
 test('creates a new link and restarts the seven days', async () => {
   const { id, email } = await net.invite('northAdmin');
   net.advance(5 * 86_400);
-  const again = await resend('northAdmin', id);
+  const repeated = await resend('northAdmin', id);
   const expires_at = new Date(net.clock.now.getTime() + 7 * 86_400_000).toISOString();
-  expect(again).toMatchObject({ id, email, state: 'pending', expires_at });
+  expect(repeated).toMatchObject({ id, email, state: 'pending', expires_at });
   expect(await net.linksOf(id)).toMatchObject([{ email }, { email, purpose: 'invitation' }]);
 });
 
@@ -62,8 +62,10 @@ describe('is refused', () => {
   test("for another tenant's, and a missing one", async () => {
     const { id } = await net.invite('southAdmin', { company_id: net.companies.southShop });
     const before = await net.stored(id);
-    for (const each of [id, crypto.randomUUID()]) {
-      expect(await rejectionOf(resend('northAdmin', each))).toMatchObject({ code: 'not_found' });
+    for (const inaccessibleId of [id, crypto.randomUUID()]) {
+      expect(await rejectionOf(resend('northAdmin', inaccessibleId))).toMatchObject({
+        code: 'not_found',
+      });
     }
     expect(await net.stored(id)).toEqual(before);
   });
@@ -75,7 +77,7 @@ describe('is refused', () => {
     expect(await net.stored(id)).toEqual(before);
   });
 
-  test('to a role that they may not give: the database enforces it itself', async () => {
+  test('is refused for a role that they cannot assign, enforced by the database', async () => {
     const { id } = await net.invite('northAdmin', { role: 'reseller' });
     const before = await net.stored(id);
     expect(await rejectionOf(resend('northReseller', id))).toMatchObject({ code: 'forbidden' });

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   person = await net.person(net.companies.northShop, 'reseller');
-  await equip(person);
+  await addSecondStep(person);
 });
 afterAll(() => net.drop());
 
 /** Gives a user everything that a second step consists of, and a session. */
-async function equip({ id }: Person): Promise<void> {
+async function addSecondStep({ id }: Person): Promise<void> {
   await net.signIn({ ...person, id });
   const statements = [
     "insert into mfa_factors (user_id, friendly_name, factor_type, status, secret) values ($1, 'Phone', 'totp', 'verified', 'x')",
@@ -28,7 +28,7 @@ async function equip({ id }: Person): Promise<void> {
 }
 
 /** Counts the remaining rows of it. */
-async function leftOf({ id }: Person) {
+async function secondStepsOf({ id }: Person) {
   const { rows } = await net.admin.query<Record<string, unknown>>(
     `select (select count(*)::integer from mfa_factors where user_id = $1) as factors,
        (select count(*)::integer from passkeys where user_id = $1) as passkeys,
@@ -41,7 +41,7 @@ async function leftOf({ id }: Person) {
   );
   return rows[0];
 }
-const everything = {
+const allFactors = {
   factors: 1,
   passkeys: 1,
   codes: 1,
@@ -50,8 +50,8 @@ const everything = {
   locked: true,
   has_any: true,
 };
-const reset = async (who: Person, of: Pick<Person, 'id'> = person) =>
-  resetFactors(await net.signedInAs(who), { id: of.id });
+const reset = async (actor: Person, target: Pick<Person, 'id'> = person) =>
+  resetFactors(await net.signedInAs(actor), { id: target.id });
 const mailsTo = async (email: string) => {
   const { rows } = await net.admin.query<{ company_id: string; status: string; text: string }>(
     'select company_id, status, text from mail_messages where recipient = $1',
@@ -61,9 +61,9 @@ const mailsTo = async (email: string) => {
 };
 
 test('removes every second factor, trusted devices and the sessions', async () => {
-  expect(await leftOf(person)).toEqual(everything);
+  expect(await secondStepsOf(person)).toEqual(allFactors);
   expect(await reset(net.people.northAdmin)).toEqual({ id: person.id });
-  expect(await leftOf(person)).toEqual({
+  expect(await secondStepsOf(person)).toEqual({
     factors: 0,
     passkeys: 0,
     codes: 0,
@@ -98,35 +98,35 @@ test('audits who did it to whom', async () => {
 });
 
 test('a person of equal level may be helped', async () => {
-  const equal = await net.person(net.companies.north, 'admin');
-  expect(await reset(net.people.northAdmin, equal)).toEqual({ id: equal.id });
+  const peer = await net.person(net.companies.north, 'admin');
+  expect(await reset(net.people.northAdmin, peer)).toEqual({ id: peer.id });
 });
 
 /**
  * Returns the error code of a refused reset, and checks that nothing changed and no email was sent.
  */
-const refusedFor = async (who: Person, of: Person) => {
-  const before = await leftOf(of);
-  const { code } = await rejectionOf(reset(who, of));
-  expect(await leftOf(of)).toEqual(before);
-  expect(await mailsTo(of.email)).toEqual([]);
+const refusedFor = async (actor: Person, target: Person) => {
+  const before = await secondStepsOf(target);
+  const { code } = await rejectionOf(reset(actor, target));
+  expect(await secondStepsOf(target)).toEqual(before);
+  expect(await mailsTo(target.email)).toEqual([]);
   return code;
 };
 
 test('no one can reset their own', async () => {
   const admin = await net.person(net.companies.north, 'admin');
-  await equip(admin);
+  await addSecondStep(admin);
   expect(await rejectionOf(reset(admin, admin))).toMatchObject({
     code: 'forbidden',
     message: 'Someone else has to reset your two-factor authentication.',
   });
-  expect(await leftOf(admin)).toMatchObject({ factors: 1, passkeys: 1, codes: 1 });
+  expect(await secondStepsOf(admin)).toMatchObject({ factors: 1, passkeys: 1, codes: 1 });
   expect(await mailsTo(admin.email)).toEqual([]);
 });
 
 test('nor that of someone above, at another tenant, or without the permission', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
-  await equip(above);
+  await addSecondStep(above);
   expect(await refusedFor(net.people.northAdmin, above)).toBe('forbidden');
   expect(await refusedFor(net.people.southAdmin, person)).toBe('not_found');
   expect(await refusedFor(net.people.northReseller, person)).toBe('forbidden');
@@ -142,9 +142,9 @@ test('nor that of a missing person, or one in the recycle bin', async () => {
   expect(await refusedFor(net.people.northAdmin, person)).toBe('not_found');
 });
 
-test('the database enforces the level itself', async () => {
+test('the level is enforced by the database', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
-  await equip(above);
+  await addSecondStep(above);
   const claims = { user_id: net.people.northAdmin.id, aal: 'aal2' } as const;
   for (const { id } of [above, net.people.northAdmin, net.people.southAdmin]) {
     const email = await net.database.transaction('app_user', claims, (tx) =>
@@ -152,5 +152,5 @@ test('the database enforces the level itself', async () => {
     );
     expect(email).toBeNull();
   }
-  expect(await leftOf(above)).toEqual(everything);
+  expect(await secondStepsOf(above)).toEqual(allFactors);
 });

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const revoke = async (who: keyof PeopleTest['people'], id: string) =>
-  revokeInvitation(await net.signedInAs(net.people[who]), { id });
+const revoke = async (persona: keyof PeopleTest['people'], id: string) =>
+  revokeInvitation(await net.signedInAs(net.people[persona]), { id });
 
 test('ends it: no other link is sent, and it cannot be revoked twice', async () => {
   const { id } = await net.invite('northAdmin');
@@ -51,8 +51,10 @@ describe('is refused', () => {
   test("for another tenant's, and a missing one", async () => {
     const { id } = await net.invite('southAdmin', { company_id: net.companies.southShop });
     const before = await net.stored(id);
-    for (const each of [id, crypto.randomUUID()]) {
-      expect(await rejectionOf(revoke('northAdmin', each))).toMatchObject({ code: 'not_found' });
+    for (const inaccessibleId of [id, crypto.randomUUID()]) {
+      expect(await rejectionOf(revoke('northAdmin', inaccessibleId))).toMatchObject({
+        code: 'not_found',
+      });
     }
     expect(await net.stored(id)).toEqual(before);
   });
@@ -64,7 +66,7 @@ describe('is refused', () => {
     expect(await net.stored(id)).toEqual(before);
   });
 
-  test('to a role that they may not give: the database enforces it itself', async () => {
+  test('is refused for a role that they cannot assign, enforced by the database', async () => {
     const { id } = await net.invite('northAdmin', { role: 'reseller' });
     const before = await net.stored(id);
     expect(await rejectionOf(revoke('northReseller', id))).toMatchObject({ code: 'forbidden' });

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const revoke = async (who: Person, of: Pick<Person, 'id'> = person) =>
-  revokeSessions(await net.signedInAs(who), { id: of.id });
+const revoke = async (actor: Person, target: Pick<Person, 'id'> = person) =>
+  revokeSessions(await net.signedInAs(actor), { id: target.id });
 
 test('ends every session and nothing else', async () => {
   await net.signIn(person);
@@ -55,17 +55,17 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s is refused: the sessions stay', async (who, code) => {
+] as const)('%s cannot revoke sessions', async (persona, code) => {
   await net.signIn(person);
-  expect(await rejectionOf(revoke(net.people[who]))).toMatchObject({ code });
+  expect(await rejectionOf(revoke(net.people[persona]))).toMatchObject({ code });
   expect(await net.profile(person)).toMatchObject({ sessions: 1 });
 });
 
 test('no one can end those of someone above, nor their own here', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
   await net.signIn(above);
-  for (const each of [above, net.people.northAdmin]) {
-    expect(await rejectionOf(revoke(net.people.northAdmin, each))).toMatchObject({
+  for (const person of [above, net.people.northAdmin]) {
+    expect(await rejectionOf(revoke(net.people.northAdmin, person))).toMatchObject({
       code: 'forbidden',
     });
   }

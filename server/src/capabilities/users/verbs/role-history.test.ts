@@ -19,9 +19,10 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const history = async (
-  who: keyof RolesTest['people'],
+  persona: keyof RolesTest['people'],
   page: { cursor?: string; limit?: number } = {},
-) => roleHistory(await net.signedIn(who), { company_id: net.companies.north, limit: 50, ...page });
+) =>
+  roleHistory(await net.signedIn(persona), { company_id: net.companies.north, limit: 50, ...page });
 
 test('lists what changed, from what to what, and by whom, newest first', async () => {
   const { items, nextCursor } = await history('northAdmin');
@@ -35,7 +36,7 @@ test('lists what changed, from what to what, and by whom, newest first', async (
   expect(nextCursor).toBeNull();
 });
 
-test('comes in pages', async () => {
+test('returns pages', async () => {
   const first = await history('northOwner', { limit: 2 });
   expect(first.items).toHaveLength(2);
   const second = await history('northOwner', { limit: 2, cursor: first.nextCursor ?? '' });
@@ -47,6 +48,6 @@ test('comes in pages', async () => {
 
 test("is readable by those who may read that company's audit log", async () => {
   expect((await history('owner')).items).toHaveLength(3);
-  for (const who of ['southAdmin', 'northReseller', 'clerk'] as const)
-    expect((await history(who)).items).toEqual([]);
+  for (const persona of ['southAdmin', 'northReseller', 'clerk'] as const)
+    expect((await history(persona)).items).toEqual([]);
 });

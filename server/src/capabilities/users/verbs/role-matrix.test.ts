@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => net.forget());
 afterAll(() => net.drop());
 
-test('returns the cells that some operation asks for, of the six roles, with level and people', async () => {
+test('returns the cells used by operations, of the six roles, with level and people', async () => {
   const matrix = await net.matrix('northOwner');
   expect(matrix.company).toEqual({ id: net.companies.north, name: 'North' });
   expect(matrix.roles).toEqual([
@@ -23,20 +23,20 @@ test('returns the cells that some operation asks for, of the six roles, with lev
     { role: 'reseller', level: 30, people: 1 },
     { role: 'end_user', level: 10, people: 1 },
   ]);
-  const named = (resource: string) =>
+  const cellsOf = (resource: string) =>
     matrix.cells
       .filter((cell) => cell.role === 'owner' && cell.resource === resource)
       .map(({ action }) => action);
-  expect(named('companies')).toEqual(['read', 'create', 'update', 'delete', 'export']);
-  expect(named('pages')).toEqual([...actions]);
-  expect(named('analytics')).toEqual(['read']);
-  expect(named('audit')).toEqual(['read', 'delete', 'export']);
-  expect(named('recycle')).toEqual(['read', 'update', 'delete', 'export', 'approve']);
+  expect(cellsOf('companies')).toEqual(['read', 'create', 'update', 'delete', 'export']);
+  expect(cellsOf('pages')).toEqual([...actions]);
+  expect(cellsOf('analytics')).toEqual(['read']);
+  expect(cellsOf('audit')).toEqual(['read', 'delete', 'export']);
+  expect(cellsOf('recycle')).toEqual(['read', 'update', 'delete', 'export', 'approve']);
   const resources = new Set(matrix.cells.map(({ resource }) => resource));
   // Quotes and subscriptions come with their operations.
-  const asked = new Set(declaredOperations.map(({ guard }) => guard.who.split(':')[0]));
+  const requirements = new Set(declaredOperations.map(({ guard }) => guard.who.split(':')[0]));
   expect([...resources].toSorted()).toEqual(
-    permissionResources.filter((name) => asked.has(name)).toSorted(),
+    permissionResources.filter((name) => requirements.has(name)).toSorted(),
   );
   expect(cellOf(matrix, change())).toMatchObject({
     inherited: true,
@@ -97,7 +97,7 @@ test.each([
   ['northReseller', undefined, 'not_found'],
   ['southAdmin', 'north', 'not_found'],
   ['northOwner', 'platform', 'not_found'],
-] as const)('%s of %s: %s', async (who, company, code) => {
+] as const)('%s of %s: %s', async (persona, company, code) => {
   const id = company === undefined ? undefined : net.companies[company];
-  expect(await rejectionOf(net.matrix(who, id))).toMatchObject({ code });
+  expect(await rejectionOf(net.matrix(persona, id))).toMatchObject({ code });
 });

@@ -12,22 +12,22 @@ afterAll(() => net.drop());
 
 test("sets the user's own photo at an address derived from its content", async () => {
   const { clerk } = net.people;
-  const name = await net.photographed(clerk);
+  const name = await net.uploadPhoto(clerk);
   expect(name.user).toBe(clerk.id);
   expect(await sharp(await net.readAs(clerk, name)).metadata()).toMatchObject({ format: 'webp' });
 });
 
 test('a new one replaces it; the old address is not found', async () => {
   const { clerk } = net.people;
-  const before = await net.photographed(clerk);
-  const after = await net.photographed(clerk, await pictureOf('blue'));
+  const before = await net.uploadPhoto(clerk);
+  const after = await net.uploadPhoto(clerk, await pictureOf('blue'));
   expect(after.hash).not.toBe(before.hash);
   expect(await rejectionOf(net.readAs(clerk, before))).toMatchObject({ code: 'not_found' });
 });
 
 test('is audited by its address, never its bytes', async () => {
   const person = await net.person(net.companies.north, 'admin');
-  const { hash } = await net.photographed(person);
+  const { hash } = await net.uploadPhoto(person);
   const set = (await net.auditOf(person.id)).at(-1);
   const address = `/api/users/photos/${person.id}/${hash}`;
   expect(set).toMatchObject({ actor_id: person.id, after: { profile_photo_url: address } });
@@ -39,7 +39,7 @@ test('is audited by its address, never its bytes', async () => {
 
 test("the database allows no one to set someone else's photo", async () => {
   const { clerk, northAdmin } = net.people;
-  const name = await net.photographed(clerk);
+  const name = await net.uploadPhoto(clerk);
   const claims = { user_id: northAdmin.id, aal: 'aal2' } as const;
   const other = { user_id: net.people.northReseller.id, image: Buffer.from('x'), hash: name.hash };
   const set = net.database.transaction('app_user', claims, (tx) =>

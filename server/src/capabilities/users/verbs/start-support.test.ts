@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const start = async (who: Person, of: Pick<Person, 'id'> = person) =>
-  startSupport(await net.signedInAs(who), { id: of.id, reason });
+const start = async (actor: Person, target: Pick<Person, 'id'> = person) =>
+  startSupport(await net.signedInAs(actor), { id: target.id, reason });
 const countOf = async ({ id }: Pick<Person, 'id'>) => {
   const { rowCount } = await net.admin.query('select from support_access where subject_id = $1', [
     id,
@@ -67,8 +67,8 @@ test("from then on reads are the person's, and nothing can be written", async ()
     role: 'reseller',
     support: { supporterId: net.people.northAdmin.id },
   });
-  const again = await rejectionOf(startSupport(viewing, { id: net.people.clerk.id, reason }));
-  expect(again.status).toBe(403);
+  const problem = await rejectionOf(startSupport(viewing, { id: net.people.clerk.id, reason }));
+  expect(problem.status).toBe(403);
   expect(await countOf(net.people.clerk)).toBe(0);
 });
 
@@ -85,8 +85,8 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s is refused: no one is notified, nothing starts', async (who, code) => {
-  expect(await rejectionOf(start(net.people[who]))).toMatchObject({ code });
+] as const)('%s is refused: no one is notified, nothing starts', async (persona, code) => {
+  expect(await rejectionOf(start(net.people[persona]))).toMatchObject({ code });
   expect(await countOf(person)).toBe(0);
   const mails = await net.admin.query('select from mail_messages where recipient = $1', [
     person.email,
@@ -94,16 +94,16 @@ test.each([
   expect(mails.rowCount).toBe(0);
 });
 
-test("only people below the user's own level, never oneself; the database enforces it itself", async () => {
-  const equal = await net.person(net.companies.northShop, 'admin');
+test("only people below the user's own level, never the user themselves, enforced by the database", async () => {
+  const peer = await net.person(net.companies.northShop, 'admin');
   const above = await net.person(net.companies.northShop, 'owner');
-  for (const each of [equal, above, net.people.northAdmin]) {
-    expect(await rejectionOf(start(net.people.northAdmin, each))).toMatchObject({
+  for (const person of [peer, above, net.people.northAdmin]) {
+    expect(await rejectionOf(start(net.people.northAdmin, person))).toMatchObject({
       code: 'forbidden',
     });
     const { actor } = await net.signedInAs(net.people.northAdmin);
     const claims = { user_id: actor.userId, session_id: actor.sessionId, aal: 'aal2' } as const;
-    const access = { person: each.id, reason, moment: net.clock.now, seconds: 60 };
+    const access = { person: person.id, reason, moment: net.clock.now, seconds: 60 };
     const started = await net.database.transaction('app_user', claims, (tx) =>
       insertSupport(tx, access),
     );
@@ -118,10 +118,10 @@ test('refuses people who cannot act, and missing ones', async () => {
   expect(await rejectionOf(start(net.people.northAdmin))).toMatchObject({ code: 'not_found' });
 });
 
-test("the person sees who viewed, and no one else's visits", async () => {
+test('the person sees who viewed, and no visits to other people', async () => {
   await start(net.people.northAdmin);
-  const own = await listOwnSupport(await net.signedInAs(person));
-  expect(own.items).toMatchObject([{ reason, supporter_company: 'North', running: true }]);
+  const sessions = await listOwnSupport(await net.signedInAs(person));
+  expect(sessions.items).toMatchObject([{ reason, supporter_company: 'North', running: true }]);
   for (const other of [net.people.clerk, net.people.southAdmin]) {
     expect(await listOwnSupport(await net.signedInAs(other))).toEqual({ items: [] });
   }

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const suspend = async (who: Person, of: Pick<Person, 'id'> = person) =>
-  suspendUser(await net.signedInAs(who), { id: of.id });
+const suspend = async (actor: Person, target: Pick<Person, 'id'> = person) =>
+  suspendUser(await net.signedInAs(actor), { id: target.id });
 
 test('suspends, and offers to activate', async () => {
   const row = await suspend(net.people.northAdmin);
@@ -55,8 +55,8 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
-  expect(await rejectionOf(suspend(net.people[who]))).toMatchObject({ code });
+] as const)('%s cannot suspend a person', async (persona, code) => {
+  expect(await rejectionOf(suspend(net.people[persona]))).toMatchObject({ code });
   expect(await net.profile(person)).toMatchObject({ status: 'active' });
 });
 
@@ -73,23 +73,23 @@ test('no one can suspend someone above, or themselves', async () => {
   expect(await net.profile(above)).toMatchObject({ status: 'active' });
 });
 
-test('the database enforces all of it itself', async () => {
+test('all of this is enforced by the database', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
-  const attempt = (who: Person, of: Person) =>
-    net.database.transaction('app_user', { user_id: who.id, aal: 'aal2' }, (tx) =>
+  const attempt = (actor: Person, target: Person) =>
+    net.database.transaction('app_user', { user_id: actor.id, aal: 'aal2' }, (tx) =>
       tx
         .updateTable('profiles')
         .set({ status: 'suspended' })
-        .where('id', '=', of.id)
+        .where('id', '=', target.id)
         .executeTakeFirst(),
     );
   const { northAdmin, northReseller, southAdmin } = net.people;
-  for (const [who, of] of [
+  for (const [actor, target] of [
     [northAdmin, above],
     [northReseller, person],
     [southAdmin, person],
   ] as const) {
-    expect((await attempt(who, of)).numUpdatedRows).toBe(0n);
+    expect((await attempt(actor, target)).numUpdatedRows).toBe(0n);
   }
   expect(await rejectionOf(attempt(northAdmin, northAdmin))).toMatchObject({
     code: 'conflict',
@@ -97,15 +97,15 @@ test('the database enforces all of it itself', async () => {
   });
 });
 
-test('the last owner of a company stays; of two only one can be suspended, even concurrently', async () => {
+test('the last owner of a company remains; of two only one can be suspended, even concurrently', async () => {
   const { owner } = net.people;
   const company = await net.mintTenant(net.companies.northShop, 'customer');
   const [first, second] = [await net.person(company, 'owner'), await net.person(company, 'owner')];
   const answers = await Promise.allSettled([suspend(owner, first), suspend(owner, second)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  const standing = [await net.profile(first), await net.profile(second)];
-  expect(standing.map(({ status }) => String(status)).toSorted()).toEqual(['active', 'suspended']);
-  const last = standing[0]?.['status'] === 'active' ? first : second;
+  const profiles = [await net.profile(first), await net.profile(second)];
+  expect(profiles.map(({ status }) => String(status)).toSorted()).toEqual(['active', 'suspended']);
+  const last = profiles[0]?.['status'] === 'active' ? first : second;
   expect(await rejectionOf(suspend(owner, last))).toMatchObject({
     code: 'conflict',
     message: 'A company needs at least one active owner. Make someone else an owner first.',

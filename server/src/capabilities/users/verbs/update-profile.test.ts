@@ -41,9 +41,9 @@ test('is audited with its previous state', async () => {
 test('the same name again is not audited', async () => {
   const person = await net.person(net.companies.northShop, 'reseller');
   await updateProfile(await net.signedInAs(person), name);
-  const audited = await net.auditOf(person.id);
+  const entries = await net.auditOf(person.id);
   await updateProfile(await net.signedInAs(person), name);
-  expect(await net.auditOf(person.id)).toEqual(audited);
+  expect(await net.auditOf(person.id)).toEqual(entries);
 });
 
 test('the database refuses changing another name without permission to manage people', async () => {

@@ -59,8 +59,8 @@ interface NewExport {
   readonly now: Date;
 }
 
-export async function insertExport(tx: Tx, wanted: NewExport): Promise<void> {
-  const { id, company_id, list, selection, filename, now } = wanted;
+export async function insertExport(tx: Tx, input: NewExport): Promise<void> {
+  const { id, company_id, list, selection, filename, now } = input;
   const end = new Date(now.getTime() + exportLimits.hours * 3_600_000);
   await sql`
     insert into exports (id, company_id, list, selection, filename, created_at, moved_at, expires_at)

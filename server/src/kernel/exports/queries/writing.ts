@@ -40,9 +40,9 @@ export async function claimExport(
     where e.id = was.id and e.status in ('waiting', 'running')
     returning e.id, e.company_id, e.user_id, e.list, e.selection, e.rows, e.cursor, e.parts,
       e.asked_from, was.run as before`.execute(tx);
-  const [taken] = rows;
-  if (taken === undefined) return null;
-  const { before, ...unfinished } = taken;
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { before, ...unfinished } = row;
   return {
     ...unfinished,
     left: before === null ? null : partKey(id, unfinished.parts.length, before),
@@ -102,12 +102,12 @@ export async function failStalled(
 export async function selectOver(
   tx: Tx,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<{ id: string; keys: string[] }[]> {
   const { rows } = await sql<{ id: string; parts: string[]; run: string | null }>`
     select id, parts, run from exports
     where expires_at <= ${now} or status = 'removed' or user_id is null or company_id is null
-    limit ${sql.lit(most)}`.execute(tx);
+    limit ${sql.lit(limit)}`.execute(tx);
   return rows.map(({ id, parts, run }) => ({
     id,
     keys: run === null ? parts : [...parts, partKey(id, parts.length, run)],

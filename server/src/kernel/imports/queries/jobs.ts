@@ -39,11 +39,11 @@ export async function failStalled(
 }
 
 /** Lists imports that expired, or whose user or company was deleted. */
-export async function selectExpired(tx: Tx, now: Date, most: number): Promise<string[]> {
+export async function selectExpired(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from imports
     where expires_at <= ${now} or user_id is null or company_id is null
-    limit ${sql.lit(most)}`.execute(tx);
+    limit ${sql.lit(limit)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -15,9 +15,9 @@ const columns = sql`
 export async function readImport(tx: Tx, id: string): Promise<ImportRun> {
   const { rows } =
     await sql<ImportRun>`select ${columns} from imports i where i.id = ${id}`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) throw new Problem('not_found');
-  return found;
+  const [row] = rows;
+  if (row === undefined) throw new Problem('not_found');
+  return row;
 }
 
 export async function countInProgress(tx: Tx): Promise<number> {
@@ -37,8 +37,8 @@ interface NewImport {
   readonly now: Date;
 }
 
-export async function insertImport(tx: Tx, wanted: NewImport): Promise<void> {
-  const { id, company_id, list, dryRun, total, now } = wanted;
+export async function insertImport(tx: Tx, input: NewImport): Promise<void> {
+  const { id, company_id, list, dryRun, total, now } = input;
   const end = new Date(now.getTime() + importLimits.hours * 3_600_000);
   await sql`
     insert into imports (id, company_id, list, dry_run, total, created_at, moved_at, expires_at)
@@ -73,12 +73,12 @@ export async function advance(
   { results, now }: { results: readonly RowResult[]; now: Date },
 ): Promise<void> {
   const rejected = results.filter(({ ok }) => !ok);
-  const shown = JSON.stringify(rejected.slice(0, importLimits.shownFailures));
+  const shownFailures = JSON.stringify(rejected.slice(0, importLimits.shownFailures));
   await sql`
     update imports set done = done + ${results.length}, rejected = rejected + ${rejected.length},
       accepted = accepted + ${results.length - rejected.length}, moved_at = ${now},
       failures = case when jsonb_array_length(failures) < ${sql.lit(importLimits.shownFailures)}
-        then jsonb_path_query_array(failures || ${shown}::jsonb, ${`$[0 to ${importLimits.shownFailures - 1}]`}::jsonpath)
+        then jsonb_path_query_array(failures || ${shownFailures}::jsonb, ${`$[0 to ${importLimits.shownFailures - 1}]`}::jsonpath)
         else failures end,
       status = case when done + ${results.length} = total then 'done' else 'running' end,
       finished_at = case when done + ${results.length} = total then ${now}::timestamptz end

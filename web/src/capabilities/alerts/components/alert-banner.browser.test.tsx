@@ -45,12 +45,12 @@ const openNewest = async () => {
   await banner.getByRole('button', { name: 'Read' }).click();
   await expect.element(dialog).toBeVisible();
 };
-const reads = (id: string) => server.inputsOf('POST', `/api/alerts/${id}/read`);
+const readRequests = (id: string) => server.inputsOf('POST', `/api/alerts/${id}/read`);
 
 test('shows the newest alert on top, with the number of others', async () => {
   alerts = [
     alertOf(1, { title: 'Lines down' }),
-    ...[2, 3, 4, 5, 6, 7].map((each) => alertOf(each)),
+    ...[2, 3, 4, 5, 6, 7].map((item) => alertOf(item)),
   ];
   await show();
   await expect.element(banner).toMatchTextContent(/Urgent: Lines down.*\(\+6 more\)/);
@@ -78,7 +78,7 @@ test('closing it leaves it unread', async () => {
   await dialog.getByRole('button', { name: 'Close (Keep Unread)' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(banner).toBeVisible();
-  expect(reads(idOf(1))).toEqual([]);
+  expect(readRequests(idOf(1))).toEqual([]);
 });
 
 test('marking as read shows the next one', async () => {
@@ -88,7 +88,7 @@ test('marking as read shows the next one', async () => {
   await dialog.getByRole('button', { name: 'Mark as Read' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(banner).toMatchTextContent(/Alert 2/);
-  expect(reads(idOf(1))).toEqual([{ id: idOf(1), wording: 3 }]);
+  expect(readRequests(idOf(1))).toEqual([{ id: idOf(1), wording: 3 }]);
 });
 
 test('asks first when confirmation is required', async () => {
@@ -100,10 +100,10 @@ test('asks first when confirmation is required', async () => {
   await dialog.getByRole('checkbox', { name: 'I have read and understood this.' }).click();
   await mark.click();
   await expect.element(banner).not.toBeInTheDocument();
-  expect(reads(idOf(1))).toEqual([{ id: idOf(1), wording: 3, acknowledged: true }]);
+  expect(readRequests(idOf(1))).toEqual([{ id: idOf(1), wording: 3, acknowledged: true }]);
 });
 
-test('an alert that could not be marked as read stays unread and shows an error', async () => {
+test('an alert that could not be marked as read remains unread and shows an error', async () => {
   alerts = [alertOf(1)];
   await show();
   server.answer(contract.alerts.markRead, () => refusal(503));
@@ -117,19 +117,19 @@ test('refetches every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   try {
     alerts = [];
-    const asked = () => server.inputsOf('GET', '/api/alerts/unread').length;
+    const requestCount = () => server.inputsOf('GET', '/api/alerts/unread').length;
     await show();
-    await expect.poll(() => asked()).toBe(1);
+    await expect.poll(() => requestCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(59_000);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(1_500);
-    await expect.poll(() => asked()).toBe(2);
+    await expect.poll(() => requestCount()).toBe(2);
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('an alert read offline disappears immediately and stays hidden until the server can be updated', async () => {
+test('an alert read offline disappears immediately and remains hidden until the server can be updated', async () => {
   alerts = [alertOf(1), alertOf(2)];
   store(currentUserId, me.id);
   store(currentTenantId, me.company.id);

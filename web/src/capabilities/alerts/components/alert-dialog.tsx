@@ -35,10 +35,14 @@ export function AlertDialog({ tenant, alert, open, onClose }: AlertDialogProps) 
   }
   if (shown === null) return null;
   const { id, wording, title, message, acknowledgement } = shown;
-  const asks = acknowledgement === 'required';
+  const needsAcknowledgement = acknowledgement === 'required';
   const read = async () => {
     try {
-      await markRead({ id, wording, ...(asks && ({ acknowledged: true } as const)) });
+      await markRead({
+        id,
+        wording,
+        ...(needsAcknowledgement && ({ acknowledged: true } as const)),
+      });
     } catch (error) {
       toast.error(describeError(error).message);
     }
@@ -58,7 +62,7 @@ export function AlertDialog({ tenant, alert, open, onClose }: AlertDialogProps) 
           <Button
             variant="primary"
             pending={isPending}
-            disabled={asks && !confirmed}
+            disabled={needsAcknowledgement && !confirmed}
             onClick={() => void read()}
           >
             Mark as Read
@@ -67,7 +71,7 @@ export function AlertDialog({ tenant, alert, open, onClose }: AlertDialogProps) 
       }
     >
       <p className="leading-relaxed wrap-anywhere whitespace-pre-line">{message}</p>
-      {asks && (
+      {needsAcknowledgement && (
         <div className="mt-4 rounded-md border border-border bg-sunken px-3 py-2.5">
           <Checkbox
             checked={confirmed}

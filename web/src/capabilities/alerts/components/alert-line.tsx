@@ -3,7 +3,7 @@ import { Info, OctagonAlert, TriangleAlert, type LucideIcon } from 'lucide-react
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 
-const looks: Record<AlertType, { icon: LucideIcon; face: string; mark: string }> = {
+const styles: Record<AlertType, { icon: LucideIcon; face: string; mark: string }> = {
   urgent: { icon: OctagonAlert, face: 'border-danger/50 bg-danger-soft', mark: 'text-danger' },
   warning: { icon: TriangleAlert, face: 'border-accent bg-warning-soft', mark: 'text-warning' },
   info: { icon: Info, face: 'border-border bg-primary-soft', mark: 'text-primary-text' },
@@ -21,7 +21,7 @@ export function AlertLine({
   more: number;
   children?: ReactNode;
 }) {
-  const { icon: Icon, face, mark } = looks[type];
+  const { icon: Icon, face, mark } = styles[type];
   return (
     <div
       className={classNames(

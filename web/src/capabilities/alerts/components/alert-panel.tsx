@@ -7,8 +7,8 @@ import { useMe } from '../../auth/index.ts';
 import { AlertPreview } from './alert-preview.tsx';
 import { WhenField } from './when-field.tsx';
 
-const when = (slot: Parameters<typeof WhenField>[0]) => <WhenField {...slot} />;
-const controls: OwnControls = { starts_at: when, expires_at: when };
+const timeField = (slot: Parameters<typeof WhenField>[0]) => <WhenField {...slot} />;
+const controls: OwnControls = { starts_at: timeField, expires_at: timeField };
 
 /** Shows an alert beside the list it was opened from, or its form with a preview. */
 export function AlertPanel({

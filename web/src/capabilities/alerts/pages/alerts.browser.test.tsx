@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import type { AlertReport, SystemAlert } from '@trunkline/contract/alerts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { alertOf, keepAlerts, renderContent } from '../../../testing/content-screen.tsx';
+import { alertOf, serveAlerts, renderContent } from '../../../testing/content-screen.tsx';
 import { held, refusal } from '../../../testing/mock-server.ts';
 import { idOf, meOf, platform } from '../../../testing/records.ts';
 
@@ -19,7 +19,7 @@ const calm = alertOf(70, { title: 'Office closed', alert_type: 'info' });
 const loud = alertOf(71, { ...showing, may: [...showing.may], title: 'Lines down', role: 'admin' });
 
 const open = (search = '', alerts: SystemAlert[] = [calm, loud]) =>
-  renderContent(`/admin/alerts${search}`, (server) => keepAlerts(server, alerts));
+  renderContent(`/admin/alerts${search}`, (server) => serveAlerts(server, alerts));
 
 describe('the list of alerts', () => {
   test('loading: shows placeholder rows, then each alert with its kind and audience', async () => {
@@ -45,14 +45,14 @@ describe('the list of alerts', () => {
     });
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(/Couldn't load the system alerts.*error-72/);
-    keepAlerts(server, [calm]);
+    serveAlerts(server, [calm]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row('Office closed')).toBeVisible();
   });
 
   test('offers no changes to someone with read-only access', async () => {
     const me = meOf({ permissions: ['alerts:read'] });
-    await renderContent('/admin/alerts', (server) => keepAlerts(server, []), me);
+    await renderContent('/admin/alerts', (server) => serveAlerts(server, []), me);
     await expect.element(page.getByRole('heading', { name: 'No system alerts yet' })).toBeVisible();
     for (const name of ['New system alert', 'Import', 'Export'])
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ test('a draft offers to publish it in its panel', async () => {
   await renderContent(
     `/admin/alerts?open=${calm.id}`,
     (server) => {
-      keepAlerts(server, [calm]);
+      serveAlerts(server, [calm]);
       server.answer(contract.alerts.get, () => calm);
       server.answer(contract.alerts.publish, () => ({ ...calm, ...showing }));
     },
@@ -90,7 +90,7 @@ test('a draft offers to publish it in its panel', async () => {
 describe('composing an alert', () => {
   const field = (label: string | RegExp) => panel.getByLabelText(label);
 
-  test('previews what people will see and sends what was chosen', async () => {
+  test('previews what people will see and sends the selected values', async () => {
     const { server } = await open('?create=true', [calm, alertOf(73)]);
     server.answer(contract.alerts.create, () => alertOf(73));
     await field(/^Title/).fill('Maintenance tonight');
@@ -151,13 +151,13 @@ describe('an alert page', () => {
   ];
   const at = (alert: SystemAlert, report: (input: Readonly<Record<string, unknown>>) => unknown) =>
     renderContent(`/admin/alerts/${alert.id}`, (server) => {
-      keepAlerts(server, [alert]);
+      serveAlerts(server, [alert]);
       server.answer(contract.alerts.report, report);
     });
 
   test('shows who has read it and who has not', async () => {
-    const asked = { ...loud, acknowledgement: 'required' } as const;
-    await at(asked, () => ({ concerned: 2, read: 1, acknowledged: 1, people, nextCursor: null }));
+    const alert = { ...loud, acknowledgement: 'required' } as const;
+    await at(alert, () => ({ concerned: 2, read: 1, acknowledged: 1, people, nextCursor: null }));
     const readers = page.getByRole('list', { name: 'Who has read it' }).getByRole('listitem');
     await expect.element(readers.nth(0)).toMatchTextContent(/Kim Ray.*Vale.*Unread/);
     await expect.element(readers.nth(1)).toMatchTextContent(/robin@vale\.example.*Confirmed/);

@@ -55,12 +55,12 @@ export function OpenedAlertPage() {
 
 function Opened({ tenant, alert }: { tenant: string; alert: OpenedAlert }) {
   const { id, wording, message, acknowledgement, read_at: readAt } = alert;
-  const asks = acknowledgement === 'required';
+  const needsAcknowledgement = acknowledgement === 'required';
   const [confirmed, setConfirmed] = useState(false);
   const { mutate: markRead, isPending } = useMarkRead(tenant);
   const read = () =>
     markRead(
-      { id, wording, ...(asks && ({ acknowledged: true } as const)) },
+      { id, wording, ...(needsAcknowledgement && ({ acknowledged: true } as const)) },
       { onError: (error) => toast.error(describeError(error).message) },
     );
   return (
@@ -70,7 +70,7 @@ function Opened({ tenant, alert }: { tenant: string; alert: OpenedAlert }) {
       <div className="mt-4 grid justify-items-start gap-3 border-t border-border pt-4">
         {readAt === null ? (
           <>
-            {asks && (
+            {needsAcknowledgement && (
               <Checkbox
                 checked={confirmed}
                 onCheckedChange={setConfirmed}
@@ -80,7 +80,7 @@ function Opened({ tenant, alert }: { tenant: string; alert: OpenedAlert }) {
             <Button
               variant="primary"
               pending={isPending}
-              disabled={asks && !confirmed}
+              disabled={needsAcknowledgement && !confirmed}
               onClick={read}
             >
               Mark as Read

@@ -32,7 +32,7 @@ beforeEach(() => {
 const show = () =>
   renderScreen(<OpenedAlertPage />, { path: `/alerts/${id}`, place: '/alerts/$id', me: meOf() });
 const mark = page.getByRole('button', { name: 'Mark as Read' });
-const reads = () => server.inputsOf('POST', `/api/alerts/${id}/read`);
+const readRequests = () => server.inputsOf('POST', `/api/alerts/${id}/read`);
 
 test('shows the wording and marks that wording as read', async () => {
   await show();
@@ -42,7 +42,7 @@ test('shows the wording and marks that wording as read', async () => {
   await mark.click();
   await expect.element(page.getByRole('status')).toMatchTextContent(/^You have read this/);
   await expect.element(mark).not.toBeInTheDocument();
-  expect(reads()).toEqual([{ id, wording: 3 }]);
+  expect(readRequests()).toEqual([{ id, wording: 3 }]);
 });
 
 test('asks first when confirmation is required', async () => {
@@ -52,10 +52,10 @@ test('asks first when confirmation is required', async () => {
   await page.getByRole('checkbox', { name: 'I have read and understood this.' }).click();
   await mark.click();
   await expect.element(page.getByRole('status')).toMatchTextContent(/^You have read this/);
-  expect(reads()).toEqual([{ id, wording: 3, acknowledged: true }]);
+  expect(readRequests()).toEqual([{ id, wording: 3, acknowledged: true }]);
 });
 
-test('an alert that was already read asks for nothing more', async () => {
+test('an alert that was already read asks for no confirmation', async () => {
   alert = { ...alert, read_at: '2026-03-11T13:00:00Z' };
   await show();
   await expect.element(page.getByRole('status')).toMatchTextContent(/^You have read this/);
@@ -81,7 +81,7 @@ test('an alert reworded in the meantime is shown and marked as read with the new
   server.answer(contract.alerts.markRead, () => ({ count: 0 }));
   await mark.click();
   await expect.element(page.getByRole('status')).toMatchTextContent(/^You have read this/);
-  expect(reads().at(-1)).toEqual({ id, wording: 4 });
+  expect(readRequests().at(-1)).toEqual({ id, wording: 4 });
 });
 
 test('an alert read offline counts as read before the server knows', async () => {
@@ -103,7 +103,7 @@ test('an alert read offline counts as read before the server knows', async () =>
   await expect.element(mark).not.toBeInTheDocument();
 });
 
-test('an alert that could not be marked as read stays unread and shows an error', async () => {
+test('an alert that could not be marked as read remains unread and shows an error', async () => {
   server.answer(contract.alerts.markRead, () => refusal(503));
   await show();
   await mark.click();

@@ -8,9 +8,7 @@ import { useMe } from '../../auth/index.ts';
 import { attentionOptions } from '../queries.ts';
 
 const entries = fromCapabilities((capabilities) =>
-  capabilities
-    .flatMap(({ attention }) => attention)
-    .toSorted((one, other) => one.position - other.position),
+  capabilities.flatMap(({ attention }) => attention).toSorted((a, b) => a.position - b.position),
 );
 
 /** Things in the portal that someone has to look at, from all capabilities. */

@@ -4,9 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { useMe } from '../../auth/index.ts';
 
 const entries = fromCapabilities((capabilities) =>
-  capabilities
-    .flatMap(({ waiting }) => waiting)
-    .toSorted((one, other) => one.position - other.position),
+  capabilities.flatMap(({ waiting }) => waiting).toSorted((a, b) => a.position - b.position),
 );
 
 /** Items waiting for the user, from all capabilities. */

@@ -7,7 +7,7 @@ import { dashboardOf, entryOf, idOf, meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
-const nothing = { items: [], nextCursor: null };
+const emptyPage = { items: [], nextCursor: null };
 
 async function open(dashboard: Dashboard = dashboardOf(), me = meOf()) {
   const server = mockServer();
@@ -32,7 +32,7 @@ async function open(dashboard: Dashboard = dashboardOf(), me = meOf()) {
     waiting_applications: 0,
   }));
   server.answer(contract.analytics.dashboard, () => dashboard);
-  server.answer(contract.audit.list, () => nothing);
+  server.answer(contract.audit.list, () => emptyPage);
   const screen = await renderScreen(<DashboardPage />, { path: '/admin', me });
   return { server, screen };
 }
@@ -40,7 +40,7 @@ async function open(dashboard: Dashboard = dashboardOf(), me = meOf()) {
 const figure = (label: string) => page.getByText(label, { exact: true }).element().parentElement;
 
 describe('the dashboard figures', () => {
-  test('greet the user and say what they cover', async () => {
+  test('greet the user and state their scope', async () => {
     await open();
     await expect
       .element(page.getByText('Hello Olga. This is Trunkline and every company below it.'))
@@ -145,7 +145,7 @@ describe('a dashboard that is not available', () => {
     const { answer, release } = held(dashboardOf());
     const server = mockServer();
     server.answer(contract.analytics.dashboard, () => answer);
-    server.answer(contract.audit.list, () => nothing);
+    server.answer(contract.audit.list, () => emptyPage);
     const screen = await renderScreen(<DashboardPage />, { path: '/admin' });
     await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     expect(screen.container.querySelector('[aria-busy=true]')).not.toBeNull();
@@ -159,7 +159,7 @@ describe('a dashboard that is not available', () => {
     server.answer(contract.analytics.dashboard, () =>
       refusal(403, { code: 'forbidden', message: 'No.', id: 'error-31' }),
     );
-    server.answer(contract.audit.list, () => nothing);
+    server.answer(contract.audit.list, () => emptyPage);
     await renderScreen(<DashboardPage />, { path: '/admin' });
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(/Couldn't load the dashboard's figures/);
@@ -211,7 +211,7 @@ describe('recent activity', () => {
     await expect.element(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible();
   });
 
-  test('fails separately: the figures stay', async () => {
+  test('fails separately: the figures remain', async () => {
     const { server, screen } = await open();
     server.answer(contract.audit.list, () => refusal(500, { id: 'error-55' }));
     await screen.unmount();

@@ -11,9 +11,7 @@ import { useMe } from '../../auth/index.ts';
 import { WaitingCard } from '../components/waiting-card.tsx';
 
 const cards = fromCapabilities((capabilities) =>
-  capabilities
-    .flatMap(({ homeCards }) => homeCards)
-    .toSorted((one, other) => one.position - other.position),
+  capabilities.flatMap(({ homeCards }) => homeCards).toSorted((a, b) => a.position - b.position),
 );
 
 /** /app: what waits for the person, and the cards that capabilities declare for it. */
@@ -45,8 +43,8 @@ export function HomePage() {
   );
 }
 
-function Cards({ cards: shown }: { cards: readonly HomeCard[] }) {
-  return shown.map(({ position, isRare, Content }) => (
+function Cards({ cards: visibleCards }: { cards: readonly HomeCard[] }) {
+  return visibleCards.map(({ position, isRare, Content }) => (
     <Suspense key={position} fallback={isRare ? null : <Skeleton className="h-40" />}>
       <Content />
     </Suspense>

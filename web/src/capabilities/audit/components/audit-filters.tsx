@@ -13,7 +13,7 @@ import { peopleOptions, personOptions } from '../screen-queries.ts';
 
 const optionsOf = (choices: Readonly<Record<string, string>>): Option[] =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));
-const chosen = (options: readonly Option[], value: string | null): Option | null =>
+const selectedOption = (options: readonly Option[], value: string | null): Option | null =>
   value === null
     ? null
     : (options.find((option) => option.value === value) ?? { value, label: value });
@@ -54,25 +54,25 @@ export function AuditFilters({ tenant, address, onChange }: FiltersProps) {
       <FilterChip
         label="Action"
         options={actions}
-        value={chosen(actions, action)}
+        value={selectedOption(actions, action)}
         onValueChange={(option) => onChange({ action: option?.value ?? null })}
       />
       <FilterChip
         label="Resource"
         options={kinds}
-        value={chosen(kinds, type)}
+        value={selectedOption(kinds, type)}
         onValueChange={(option) => onChange({ type: option?.value ?? null })}
       />
       <FilterChip
         label="Result"
         options={results}
-        value={chosen(results, result)}
+        value={selectedOption(results, result)}
         onValueChange={(option) => onChange({ result: option?.value ?? null })}
       />
       <FilterChip
         label="Support access"
         options={supports}
-        value={chosen(supports, support)}
+        value={selectedOption(supports, support)}
         onValueChange={(option) => onChange({ support: option?.value ?? null })}
       />
       {(asWhom || support === 'during') && (
@@ -148,18 +148,18 @@ function PersonFilter({
   onChange: (id: string | null) => void;
 }) {
   const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState(false);
+  const [isEnabled, setIsEnabled] = useState(false);
   const search = useDebounced(typed.trim());
-  const found = useQuery({ ...peopleOptions(tenant, search), enabled: wanted });
-  const one = useQuery({ ...personOptions(tenant, value ?? ''), enabled: value !== null });
+  const found = useQuery({ ...peopleOptions(tenant, search), enabled: isEnabled });
+  const personQuery = useQuery({ ...personOptions(tenant, value ?? ''), enabled: value !== null });
   return (
     <FilterChip
       label={label}
       options={(found.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      value={value === null ? null : { value, label: one.data?.items[0]?.name ?? '…' }}
+      value={value === null ? null : { value, label: personQuery.data?.items[0]?.name ?? '…' }}
       onValueChange={(option) => onChange(option?.value ?? null)}
       onSearch={setTyped}
-      onOpen={() => setWanted(true)}
+      onOpen={() => setIsEnabled(true)}
       pending={found.isFetching || search !== typed.trim()}
     />
   );

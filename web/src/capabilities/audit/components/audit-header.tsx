@@ -27,10 +27,10 @@ export function AuditHeader({
   canExport: boolean;
   canSetRetention: boolean;
 }) {
-  const take = useExportEntries(tenant);
+  const exportMutation = useExportEntries(tenant);
   const verify = useVerifyIntegrity(tenant);
-  const failed = (error: Error) => toast.error(describeError(error).message);
-  const exportEntries = () => take.mutate(input, { onError: failed });
+  const showError = (error: Error) => toast.error(describeError(error).message);
+  const exportEntries = () => exportMutation.mutate(input, { onError: showError });
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -44,13 +44,13 @@ export function AuditHeader({
           <Retention tenant={tenant} canSet={canSetRetention} />
           <Button
             pending={verify.isPending}
-            onClick={() => verify.mutate(undefined, { onError: failed })}
+            onClick={() => verify.mutate(undefined, { onError: showError })}
           >
             <ShieldCheck aria-hidden="true" className="size-4" />
             Verify integrity
           </Button>
           {canExport && (
-            <Button pending={take.isPending} onClick={exportEntries}>
+            <Button pending={exportMutation.isPending} onClick={exportEntries}>
               <Download aria-hidden="true" className="size-4" />
               Export
             </Button>

@@ -42,7 +42,7 @@ export function EntryPanel({
       ) : query.data && sentence ? (
         <div className="grid gap-5">
           <p className="text-base wrap-anywhere">
-            <span className="font-medium">{sentence.actor}</span> {sentence.did}
+            <span className="font-medium">{sentence.actor}</span> {sentence.predicate}
             {sentence.subject && <span className="font-medium"> {sentence.subject}</span>}
           </p>
           <Facts entry={query.data} onResource={onResource} />

@@ -10,7 +10,7 @@ const head =
   'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-left text-xs font-medium text-muted';
 const cell = 'border-b border-border px-3 py-2 align-top';
 /** On a phone the sentence is enough; the rest is in the panel. */
-const wide = 'max-md:hidden';
+const hiddenOnNarrow = 'max-md:hidden';
 
 const widths = ['w-72', 'w-56', 'w-80', 'w-64', 'w-72', 'w-52', 'w-80', 'w-60'];
 
@@ -41,13 +41,13 @@ export function EntryTable({
           <th scope="col" className={head}>
             What
           </th>
-          <th scope="col" className={`${head} ${wide} w-40`}>
+          <th scope="col" className={`${head} ${hiddenOnNarrow} w-40`}>
             Resource
           </th>
-          <th scope="col" className={`${head} ${wide} w-24`}>
+          <th scope="col" className={`${head} ${hiddenOnNarrow} w-24`}>
             Result
           </th>
-          <th scope="col" className={`${head} ${wide} w-40`}>
+          <th scope="col" className={`${head} ${hiddenOnNarrow} w-40`}>
             From
           </th>
         </tr>
@@ -62,13 +62,13 @@ export function EntryTable({
                 <td className={cell}>
                   <Skeleton className={`h-5 max-w-full ${width}`} />
                 </td>
-                <td className={`${cell} ${wide}`}>
+                <td className={`${cell} ${hiddenOnNarrow}`}>
                   <Skeleton className="h-5 w-20" />
                 </td>
-                <td className={`${cell} ${wide}`}>
+                <td className={`${cell} ${hiddenOnNarrow}`}>
                   <Skeleton className="h-5 w-14" />
                 </td>
-                <td className={`${cell} ${wide}`}>
+                <td className={`${cell} ${hiddenOnNarrow}`}>
                   <Skeleton className="h-5 w-24" />
                 </td>
               </tr>
@@ -95,7 +95,7 @@ function EntryRow({
   current: boolean;
   onOpen: (id: string) => void;
 }) {
-  const { actor, did, subject } = sentenceOf(entry);
+  const { actor, predicate, subject } = sentenceOf(entry);
   return (
     <tr
       data-current={current || undefined}
@@ -110,19 +110,19 @@ function EntryRow({
           onClick={() => onOpen(entry.id)}
           className="cursor-pointer rounded-sm text-left wrap-anywhere text-muted underline-offset-4 hover:underline pointer-coarse:min-h-11"
         >
-          <span className="font-medium text-text">{actor}</span> {did}
+          <span className="font-medium text-text">{actor}</span> {predicate}
           {subject && <span className="font-medium text-text"> {subject}</span>}
         </button>
       </td>
-      <td className={`${cell} ${wide} text-muted`}>
+      <td className={`${cell} ${hiddenOnNarrow} text-muted`}>
         {entry.action === 'event' ? areaOf(entry.resource_type) : nounOf(entry.resource_type)}
       </td>
-      <td className={`${cell} ${wide}`}>
+      <td className={`${cell} ${hiddenOnNarrow}`}>
         <Badge tone={entry.result === 'denied' ? 'danger' : 'neutral'} dot>
           {auditResults[entry.result]}
         </Badge>
       </td>
-      <td className={`${cell} ${wide} text-[13px] text-muted`}>
+      <td className={`${cell} ${hiddenOnNarrow} text-[13px] text-muted`}>
         {entry.client_address ? <code>{entry.client_address}</code> : 'Trunkline'}
       </td>
     </tr>

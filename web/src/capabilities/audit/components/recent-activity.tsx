@@ -45,7 +45,7 @@ export function RecentActivity({ tenant }: { tenant: string }) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { actor, did, subject } = sentenceOf(entry);
+  const { actor, predicate, subject } = sentenceOf(entry);
   const denied = entry.result === 'denied';
   const Icon = denied ? Ban : icons[entry.action];
   return (
@@ -55,7 +55,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         className={`mt-0.5 size-3.5 shrink-0 ${denied ? 'text-danger' : 'text-muted'}`}
       />
       <p className="min-w-0 flex-1 text-muted">
-        <span className="text-text">{actor}</span> {did}
+        <span className="text-text">{actor}</span> {predicate}
         {subject && (
           <>
             {' '}

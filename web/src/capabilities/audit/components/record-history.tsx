@@ -14,9 +14,9 @@ const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Lists what happened to one record, newest first; `noun` ends a sentence: 'this service'. */
 export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string; noun: string }) {
-  const about = noun === 'company' ? { about_company: id } : { resource_id: id };
+  const filter = noun === 'company' ? { about_company: id } : { resource_id: id };
   const query = useQuery(
-    apiFor(tenant).audit.list.queryOptions({ input: { ...about, limit: 20 } }),
+    apiFor(tenant).audit.list.queryOptions({ input: { ...filter, limit: 20 } }),
   );
   const area = useArea();
   const isReady = useSentences();
@@ -50,11 +50,11 @@ export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string
       ) : (
         <ol className="relative grid grid-cols-1 gap-3 before:absolute before:inset-y-2 before:left-[3px] before:w-px before:bg-border">
           {query.data.items.map((entry) => {
-            const { actor, did, subject: named } = sentenceOf(entry);
+            const { actor, predicate, subject: named } = sentenceOf(entry);
             const isSupport = noun === 'person' && entry.resource_type.startsWith('support.');
             const subject = isSupport ? 'this person' : named;
-            const whole = `the ${noun}`;
-            const isWhole = did.endsWith(whole);
+            const phrase = `the ${noun}`;
+            const isWhole = predicate.endsWith(phrase);
             const isPart = !isWhole && subject !== null && !isId.test(subject);
             return (
               <li key={entry.id} className="relative flex gap-3 text-[13px]">
@@ -65,7 +65,7 @@ export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string
                 <p className="min-w-0 flex-1">
                   <span className="font-medium">{actor}</span>{' '}
                   <span className="text-muted">
-                    {isWhole ? `${did.slice(0, -whole.length)}this ${noun}` : did}
+                    {isWhole ? `${predicate.slice(0, -phrase.length)}this ${noun}` : predicate}
                     {isPart && ` ${subject}`}
                   </span>
                 </p>

@@ -23,7 +23,7 @@ export function Retention({ tenant, canSet }: { tenant: string; canSet: boolean 
   const set = useSetRetention(tenant);
   const [chosen, setChosen] = useState<number | null>(null);
   if (data === undefined) return <p className="min-h-8 text-[13px] text-muted" />;
-  const { own_days: own, days } = data;
+  const { own_days: ownDays, days } = data;
   const store = (next: number | null) =>
     set.mutate(next, {
       onSuccess: (now) =>
@@ -39,24 +39,24 @@ export function Retention({ tenant, canSet }: { tenant: string; canSet: boolean 
     if (value === forever) store(null);
     else setChosen(Number(value));
   };
-  const known = own === null || choices.includes(own) ? choices : [...choices, own];
+  const options = ownDays === null || choices.includes(ownDays) ? choices : [...choices, ownDays];
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
       {canSet ? (
         <Select
           aria-label="Keep entries"
           className="h-8! w-40! pointer-coarse:h-11!"
-          value={own === null ? forever : String(own)}
+          value={ownDays === null ? forever : String(ownDays)}
           onValueChange={choose}
           options={[
             { value: forever, label: 'Keep forever' },
-            ...known.map((each) => ({ value: String(each), label: `Keep ${daysText(each)}` })),
+            ...options.map((item) => ({ value: String(item), label: `Keep ${daysText(item)}` })),
           ]}
         />
       ) : (
         <p>Entries are kept {days === null ? 'forever' : `for ${daysText(days)}`}.</p>
       )}
-      {canSet && days !== null && days !== own && (
+      {canSet && days !== null && days !== ownDays && (
         <p>A company above yours set this to {daysText(days)}.</p>
       )}
       {chosen !== null && (

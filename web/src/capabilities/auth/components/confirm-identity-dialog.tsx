@@ -10,8 +10,8 @@ const ConfirmIdentity = lazy(async () => ({
  * needed.
  */
 export function ConfirmIdentityDialog() {
-  const asked = useSyncExternalStore(subscribeToStep, isStepAsked);
-  if (!asked) return null;
+  const isOpen = useSyncExternalStore(subscribeToStep, isStepAsked);
+  if (!isOpen) return null;
   return (
     <Suspense fallback={null}>
       <ConfirmIdentity />

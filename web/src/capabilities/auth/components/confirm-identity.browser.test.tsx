@@ -12,11 +12,11 @@ const code = page.getByRole('textbox', { name: '6-digit code' });
 async function change() {
   const { server } = mockAccount({ level: 'aal2' });
   await renderScreen(<h1>Settings</h1>);
-  const proved = () => server.inputsOf('POST', '/api/auth/mfa/verify').length > 0;
+  const verifyCount = () => server.inputsOf('POST', '/api/auth/mfa/verify').length > 0;
   let runs = 0;
   const action = async () => {
     runs += 1;
-    if (!proved())
+    if (!verifyCount())
       throw new ApiError(403, { code: 'fresh_mfa_required', message: 'Please confirm.', id: 'e' });
     return 'changed';
   };
@@ -25,12 +25,12 @@ async function change() {
 
 test('asks for the second step again and retries the action', async () => {
   const { server, action, runs } = await change();
-  const done = withFreshStep(action);
+  const pending = withFreshStep(action);
   await expect.element(dialog).toBeVisible();
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   await code.fill('123456');
   await userEvent.keyboard('{Enter}');
-  expect(await done).toBe('changed');
+  expect(await pending).toBe('changed');
   expect(runs()).toBe(2);
   await expect.poll(() => server.inputsOf('POST', '/api/auth/mfa/challenge')).toHaveLength(1);
   await expect.element(dialog).not.toBeInTheDocument();
@@ -38,10 +38,10 @@ test('asks for the second step again and retries the action', async () => {
 
 test('one confirmation covers two actions', async () => {
   const { action } = await change();
-  const done = Promise.all([withFreshStep(action), withFreshStep(action)]);
+  const pending = Promise.all([withFreshStep(action), withFreshStep(action)]);
   await code.fill('123456');
   await userEvent.keyboard('{Enter}');
-  expect(await done).toEqual(['changed', 'changed']);
+  expect(await pending).toEqual(['changed', 'changed']);
 });
 
 test('cancelling returns the refusal to the caller', async () => {

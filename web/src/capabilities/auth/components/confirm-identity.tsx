@@ -13,7 +13,7 @@ const describe = (error: unknown) => describeAuthError(error, authTexts.loadSett
 
 /** Asks for the second step again in the middle of an action that needs it. */
 export function ConfirmIdentity() {
-  const { answer: ways, failure, again } = useRequest(authRequests.factors, describe);
+  const { data: factors, failure, retry } = useRequest(authRequests.factors, describe);
   // Signing out in the meantime cancels the question.
   useEffect(() => () => answerStep(false), []);
   return (
@@ -29,11 +29,11 @@ export function ConfirmIdentity() {
       {failure ? (
         <div role="alert" className="grid gap-4">
           <p className="text-danger">{failure.message}</p>
-          {failure.canRetry && <Button onClick={again}>Try Again</Button>}
+          {failure.canRetry && <Button onClick={retry}>Try Again</Button>}
         </div>
-      ) : ways ? (
+      ) : factors ? (
         <SecondStepForm
-          ways={ways}
+          factors={factors}
           submitLabel="Verify"
           offersTrust={false}
           onProved={() => answerStep(true)}

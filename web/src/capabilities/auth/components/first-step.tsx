@@ -12,12 +12,12 @@ import { StepSkeleton } from './step-skeleton.tsx';
 export function useFirstStep(state: AuthState) {
   const navigate = useNavigate();
   const router = useRouter();
-  const asked = useLocation({ select: (place) => place.state.signInStep });
+  const requestedStep = useLocation({ select: (place) => place.state.signInStep });
   const [email, setEmail] = useState('');
   // After a reload there is no address to enter a password for.
-  const step = asked === 'password' && email.trim() !== '' ? 'password' : 'initial';
+  const step = requestedStep === 'password' && email.trim() !== '' ? 'password' : 'initial';
   const [rememberMe, setRememberMe] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const signInMethods = useSignInMethods();
   // An error of the password isn't one of the address.
   useEffect(() => (step === 'password' ? clearAuthError : undefined), [step]);
@@ -30,7 +30,7 @@ export function useFirstStep(state: AuthState) {
     setEmail,
     rememberMe,
     setRememberMe,
-    tried,
+    isSubmitted,
     signInMethods,
     stays: shown === 'unauthenticated' || shown === 'error',
     restart: () => {
@@ -42,9 +42,9 @@ export function useFirstStep(state: AuthState) {
       void navigate({ to: '/auth', state: { signInStep: 'password' } });
     },
     /** From here on, retrying means pressing the same button again. */
-    attempt: (what: () => Promise<void>) => {
-      setTried(true);
-      void what();
+    attempt: (action: () => Promise<void>) => {
+      setIsSubmitted(true);
+      void action();
     },
   };
 }
@@ -99,7 +99,7 @@ export function FirstStep({
           onFault={fail}
           signInMethods={signInMethods}
           onRetry={
-            state.status === 'error' && state.canRetry && !first.tried
+            state.status === 'error' && state.canRetry && !first.isSubmitted
               ? () => void readSession()
               : null
           }

@@ -15,7 +15,7 @@ export interface InitialStepProps {
   onContinue: () => void;
   onSignUp: () => void;
   /** Reports an error outside of the forms. */
-  onFault: (error: unknown, otherwise: string) => void;
+  onFault: (error: unknown, fallback: string) => void;
   signInMethods: SignInMethods;
   alert: string | null;
   /** Given if retrying may help. */

@@ -20,7 +20,7 @@ const evergreen: WaitingInvitation = {
 const harbour: WaitingInvitation = { ...evergreen, id: idOf(971), company_name: 'Harbour' };
 const endUser = meOf({ role: 'end_user', level: 10, permissions: [] });
 const button = (name: string) => page.getByRole('button', { name });
-const again = () => {
+const retry = () => {
   const reload = vi.spyOn(leave, 'again').mockReturnValue();
   onTestFinished(() => reload.mockRestore());
   return reload;
@@ -29,9 +29,9 @@ const again = () => {
 async function open(invitations: WaitingInvitation[]) {
   const mocked = mockAccount({ level: 'aal2', me: endUser, invitations });
   const { server, account } = mocked;
-  for (const answer of ['accept', 'decline'])
-    server.answerAuth('POST', `invitations/${answer}`, z.unknown(), ({ id }) => {
-      account.invitations = account.invitations.filter((each) => each.id !== id);
+  for (const action of ['accept', 'decline'])
+    server.answerAuth('POST', `invitations/${action}`, z.unknown(), ({ id }) => {
+      account.invitations = account.invitations.filter((invitation) => invitation.id !== id);
       return { done: true };
     });
   await readSession();
@@ -41,7 +41,7 @@ async function open(invitations: WaitingInvitation[]) {
 }
 
 test('shows each company and role, and accepts the chosen one', async () => {
-  const reload = again();
+  const reload = retry();
   const { server } = await open([evergreen, harbour]);
   await expect.element(page.getByText('Evergreen invites you as reseller')).toBeVisible();
   await expect.element(page.getByText('Sent by Ada Byron', { exact: false }).first()).toBeVisible();
@@ -60,7 +60,7 @@ test('declines without joining', async () => {
   expect(server.inputsOf('POST', '/api/auth/invitations/accept')).toEqual([]);
 });
 
-test("'Not me' asks first and explains the consequence", async () => {
+test("'Not me' asks for confirmation and explains the consequence", async () => {
   const { server } = await open([evergreen]);
   await button('The invitation from Evergreen is not for me').click();
   await expect

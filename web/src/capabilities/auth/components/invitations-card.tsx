@@ -37,8 +37,8 @@ export function InvitationsCard() {
 }
 
 function roleOf({ role }: WaitingInvitation): string {
-  const known = roleNames.find((name) => name === role);
-  return known === undefined ? role : roleLabels[known].toLowerCase();
+  const roleName = roleNames.find((name) => name === role);
+  return roleName === undefined ? role : roleLabels[roleName].toLowerCase();
 }
 
 function Invitation({ invitation }: { invitation: WaitingInvitation }) {

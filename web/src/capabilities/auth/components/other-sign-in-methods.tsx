@@ -12,7 +12,7 @@ export interface OtherSignInMethodsProps {
   providers: SignInMethods['providers'];
   rememberMe: boolean;
   onRememberChange: (rememberMe: boolean) => void;
-  onFault: (error: unknown, otherwise: string) => void;
+  onFault: (error: unknown, fallback: string) => void;
   disabled: boolean;
 }
 
@@ -27,7 +27,7 @@ export function OtherSignInMethods({
   const [leaving, setLeaving] = useState<string | null>(null);
   const autofill = usePasskeyAutofill(rememberMe, (error) => onFault(error, authTexts.signIn));
 
-  const goTo = async (provider: SignInMethods['providers'][number]) => {
+  const startSignIn = async (provider: SignInMethods['providers'][number]) => {
     setLeaving(provider.name);
     try {
       await startThirdParty(provider, rememberMe);
@@ -64,7 +64,7 @@ export function OtherSignInMethods({
           size="large"
           disabled={disabled || leaving !== null}
           pending={leaving === provider.name}
-          onClick={() => void goTo(provider)}
+          onClick={() => void startSignIn(provider)}
         >
           Continue with {provider.label}
         </Button>

@@ -14,9 +14,9 @@ export interface RecoveryFormProps {
 
 /** The default message for a wrong code mentions the app, which isn't used here. */
 function describe(error: unknown): string {
-  const wrong =
+  const isWrongCode =
     error instanceof ApiError && ['mfa_verification_failed', 'invalid_totp'].includes(error.code);
-  return wrong ? authTexts.verify : describeAuthError(error, authTexts.verify).message;
+  return isWrongCode ? authTexts.verify : describeAuthError(error, authTexts.verify).message;
 }
 
 /** Shows a form for a recovery code, for people without their authenticator at hand. */

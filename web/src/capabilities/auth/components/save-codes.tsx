@@ -7,9 +7,9 @@ import { StepCard } from './step-card.tsx';
 /** Shows the recovery codes once; the person has to confirm that they saved them. */
 export function SaveCodes({ codes }: { codes: readonly string[] }) {
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
+    return () => removeEventListener('beforeunload', preventUnload);
   }, []);
   return (
     <StepCard

@@ -18,9 +18,9 @@ import { RecoveryForm } from './recovery-form.tsx';
 
 export interface SecondStepFormProps {
   /** The person's means for the second step. */
-  ways: FactorList;
+  factors: FactorList;
   /** The open challenge, if any. */
-  asked?: OpenChallenge;
+  challenge?: OpenChallenge;
   submitLabel: string;
   /** Whether to offer trusting this browser. */
   offersTrust: boolean;
@@ -31,23 +31,23 @@ export interface SecondStepFormProps {
 
 /** Shows the second step by authenticator app, passkey or recovery code, whichever are set up. */
 export function SecondStepForm(props: SecondStepFormProps) {
-  const { ways, asked, submitLabel, onProved } = props;
-  const apps = ways.totp.filter(({ status }) => status === 'verified');
-  const [factorId, setFactorId] = useState(asked?.factorId ?? apps[0]?.id);
+  const { factors, challenge, submitLabel, onProved } = props;
+  const apps = factors.totp.filter(({ status }) => status === 'verified');
+  const [factorId, setFactorId] = useState(challenge?.factorId ?? apps[0]?.id);
   const [recovering, setRecovering] = useState(false);
   const [trust, setTrust] = useState(false);
   const form = useFocusAfterChange(recovering);
 
-  const options = props.offersTrust && ways.can_trust_device && (
+  const options = props.offersTrust && factors.can_trust_device && (
     <div>
       <Checkbox
         checked={trust}
         onCheckedChange={setTrust}
         label={`Trust this device for ${trustedDeviceDays} days`}
       />
-      {ways.session_hours !== null && (
+      {factors.session_hours !== null && (
         <p className="mt-1 pl-6 text-[13px] text-muted">
-          Your company ends sessions after {formatHours(ways.session_hours)}. You then sign in
+          Your company ends sessions after {formatHours(factors.session_hours)}. You then sign in
           again, without a second step on this device.
         </p>
       )}
@@ -55,7 +55,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
   );
   const byCode = async (code: string) => {
     if (factorId === undefined) return;
-    await verifyCode(asked?.factorId === factorId ? asked : { factorId }, code, trust);
+    await verifyCode(challenge?.factorId === factorId ? challenge : { factorId }, code, trust);
     await onProved();
   };
   const byRecoveryCode = async (code: string) => {
@@ -86,7 +86,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
       )}
       {!recovering && factorId === undefined && options}
       <div className="grid gap-2">
-        {ways.passkeys > 0 && (
+        {factors.passkeys > 0 && (
           <PasskeyButton
             label="Use a passkey"
             variant={factorId === undefined && !recovering ? 'primary' : 'secondary'}
@@ -99,7 +99,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
             {factorId === undefined ? 'Use another way' : 'Use your authenticator app'}
           </Button>
         ) : (
-          ways.recovery_codes > 0 && (
+          factors.recovery_codes > 0 && (
             <Button size="large" onClick={() => setRecovering(true)}>
               Use a recovery code
             </Button>
@@ -119,13 +119,13 @@ const formatHours = (hours: number) => {
 };
 
 /** Moves the focus to the field of a newly chosen method, but not on first render. */
-function useFocusAfterChange(what: boolean) {
+function useFocusAfterChange(value: boolean) {
   const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(what);
+  const lastShown = useRef(value);
   useEffect(() => {
-    if (shown.current === what) return;
-    shown.current = what;
+    if (lastShown.current === value) return;
+    lastShown.current = value;
     place.current?.querySelector('input')?.focus();
-  }, [what]);
+  }, [value]);
   return place;
 }

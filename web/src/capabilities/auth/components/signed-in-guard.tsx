@@ -6,7 +6,7 @@ import { MeContext, useAuth } from '../use-auth.ts';
 export interface SignedInGuardProps {
   loading: ReactNode;
   /** Shown to people who aren't signed in; without it they are redirected to sign in. */
-  otherwise?: ReactNode;
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
@@ -14,25 +14,25 @@ export interface SignedInGuardProps {
  * Admits people who have completed both steps; redirects everyone else to the missing step, so that
  * Back doesn't return here.
  */
-export function SignedInGuard({ loading, otherwise, children }: SignedInGuardProps) {
+export function SignedInGuard({ loading, fallback, children }: SignedInGuardProps) {
   const state = useAuth();
   const navigate = useNavigate();
   const router = useRouter();
   const secondStep = state.status === 'mfa_required' || state.status === 'mfa_enrollment';
-  const inside = state.status === 'authenticated';
-  const waiting = state.status === 'loading';
-  const sent = !inside && !waiting && otherwise === undefined;
+  const isSignedIn = state.status === 'authenticated';
+  const isLoading = state.status === 'loading';
+  const sent = !isSignedIn && !isLoading && fallback === undefined;
   const wasInside = useRef(false);
   const hasExpired = state.status === 'unauthenticated' && state.notice !== null;
   useEffect(() => {
-    if (inside) wasInside.current = true;
+    if (isSignedIn) wasInside.current = true;
     if (!sent) return;
     // After a sign-out, the next user starts at their own landing page.
     if (wasInside.current && !hasExpired) forgetIntended();
     else rememberIntended(router.state.location.href);
     void navigate({ to: secondStep ? '/mfa' : '/auth', replace: true });
-  }, [sent, inside, hasExpired, secondStep, navigate, router]);
+  }, [sent, isSignedIn, hasExpired, secondStep, navigate, router]);
 
-  if (inside) return <MeContext value={state.user}>{children}</MeContext>;
-  return waiting || sent ? loading : otherwise;
+  if (isSignedIn) return <MeContext value={state.user}>{children}</MeContext>;
+  return isLoading || sent ? loading : fallback;
 }

@@ -8,7 +8,7 @@ import { StepCard } from './step-card.tsx';
 
 export interface VerifyStepProps {
   pending: PendingChallenge | null;
-  ways: FactorList;
+  factors: FactorList;
   onBack: () => void;
 }
 
@@ -24,15 +24,17 @@ const describeApp = ({ passkeys, recovery_codes: codes }: FactorList) =>
     : 'Enter the code your authenticator app shows for this account.';
 
 /** Shows the second step of signing in. */
-export function VerifyStep({ pending, ways, onBack }: VerifyStepProps) {
+export function VerifyStep({ pending, factors, onBack }: VerifyStepProps) {
   return (
     <StepCard
       title="Two-factor verification"
-      description={pending ? describeApp(ways) : "Confirm it's you with a passkey of this account."}
+      description={
+        pending ? describeApp(factors) : "Confirm it's you with a passkey of this account."
+      }
     >
       <SecondStepForm
-        ways={ways}
-        asked={
+        factors={factors}
+        challenge={
           pending ? { factorId: pending.factorId, challengeId: pending.challenge.id } : undefined
         }
         submitLabel="Verify"
@@ -51,7 +53,7 @@ export function VerifyStep({ pending, ways, onBack }: VerifyStepProps) {
         </Button>
       </SecondStepForm>
       <p className="mt-4 border-t border-border pt-4 text-[13px] text-muted">
-        {reasons[ways.asked_because]}
+        {reasons[factors.asked_because]}
       </p>
     </StepCard>
   );

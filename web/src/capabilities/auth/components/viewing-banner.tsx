@@ -4,9 +4,9 @@ import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/formats.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { endViewing, hintAtViewing, takeNote } from '../viewing.ts';
+import { endViewing, setViewingCookie, readViewingCookie } from '../viewing.ts';
 
-const often = 5_000;
+const intervalMs = 5_000;
 
 /**
  * Shows a banner on every screen while viewing as another person: their name, the remaining time
@@ -16,14 +16,14 @@ export function ViewingBanner({ name, endsAt }: { name: string; endsAt: string }
   const [left, setLeft] = useState(() => Date.parse(endsAt) - Date.now());
   const [ending, setEnding] = useState(false);
   useEffect(() => {
-    hintAtViewing(name, endsAt);
+    setViewingCookie(name, endsAt);
     document.documentElement.dataset['viewing'] = '';
     const timer = setInterval(() => {
       const now = Date.parse(endsAt) - Date.now();
       setLeft(now);
       // A failed request to end viewing is retried a little later.
-      if (now <= 0) void takeNote();
-    }, often);
+      if (now <= 0) void readViewingCookie();
+    }, intervalMs);
     return () => {
       clearInterval(timer);
       delete document.documentElement.dataset['viewing'];

@@ -13,7 +13,7 @@ const password = page.getByLabelText('Password', { exact: true });
 const code = page.getByRole('textbox', { name: '6-digit code' });
 const button = (name: string) => page.getByRole('button', { name });
 
-async function arrive(start: Partial<Account> = {}, path = '/auth') {
+async function openAuthPage(start: Partial<Account> = {}, path = '/auth') {
   const mocked = mockAccount(start);
   void readSession();
   const screen = await renderApplication(path);
@@ -21,7 +21,7 @@ async function arrive(start: Partial<Account> = {}, path = '/auth') {
 }
 
 async function reachPassword() {
-  const arrived = await arrive();
+  const arrived = await openAuthPage();
   await email.fill('owner@trunkline.example');
   await button('Continue').click();
   await expect.element(password).toBeVisible();
@@ -30,7 +30,7 @@ async function reachPassword() {
 
 describe('the first step', () => {
   test('welcomes, with the focus in its only field', async () => {
-    await arrive();
+    await openAuthPage();
     await expect.element(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     await expect.element(page.getByText('Access your UCaaS solutions marketplace')).toBeVisible();
     await expect.element(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
@@ -42,14 +42,14 @@ describe('the first step', () => {
     const flag = Object.assign(document.createElement('meta'), { name: 'tenant-bypass' });
     flag.content = 'true';
     document.head.append(flag);
-    const { server } = await arrive();
+    const { server } = await openAuthPage();
     await expect.element(email).toBeVisible();
     flag.remove();
     expect(server.inputsOf('GET', '/api/auth/methods')).toEqual([]);
   });
 
   test('continues only with an address, also by Enter', async () => {
-    await arrive();
+    await openAuthPage();
     await expect.element(button('Continue')).toBeDisabled();
     await email.fill('owner@trunkline.example');
     await expect.element(button('Continue')).toBeEnabled();
@@ -103,7 +103,7 @@ describe('the password', () => {
     await expect.element(email).toHaveValue('owner@trunkline.example');
   });
 
-  test("the browser's Back leads to the address", async () => {
+  test("the browser's Back returns to the address", async () => {
     const { screen } = await reachPassword();
     screen.router.history.back();
     await expect.element(email).toHaveValue('owner@trunkline.example');
@@ -155,7 +155,7 @@ describe('the password', () => {
 
 describe('the second step', () => {
   test('asks for a code, rejects an incomplete one and continues to the portal', async () => {
-    const { screen, server } = await arrive({ level: 'aal1' });
+    const { screen, server } = await openAuthPage({ level: 'aal1' });
     await expect
       .element(page.getByRole('heading', { name: 'Two-factor verification' }))
       .toBeVisible();
@@ -177,22 +177,22 @@ describe('the second step', () => {
   test.each([
     ['/admin/companies?search=desk', '/admin/companies?search=desk'],
     ['/settings/sessions', '/settings/sessions'],
-  ])('continues to the screen that was wanted: %s', async (wanted, reached) => {
-    const { screen } = await arrive({}, wanted);
+  ])('continues to the requested screen: %s', async (path, expected) => {
+    const { screen } = await openAuthPage({}, path);
     await email.fill('owner@trunkline.example');
     await button('Continue').click();
     await password.fill('correct-horse-battery');
     await button('Sign In').click();
     await code.fill('123456');
     await button('Verify').click();
-    await expect.poll(() => screen.router.state.location.href).toBe(reached);
+    await expect.poll(() => screen.router.state.location.href).toBe(expected);
   });
 
   test.each(['https://elsewhere.example/admin', '//elsewhere.example/admin', '/about', '/auth'])(
     'does not continue to %s',
     async (address) => {
       sessionStorage.setItem('intended_address', address);
-      const { screen } = await arrive({ level: 'aal1' });
+      const { screen } = await openAuthPage({ level: 'aal1' });
       await code.fill('123456');
       await button('Verify').click();
       await expect.poll(() => screen.router.state.location.pathname).toBe('/admin');
@@ -200,7 +200,7 @@ describe('the second step', () => {
   );
 
   test('reports that a code was wrong, clears the field and keeps the focus there', async () => {
-    await arrive({ level: 'aal1' });
+    await openAuthPage({ level: 'aal1' });
     await code.fill('000000');
     await button('Verify').click();
     await expect
@@ -213,7 +213,7 @@ describe('the second step', () => {
   });
 
   test('silently replaces an expired challenge', async () => {
-    const { server, account } = await arrive({ level: 'aal1' });
+    const { server, account } = await openAuthPage({ level: 'aal1' });
     await expect.element(code).toBeVisible();
     const newer = idOf(921);
     server.answerAuth('POST', 'mfa/challenge', FactorList.partial(), () =>
@@ -234,14 +234,14 @@ describe('the second step', () => {
   });
 
   test('returns to the start by signing out', async () => {
-    const { server } = await arrive({ level: 'aal1' });
+    const { server } = await openAuthPage({ level: 'aal1' });
     await button('Back').click();
     await expect.element(email).toBeVisible();
     await expect.poll(() => server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
   });
 
   test('asks nothing at /mfa without a session', async () => {
-    const { screen } = await arrive({}, '/mfa');
+    const { screen } = await openAuthPage({}, '/mfa');
     await expect.element(email).toBeVisible();
     expect(screen.router.state.location.pathname).toBe('/auth');
   });
@@ -249,11 +249,11 @@ describe('the second step', () => {
 
 describe('setting up the second step', () => {
   const heading = page.getByRole('heading', { name: 'Set up two-factor authentication' });
-  const question = page.getByRole('alertdialog', { name: 'Cancel two-factor setup?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel two-factor setup?' });
 
   test('shows the code and the key, and lets the user copy the key', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await arrive({ level: 'aal1', factors: [] });
+    await openAuthPage({ level: 'aal1', factors: [] });
     await expect.element(heading).toBeVisible();
     await expect
       .element(page.getByRole('img', { name: /adds this account to an authenticator app/ }))
@@ -266,7 +266,7 @@ describe('setting up the second step', () => {
   });
 
   test("completes with the app's first code", async () => {
-    await arrive({ level: 'aal1', factors: [] });
+    await openAuthPage({ level: 'aal1', factors: [] });
     await code.fill('123456');
     await button('Complete Setup').click();
     await expect.element(page.getByText('MFA Enabled')).toBeVisible();
@@ -275,7 +275,7 @@ describe('setting up the second step', () => {
   });
 
   test('shows a new key once another browser has replaced the old one', async () => {
-    const { server } = await arrive({ level: 'aal1', factors: [] });
+    const { server } = await openAuthPage({ level: 'aal1', factors: [] });
     await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
     server.answerAuth('POST', 'mfa/challenge', Challenge, () =>
       refusal(404, { code: 'mfa_factor_not_found', message: authTexts.noEnrollment }),
@@ -291,7 +291,7 @@ describe('setting up the second step', () => {
   });
 
   test('shows the key of the session that another tab has just started', async () => {
-    const { server } = await arrive({ level: 'aal1', factors: [] });
+    const { server } = await openAuthPage({ level: 'aal1', factors: [] });
     await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
     server.answerAuth('POST', 'mfa/enroll', Enrollment, () => ({
       ...enrollment,
@@ -305,21 +305,21 @@ describe('setting up the second step', () => {
   });
 
   test('warns before it is cancelled; Back to Setup changes nothing', async () => {
-    const { server } = await arrive({ level: 'aal1', factors: [] });
+    const { server } = await openAuthPage({ level: 'aal1', factors: [] });
     await button('Cancel').click();
     await expect
-      .element(question)
+      .element(dialog)
       .toHaveAccessibleDescription(/cannot be used until .*method is configured/);
-    await question.getByRole('button', { name: 'Back to Setup' }).click();
-    await expect.element(question).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Back to Setup' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(heading).toBeVisible();
     expect(server.inputsOf('POST', '/api/auth/sign-out')).toEqual([]);
   });
 
   test('signs out when cancelled', async () => {
-    const { server } = await arrive({ level: 'aal1', factors: [] });
+    const { server } = await openAuthPage({ level: 'aal1', factors: [] });
     await button('Cancel').click();
-    await question.getByRole('button', { name: 'Sign Out' }).click();
+    await dialog.getByRole('button', { name: 'Sign Out' }).click();
     await expect.element(email).toBeVisible();
     await expect.poll(() => server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
   });

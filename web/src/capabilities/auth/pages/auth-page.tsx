@@ -33,7 +33,7 @@ function CurrentStep() {
   const first = useFirstStep(state);
   switch (state.status) {
     case 'mfa_required':
-      return <VerifyStep pending={state.pending} ways={state.ways} onBack={first.restart} />;
+      return <VerifyStep pending={state.pending} factors={state.factors} onBack={first.restart} />;
     case 'mfa_enrollment':
       return (
         <SetupStep enrollment={state.enrollment} codes={state.codes} onLeave={first.restart} />

@@ -20,7 +20,7 @@ const button = (name: string) => page.getByRole('button', { name });
 const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 const code = page.getByRole('textbox', { name: '6-digit code' });
 
-async function arrive(link: Partial<LinkInfo>, start: Partial<Account> = {}) {
+async function openCallbackPage(link: Partial<LinkInfo>, start: Partial<Account> = {}) {
   const mocked = mockAccount(start);
   const { server, account } = mocked;
   server.answerAuth('POST', 'links/inspect', LinkInfo, () => ({
@@ -42,7 +42,7 @@ async function arrive(link: Partial<LinkInfo>, start: Partial<Account> = {}) {
 
 describe('a link that signs in', () => {
   test('is used only by the button and continues to the second step', async () => {
-    const { server, path, screen } = await arrive({});
+    const { server, path, screen } = await openCallbackPage({});
     await expect.element(heading('Sign in as owner@trunkline.example')).toHaveFocus();
     await expect
       .poll(() => server.inputsOf('POST', '/api/auth/links/inspect'))
@@ -61,7 +61,7 @@ describe('a link that signs in', () => {
   });
 
   test('takes anyone except owners and admins to the workspace', async () => {
-    const { path } = await arrive({}, { me: meOf({ role: 'end_user', level: 10 }) });
+    const { path } = await openCallbackPage({}, { me: meOf({ role: 'end_user', level: 10 }) });
     await button('Sign In').click();
     await code.fill('123456');
     await button('Verify').click();
@@ -69,7 +69,7 @@ describe('a link that signs in', () => {
   });
 
   test('of an invitation continues to the settings once the second step is set up', async () => {
-    const { path } = await arrive(
+    const { path } = await openCallbackPage(
       {
         purpose: 'invitation',
         invitation: { company_name: 'Northwind', role: 'master_distributor' },
@@ -86,7 +86,7 @@ describe('a link that signs in', () => {
   });
 
   test('of a sign-up confirms the address', async () => {
-    const { path } = await arrive({ purpose: 'confirm_address' });
+    const { path } = await openCallbackPage({ purpose: 'confirm_address' });
     await expect.element(heading('Confirm owner@trunkline.example')).toBeVisible();
     await button('Confirm').click();
     await code.fill('123456');
@@ -95,7 +95,7 @@ describe('a link that signs in', () => {
   });
 
   test('warns someone who is signed in as another person', async () => {
-    await arrive({ email: 'ada@example.com' }, { level: 'aal2' });
+    await openCallbackPage({ email: 'ada@example.com' }, { level: 'aal2' });
     await expect
       .element(page.getByText('Continuing signs that account out.', { exact: false }))
       .toHaveTextContent(
@@ -106,7 +106,7 @@ describe('a link that signs in', () => {
 
 describe('a link that does not work', () => {
   test('shows an error and links back', async () => {
-    const { server, path } = await arrive({});
+    const { server, path } = await openCallbackPage({});
     server.answerAuth('POST', 'links/sign-in', Session, () =>
       refusal(400, { code: 'link_expired' }),
     );
@@ -140,7 +140,7 @@ describe('a new password', () => {
   const field = page.getByLabelText('New password');
 
   test('shows an error beside the field, then saves without signing anyone in', async () => {
-    const { server, path } = await arrive({ purpose: 'reset_password' });
+    const { server, path } = await openCallbackPage({ purpose: 'reset_password' });
     await expect.element(field).toHaveFocus();
     await field.fill('short');
     await button('Save Password').click();
@@ -176,7 +176,7 @@ describe('a change of address', () => {
       says: 'Your email address has been changed',
     },
   ] as const)('$purpose is confirmed by its button', async ({ purpose, press, state, says }) => {
-    const { server } = await arrive({ purpose, email: 'ada@example.com' });
+    const { server } = await openCallbackPage({ purpose, email: 'ada@example.com' });
     server.answerAuth('POST', 'email/confirm', EmailConfirmation, () => ({
       state,
       email: 'ada@example.com',
@@ -189,7 +189,7 @@ describe('a change of address', () => {
   });
 
   test('offers signed-in users to end earlier sessions', async () => {
-    const { server } = await arrive({ purpose: 'approve_email' }, { level: 'aal2' });
+    const { server } = await openCallbackPage({ purpose: 'approve_email' }, { level: 'aal2' });
     server.answerAuth('POST', 'email/confirm', EmailConfirmation, () => ({
       state: 'changed',
       email: 'ada@example.com',
@@ -205,12 +205,12 @@ describe('a change of address', () => {
 });
 
 describe('back from a third-party provider', () => {
-  async function comeBack(answer: () => unknown) {
+  async function openCallback(respond: () => unknown) {
     const mocked = mockAccount();
     mocked.server.answerAuth('POST', 'oidc/finish', Session, () => {
-      const given = answer();
-      if (!(given instanceof Response)) mocked.account.level = 'aal1';
-      return given;
+      const response = respond();
+      if (!(response instanceof Response)) mocked.account.level = 'aal1';
+      return response;
     });
     store('third_party', 'Acme ID');
     arrival.query = '?code=12345678901234567890&state=x';
@@ -220,7 +220,7 @@ describe('back from a third-party provider', () => {
   }
 
   test('passes its parameters to the server unchanged and removes them from the address', async () => {
-    const { server, screen } = await comeBack(() => sessionOf('aal1'));
+    const { server, screen } = await openCallback(() => sessionOf('aal1'));
     await expect.element(code).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', '/api/auth/oidc/finish'))
@@ -229,7 +229,7 @@ describe('back from a third-party provider', () => {
   });
 
   test('names the provider in an error', async () => {
-    const { screen } = await comeBack(() => refusal(400, { code: 'oauth_callback_error' }));
+    const { screen } = await openCallback(() => refusal(400, { code: 'oauth_callback_error' }));
     await expect.element(heading('Failed to sign in with Acme ID')).toBeVisible();
     await expect
       .element(page.getByRole('alert').first())

@@ -27,7 +27,7 @@ const ceremony = {
 const verified = { aal: 'aal2', expires_at: '2030-01-01T00:00:00Z', recovery_codes: null };
 
 /** A server that accepts any passkey answer. */
-function accept(server: MockServer): void {
+function acceptPasskeys(server: MockServer): void {
   server.answerAuth('POST', 'passkeys/challenge', PasskeyCeremony, () => ceremony);
   server.answerAuth('POST', 'passkeys/verify', Verified, () => verified);
 }
@@ -67,7 +67,7 @@ describe('a registered passkey', () => {
     const get = vi.fn((_asked: unknown) => Promise.resolve(credentialOf(laptopKey.credential_id)));
     mockPasskeys({ get });
     const { server } = await openOwn(path);
-    accept(server);
+    acceptPasskeys(server);
     await button('Test this passkey: Laptop').click();
     await expect.element(laptop.getByText('Laptop: Good')).toBeVisible();
     await expect.element(button('Replace Laptop')).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('a registered passkey', () => {
       create: () => Promise.resolve(credentialOf('bmV3')),
     });
     const { server, own } = await openOwn(path);
-    accept(server);
+    acceptPasskeys(server);
     server.answerAuth('POST', 'passkeys/register/options', PasskeyCeremony, () => ({
       ...ceremony,
       options: {
@@ -92,10 +92,10 @@ describe('a registered passkey', () => {
         pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
       },
     }));
-    const made = { ...laptopKey, id: idOf(949), credential_id: 'bmV3' };
+    const created = { ...laptopKey, id: idOf(949), credential_id: 'bmV3' };
     server.answerAuth('POST', 'passkeys/register', RegisteredPasskey, () => {
-      own.passkeys = [...own.passkeys, made];
-      return { ...verified, passkey: made };
+      own.passkeys = [...own.passkeys, created];
+      return { ...verified, passkey: created };
     });
     server.answerAuth('POST', 'passkeys/remove', Done, ({ id }) => {
       own.passkeys = own.passkeys.filter((passkey) => passkey.id !== id);
@@ -106,15 +106,15 @@ describe('a registered passkey', () => {
     await button('Replace Laptop').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
     await expect.element(page.getByText('Passkey Enabled')).toBeVisible();
-    const ways = server.requests.map((request) => request.path.split('/').at(-1));
-    expect(ways.indexOf('remove')).toBeGreaterThan(ways.indexOf('register'));
-    expect(own.passkeys).toEqual([phoneKey, made]);
+    const calls = server.requests.map((request) => request.path.split('/').at(-1));
+    expect(calls.indexOf('remove')).toBeGreaterThan(calls.indexOf('register'));
+    expect(own.passkeys).toEqual([phoneKey, created]);
   });
 
   test('rejected by the server has to be recreated', async () => {
     mockPasskeys({ get: () => Promise.resolve(credentialOf(laptopKey.credential_id)) });
     const { server } = await openOwn(path);
-    accept(server);
+    acceptPasskeys(server);
     server.answerAuth('POST', 'passkeys/verify', Verified, () =>
       refusal(400, { code: 'webauthn_verification_failed' }),
     );
@@ -130,7 +130,7 @@ describe('an offered passkey', () => {
     replaceAbility('signalUnknownCredential', forgotten);
     mockPasskeys({ get: () => Promise.resolve(credentialOf('Z29uZQ')) });
     const { server } = await openOwn(path);
-    accept(server);
+    acceptPasskeys(server);
     await button('Check Offered Passkeys').click();
     await expect.element(page.getByText('Passkeys this browser offers: Problem')).toBeVisible();
     expect(forgotten).toHaveBeenCalledExactlyOnceWith({
@@ -143,7 +143,7 @@ describe('an offered passkey', () => {
   test('that is registered is named', async () => {
     mockPasskeys({ get: () => Promise.resolve(credentialOf(phoneKey.credential_id)) });
     const { server } = await openOwn(path);
-    accept(server);
+    acceptPasskeys(server);
     await button('Check Offered Passkeys').click();
     await expect.element(page.getByText(/^“Phone” works/)).toBeVisible();
   });

@@ -9,9 +9,9 @@ import { getAuthState, readSession } from '../auth-store.ts';
 const code = page.getByRole('textbox', { name: '6-digit code' });
 const recovery = page.getByRole('textbox', { name: 'Recovery code' });
 const button = (name: string) => page.getByRole('button', { name });
-const inside = page.getByRole('heading', { name: 'Dashboard' });
+const dashboard = page.getByRole('heading', { name: 'Dashboard' });
 
-async function arrive(start: Partial<Account> = {}) {
+async function openSecondStep(start: Partial<Account> = {}) {
   const mocked = mockAccount({ level: 'aal1', ...start });
   void readSession();
   const screen = await renderApplication('/mfa');
@@ -19,15 +19,15 @@ async function arrive(start: Partial<Account> = {}) {
 }
 
 describe('verifying', () => {
-  test('explains why it is asked and can trust this device', async () => {
-    const { server } = await arrive({ asked_because: 'trusted_elsewhere' });
+  test('explains why it is requested and can trust this device', async () => {
+    const { server } = await openSecondStep({ asked_because: 'trusted_elsewhere' });
     await expect
       .element(page.getByText("you've trusted other devices, but not this one", { exact: false }))
       .toBeVisible();
     await page.getByRole('checkbox', { name: 'Trust this device for 30 days' }).click();
     await code.fill('123456');
     await button('Verify').click();
-    await expect.element(inside).toBeVisible();
+    await expect.element(dashboard).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', '/api/auth/mfa/verify'))
       .toMatchObject([{ trustDevice: true }]);
@@ -37,14 +37,14 @@ describe('verifying', () => {
     [8, '8 hours'],
     [48, '2 days'],
   ])('reports that the company ends sessions after %i hours', async (session_hours, period) => {
-    await arrive({ session_hours });
+    await openSecondStep({ session_hours });
     await expect
       .element(page.getByText(`Your company ends sessions after ${period}.`, { exact: false }))
       .toBeVisible();
   });
 
   test('offers no trust where it is not allowed, and no unavailable method', async () => {
-    await arrive({ can_trust_device: false, recovery_codes: 0 });
+    await openSecondStep({ can_trust_device: false, recovery_codes: 0 });
     await expect.element(code).toBeVisible();
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
     await expect.element(button('Use a passkey')).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('verifying', () => {
   });
 
   test('accepts a recovery code instead of the app', async () => {
-    const { server } = await arrive();
+    const { server } = await openSecondStep();
     await button('Use a recovery code').click();
     await expect.element(recovery).toHaveFocus();
     await recovery.fill('wrong-wrong');
@@ -65,25 +65,25 @@ describe('verifying', () => {
     await button('Use a recovery code').click();
     await recovery.fill(recoveryCodes[0] ?? '');
     await button('Verify').click();
-    await expect.element(inside).toBeVisible();
+    await expect.element(dashboard).toBeVisible();
     await expect.poll(() => server.inputsOf('POST', '/api/auth/mfa/recovery')).toHaveLength(2);
   });
 
   test('accepts a passkey, and reports when none was given', async () => {
     const passkey = holdPasskey();
-    const { server } = await arrive({ passkeys: 1, factors: [] });
+    const { server } = await openSecondStep({ passkeys: 1, factors: [] });
     await expect.element(button('Use a passkey')).toBeVisible();
     await expect.element(code).not.toBeInTheDocument();
     await button('Use a passkey').click();
-    await expect.element(inside).toBeVisible();
+    await expect.element(dashboard).toBeVisible();
     expect(passkey.asked).toHaveBeenCalledOnce();
     await expect
       .poll(() => server.inputsOf('POST', '/api/auth/passkeys/verify'))
       .toMatchObject([{ credential: { id: 'cGFzc2tleQ' }, trustDevice: false }]);
   });
 
-  test('asks for the passkey that the security policy requires, and for nothing else', async () => {
-    await arrive({ passkey_due: true });
+  test('asks for the passkey that the security policy requires, and nothing else', async () => {
+    await openSecondStep({ passkey_due: true });
     await expect.element(page.getByRole('heading', { name: 'Set up a passkey' })).toBeVisible();
     await expect.element(button('Add a passkey')).toBeVisible();
     await expect.element(code).not.toBeInTheDocument();
@@ -93,11 +93,11 @@ describe('verifying', () => {
 
   test('asks which app the code comes from when there are two', async () => {
     const other = { ...factor, id: idOf(911), friendly_name: 'Tablet' };
-    const { server } = await arrive({ factors: [factor, other] });
+    const { server } = await openSecondStep({ factors: [factor, other] });
     await page.getByRole('combobox', { name: 'Authenticator app' }).selectOptions('Tablet');
     await code.fill('123456');
     await button('Verify').click();
-    await expect.element(inside).toBeVisible();
+    await expect.element(dashboard).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', '/api/auth/mfa/challenge'))
       .toEqual([{ factorId: factor.id }, { factorId: other.id }]);
@@ -112,7 +112,7 @@ describe('recovery codes', () => {
 
   test('are shown before anything else continues', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const { server, screen } = await arrive({ factors: [] });
+    const { server, screen } = await openSecondStep({ factors: [] });
     await code.fill('123456');
     await button('Complete Setup').click();
     await expect.element(heading).toHaveFocus();
@@ -122,7 +122,7 @@ describe('recovery codes', () => {
     expect(server.inputsOf('GET', '/api/auth/get-session')).toHaveLength(1);
     expect(screen.router.state.location.pathname).toBe('/mfa');
     await button("I've saved them").click();
-    await expect.element(inside).toBeVisible();
+    await expect.element(dashboard).toBeVisible();
     write.mockRestore();
   });
 
@@ -133,7 +133,7 @@ describe('recovery codes', () => {
       if (file instanceof Blob) files.push(file);
       return '#';
     });
-    await arrive({ factors: [] });
+    await openSecondStep({ factors: [] });
     await button('Use a passkey instead').click();
     await expect.element(page.getByText('Passkey Enabled')).toBeVisible();
     await expect.element(heading).toBeVisible();
@@ -142,8 +142,8 @@ describe('recovery codes', () => {
     create.mockRestore();
   });
 
-  test('stay until they are saved, regardless of other tabs', async () => {
-    const { account } = await arrive({ factors: [] });
+  test('remain until they are saved, regardless of other tabs', async () => {
+    const { account } = await openSecondStep({ factors: [] });
     await code.fill('123456');
     await button('Complete Setup').click();
     await expect.element(heading).toBeVisible();
@@ -167,7 +167,7 @@ describe('recovery codes', () => {
 
 test('shows the specified message when a passkey cannot be created', async () => {
   holdPasskey().refuse();
-  await arrive({ factors: [] });
+  await openSecondStep({ factors: [] });
   await button('Use a passkey instead').click();
   await expect
     .element(page.getByText('Passkey creation was cancelled or not allowed. Please try again.'))

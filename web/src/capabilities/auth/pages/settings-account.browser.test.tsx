@@ -80,22 +80,22 @@ describe('the password', () => {
 
   test('asks for the second step again when the server requires it', async () => {
     const { server } = await openOwn('/settings');
-    let fresh = false;
+    let isFresh = false;
     server.answerAuth('POST', 'password/change', Done, () => {
-      if (fresh) return { done: true };
-      fresh = true;
+      if (isFresh) return { done: true };
+      isFresh = true;
       return refusal(403, { code: 'fresh_mfa_required' });
     });
     await current.fill('correct-horse-battery');
     await password.fill('another-horse-battery');
     await button('Change Password').click();
-    const asked = page.getByRole('dialog', { name: "Confirm it's you" });
-    await asked.getByRole('textbox', { name: '6-digit code' }).fill('123456');
-    await asked.getByRole('button', { name: 'Verify' }).click();
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+    await dialog.getByRole('textbox', { name: '6-digit code' }).fill('123456');
+    await dialog.getByRole('button', { name: 'Verify' }).click();
     await expect.element(page.getByText('Password changed')).toBeVisible();
   });
 
-  test('stays unchanged, without an error, when the confirmation is cancelled', async () => {
+  test('remains unchanged, without an error, when the confirmation is cancelled', async () => {
     const { server } = await openOwn('/settings');
     server.answerAuth('POST', 'password/change', Done, () =>
       refusal(403, { code: 'fresh_mfa_required' }),
@@ -103,9 +103,9 @@ describe('the password', () => {
     await current.fill('correct-horse-battery');
     await password.fill('another-horse-battery');
     await button('Change Password').click();
-    const asked = page.getByRole('dialog', { name: "Confirm it's you" });
-    await asked.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(asked).not.toBeInTheDocument();
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(password).toHaveValue('another-horse-battery');
     await expect.element(button('Change Password')).toBeEnabled();
     await expect.element(page.getByText('Please confirm that it is you')).not.toBeInTheDocument();

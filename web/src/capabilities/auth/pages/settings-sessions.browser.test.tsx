@@ -1,14 +1,14 @@
 import { SessionEntries, SignedOut } from '@trunkline/contract/auth';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { elsewhere, here } from '../../../testing/own-account.ts';
+import { otherSession, currentSession } from '../../../testing/own-account.ts';
 import { meOf } from '../../../testing/records.ts';
 import { refusal } from '../../../testing/mock-server.ts';
 import { button, openOwn } from '../../../testing/settings-screen.ts';
 
 const path = '/settings/sessions';
 const list = page.getByRole('list', { name: 'Sessions' });
-const question = page.getByRole('alertdialog');
+const dialog = page.getByRole('alertdialog');
 
 test('shows where, since when and until when, and marks the current one', async () => {
   await openOwn(path);
@@ -26,12 +26,12 @@ test('shows where, since when and until when, and marks the current one', async 
 test('ends a session elsewhere', async () => {
   const { server } = await openOwn(path);
   await button('End the session on Safari on iPhone').click();
-  await question.getByRole('button', { name: 'End' }).click();
+  await dialog.getByRole('button', { name: 'End' }).click();
   await expect.element(page.getByText('Session ended')).toBeVisible();
   await expect.element(list.getByText('Safari on iPhone')).not.toBeInTheDocument();
   await expect
     .poll(() => server.inputsOf('POST', '/api/auth/sessions/revoke'))
-    .toEqual([{ id: elsewhere.id }]);
+    .toEqual([{ id: otherSession.id }]);
 });
 
 test('ends all others together; a single session offers nothing to end', async () => {
@@ -41,32 +41,32 @@ test('ends all others together; a single session offers nothing to end', async (
   await expect.element(button('End All Others')).not.toBeInTheDocument();
 });
 
-test('signing out everywhere asks first and returns to the start', async () => {
-  const { server, account, screen } = await openOwn(path, { sessions: [here] });
+test('signing out everywhere asks for confirmation and returns to the start', async () => {
+  const { server, account, screen } = await openOwn(path, { sessions: [currentSession] });
   server.answerAuth('POST', 'sign-out-everywhere', SignedOut, () => {
     account.level = null;
     return { success: true };
   });
   await button('Sign Out Everywhere').click();
-  await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await dialog.getByRole('button', { name: 'Sign Out Everywhere' }).click();
   await expect.element(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   expect(screen.router.state.location.pathname).toBe('/auth');
 });
 
-test('stays signed in when that fails, and shows an error', async () => {
+test('remains signed in when that fails, and shows an error', async () => {
   const { server } = await openOwn(path);
   server.answerAuth('POST', 'sign-out-everywhere', SignedOut, () =>
     refusal(503, { code: 'service_unavailable' }),
   );
   await button('Sign Out Everywhere').click();
-  await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await dialog.getByRole('button', { name: 'Sign Out Everywhere' }).click();
   await expect.element(page.getByText(/^Service is temporarily unavailable\./)).toBeVisible();
   await expect.element(list).toBeVisible();
 });
 
 test('shows who viewed the product as the user, when and why', async () => {
   const support = {
-    id: here.id,
+    id: currentSession.id,
     supporter_name: 'Olga Nord',
     supporter_company: 'Trunkline',
     reason: 'The list looked empty',

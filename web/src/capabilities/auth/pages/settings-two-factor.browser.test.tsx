@@ -27,7 +27,7 @@ import { recoveryCodes } from '../../../testing/signing-in.ts';
 const path = '/settings/two-factor';
 const apps = page.getByRole('list', { name: 'Authenticator apps' });
 const keys = page.getByRole('list', { name: 'Passkeys' });
-const question = page.getByRole('alertdialog');
+const confirmation = page.getByRole('alertdialog');
 const dialog = page.getByRole('dialog');
 
 describe('authenticator apps', () => {
@@ -60,19 +60,19 @@ describe('authenticator apps', () => {
 
   test('the dialog resumes where it was after asking for the second step', async () => {
     const { server } = await openOwn(path);
-    let fresh = false;
+    let isFresh = false;
     server.answerAuth('POST', 'mfa/enroll', Enrollment, () => {
-      if (fresh) return enrollment;
-      fresh = true;
+      if (isFresh) return enrollment;
+      isFresh = true;
       return refusal(403, { code: 'fresh_mfa_required' });
     });
     await button('Add App').click();
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    const asked = page.getByRole('dialog', { name: "Confirm it's you" });
-    await asked.getByRole('textbox', { name: '6-digit code' }).click();
-    await asked.getByRole('textbox', { name: '6-digit code' }).fill('123456');
-    await asked.getByRole('button', { name: 'Verify' }).click();
-    await expect.element(asked).not.toBeInTheDocument();
+    const confirmation = page.getByRole('dialog', { name: "Confirm it's you" });
+    await confirmation.getByRole('textbox', { name: '6-digit code' }).click();
+    await confirmation.getByRole('textbox', { name: '6-digit code' }).fill('123456');
+    await confirmation.getByRole('button', { name: 'Verify' }).click();
+    await expect.element(confirmation).not.toBeInTheDocument();
     await expect.element(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   });
 
@@ -83,8 +83,8 @@ describe('authenticator apps', () => {
       return { id: factorId };
     });
     await button('Remove Work phone').click();
-    await expect.element(question).toHaveAccessibleDescription(/stop working immediately/);
-    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(confirmation).toHaveAccessibleDescription(/stop working immediately/);
+    await confirmation.getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('MFA Disabled')).toBeVisible();
     await expect.element(apps.getByText('Work phone')).not.toBeInTheDocument();
     await button('End Other Sessions').click();
@@ -191,7 +191,7 @@ describe('passkeys', () => {
       return { done: true };
     });
     await button('Remove Laptop').click();
-    await question.getByRole('button', { name: 'Remove' }).click();
+    await confirmation.getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('Passkey Disabled')).toBeVisible();
     await expect.element(keys.getByText('Laptop')).not.toBeInTheDocument();
     await expect
@@ -225,9 +225,9 @@ describe('recovery codes', () => {
     await expect.element(page.getByText('Running low')).toBeVisible();
     await button('Create New Codes').click();
     await expect
-      .element(question)
+      .element(confirmation)
       .toHaveAccessibleDescription(/The 3 codes you have left stop working/);
-    await question.getByRole('button', { name: 'Create New Codes' }).click();
+    await confirmation.getByRole('button', { name: 'Create New Codes' }).click();
     await expect
       .element(dialog.getByRole('list', { name: 'Recovery codes' }))
       .toHaveTextContent(recoveryCodes.join(''));
@@ -245,7 +245,7 @@ describe('trusted devices', () => {
       return {};
     });
     await button('Revoke Firefox on Linux').click();
-    await question.getByRole('button', { name: 'Revoke' }).click();
+    await confirmation.getByRole('button', { name: 'Revoke' }).click();
     await expect.element(page.getByText('Device revoked')).toBeVisible();
     await expect.element(page.getByText(/^No trusted devices yet\./)).toBeVisible();
   });

@@ -14,7 +14,7 @@ const tab = (name: string) => page.getByRole('tab', { name });
 const checkEmail = page.getByRole('heading', { name: 'Check Your Email' });
 const alert = page.getByRole('alert').first();
 
-async function arrive(prepare?: (mocked: ReturnType<typeof mockAccount>) => void) {
+async function openPage(prepare?: (mocked: ReturnType<typeof mockAccount>) => void) {
   const mocked = mockAccount();
   prepare?.(mocked);
   void readSession();
@@ -24,15 +24,15 @@ async function arrive(prepare?: (mocked: ReturnType<typeof mockAccount>) => void
 }
 
 async function reachPassword() {
-  const arrived = await arrive();
+  const arrived = await openPage();
   await email.fill('owner@trunkline.example');
   await button('Continue').click();
   return arrived;
 }
 
 describe('signing up', () => {
-  test('asks only for an address and says to check the mail', async () => {
-    const { server } = await arrive();
+  test('asks only for an address and explains to check the mail', async () => {
+    const { server } = await openPage();
     await tab('Sign Up').click();
     await expect.element(button('Create Account')).toBeDisabled();
     await expect.element(email).toHaveAttribute('autocomplete', 'username');
@@ -46,7 +46,7 @@ describe('signing up', () => {
   });
 
   test("shows the server's error in the right place", async () => {
-    await arrive(({ server }) => {
+    await openPage(({ server }) => {
       server.answerAuth('POST', 'sign-up', Sent, () =>
         refusal(400, { code: 'email_address_invalid' }),
       );
@@ -60,7 +60,7 @@ describe('signing up', () => {
   });
 
   test('reports when sign-up is not available on this host', async () => {
-    await arrive(({ server }) => {
+    await openPage(({ server }) => {
       server.answerAuth('GET', 'methods', Methods, () => ({ sign_up: false, providers: [] }));
     });
     await tab('Sign Up').click();
@@ -108,8 +108,8 @@ describe('mails', () => {
 });
 
 describe('third-party providers', () => {
-  const arriveWithProvider = () =>
-    arrive(({ server }) => {
+  const openWithProvider = () =>
+    openPage(({ server }) => {
       const providers = [{ name: 'acme', label: 'Acme ID' }];
       server.answerAuth('GET', 'methods', Methods, () => ({ sign_up: true, providers }));
       server.answerAuth('POST', 'oidc/start', OidcStart, () => ({ url: 'https://id.acme.test/a' }));
@@ -117,7 +117,7 @@ describe('third-party providers', () => {
 
   test('a button leads to the provider', async () => {
     const to = vi.spyOn(leave, 'to').mockReturnValue();
-    const { server } = await arriveWithProvider();
+    const { server } = await openWithProvider();
     await button('Continue with Acme ID').click();
     await expect.poll(() => to.mock.calls).toEqual([['https://id.acme.test/a']]);
     await expect
@@ -127,7 +127,7 @@ describe('third-party providers', () => {
   });
 
   test('names a provider that cannot be reached', async () => {
-    const { server } = await arriveWithProvider();
+    const { server } = await openWithProvider();
     server.answerAuth('POST', 'oidc/start', OidcStart, () => new Response('', { status: 418 }));
     await button('Continue with Acme ID').click();
     await expect.element(alert).toHaveTextContent('Failed to sign in with Acme ID');
@@ -136,14 +136,14 @@ describe('third-party providers', () => {
 });
 
 describe('a passkey', () => {
-  const inside = page.getByRole('heading', { name: 'Dashboard' });
+  const dashboard = page.getByRole('heading', { name: 'Dashboard' });
 
   test('signs in with its button, both steps in one', async () => {
     holdPasskey();
-    const { server, screen } = await arrive();
+    const { server, screen } = await openPage();
     await page.getByRole('checkbox', { name: 'Remember me for 30 days' }).click();
     await button('Sign in with a passkey').click();
-    await expect.element(inside).toBeVisible();
+    await expect.element(dashboard).toBeVisible();
     expect(screen.router.state.location.pathname).toBe('/admin');
     await expect
       .poll(() => server.inputsOf('POST', '/api/auth/passkeys/sign-in'))
@@ -152,16 +152,16 @@ describe('a passkey', () => {
 
   test('is offered in the address field', async () => {
     const passkey = holdPasskey();
-    await arrive();
+    await openPage();
     await expect.poll(() => passkey.asked.mock.calls[0]?.[0]?.mediation).toBe('conditional');
     passkey.choose();
-    await expect.element(inside).toBeVisible();
+    await expect.element(dashboard).toBeVisible();
   });
 
   test('that was not given can be requested again, also in the field', async () => {
     const passkey = holdPasskey();
     passkey.refuse();
-    await arrive();
+    await openPage();
     await expect.poll(() => passkey.asked.mock.calls).toHaveLength(1);
     await button('Sign in with a passkey').click();
     await expect
@@ -173,7 +173,7 @@ describe('a passkey', () => {
 
   test('cannot be used in a browser without passkey support', async () => {
     withoutPasskeys();
-    await arrive();
+    await openPage();
     const unsupported = button('Sign in with a passkey: Not Supported');
     await expect.element(unsupported).toBeDisabled();
     await expect.element(unsupported).toHaveTextContent('Not Supported');

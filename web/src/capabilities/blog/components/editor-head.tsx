@@ -24,7 +24,7 @@ export function EditorHead({
 }) {
   const { post } = editor;
   const [sharing, setSharing] = useState(false);
-  const refused = (error: unknown) => toast.error(describeError(error).message);
+  const showError = (error: unknown) => toast.error(describeError(error).message);
   const share = async () => {
     if (await editor.save()) setSharing(true);
   };
@@ -54,7 +54,7 @@ export function EditorHead({
             onClick={() =>
               changes.duplicate.mutate(undefined, {
                 onSuccess: ({ id }) => onCopied(id),
-                onError: refused,
+                onError: showError,
               })
             }
           >

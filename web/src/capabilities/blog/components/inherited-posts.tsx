@@ -30,7 +30,7 @@ export function InheritedPosts({ blog }: { blog: Resource<PostRow> }) {
       copying={override.isPending ? override.variables : null}
       onCopy={(id) =>
         override.mutate(id, {
-          onSuccess: (own) => open(own.id),
+          onSuccess: (copy) => open(copy.id),
           onError: (error) => toast.error(describeError(error).message),
         })
       }

@@ -1,11 +1,11 @@
 import type { Post } from '@trunkline/contract/blog';
 import { Button } from '../../../ui/button.tsx';
-import { differing, fieldLabels, contentOf } from '../post-content.ts';
+import { differingFields, fieldLabels, contentOf } from '../post-content.ts';
 import type { PostEditor } from '../use-post-editor.ts';
 
 /** Shows how two people's edits of a post differ, and lets this person choose. */
 export function PostConflict({ editor, theirs }: { editor: PostEditor; theirs: Post }) {
-  const fields = differing(editor.draft, contentOf(theirs)).map((name) => fieldLabels[name]);
+  const fields = differingFields(editor.draft, contentOf(theirs)).map((name) => fieldLabels[name]);
   return (
     <section
       role="alert"

@@ -1,13 +1,13 @@
 import type { PostContent } from '@trunkline/contract/blog';
 import type { ReactNode } from 'react';
-import { compareLines, differing, fieldLabels, linesOf } from '../post-content.ts';
+import { compareLines, differingFields, fieldLabels, linesOf } from '../post-content.ts';
 
-const looks = {
+const styles = {
   same: 'text-muted',
   gone: 'bg-danger-soft text-danger line-through',
   new: 'bg-success-soft text-success',
 } as const;
-const spoken = { same: '', gone: 'Was: ', new: 'Now: ' } as const;
+const screenReaderPrefixes = { same: '', gone: 'Was: ', new: 'Now: ' } as const;
 
 /** Compares two versions of a post: the fields that differ, and the text line by line. */
 export function PostDifferences({
@@ -23,7 +23,7 @@ export function PostDifferences({
   /** Shown between the fields and the text. */
   children?: (fields: readonly (keyof PostContent)[]) => ReactNode;
 }) {
-  const fields = differing(before, after);
+  const fields = differingFields(before, after);
   const lines = compareLines(linesOf(before.content), linesOf(after.content));
   return (
     <div className="grid gap-2">
@@ -36,8 +36,8 @@ export function PostDifferences({
       {fields.includes('content') && (
         <div className="grid gap-1 rounded-md border border-border p-2 text-[13px]">
           {lines.map(({ is, text }, index) => (
-            <p key={index} className={`rounded-sm px-1 wrap-anywhere ${looks[is]}`}>
-              <span className="sr-only">{spoken[is]}</span>
+            <p key={index} className={`rounded-sm px-1 wrap-anywhere ${styles[is]}`}>
+              <span className="sr-only">{screenReaderPrefixes[is]}</span>
               {text}
             </p>
           ))}

@@ -51,7 +51,7 @@ function Panel({
 }) {
   const { post } = editor;
   const { data, error } = useQuery(upstreamOptions(tenant, post.id));
-  const take = async () => {
+  const takeUpstream = async () => {
     // Saved first, so that the replaced draft is kept as it was written.
     const saved = await editor.save();
     if (saved === null) {
@@ -64,7 +64,7 @@ function Panel({
     <UpstreamPanel
       noun="post"
       upstream={post.upstream}
-      take={{ isPending: changes.takeUpstream.isPending, run: take }}
+      take={{ isPending: changes.takeUpstream.isPending, run: takeUpstream }}
       keep={{
         isPending: changes.keepMine.isPending,
         run: () => changes.keepMine.mutateAsync().then(editor.take),

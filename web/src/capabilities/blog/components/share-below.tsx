@@ -21,9 +21,9 @@ export function ShareBelow({
     mutate(shared, {
       onSuccess: (next) => {
         editor.take(next);
-        const where = next.is_live ? '' : ' once it is published';
+        const suffix = next.is_live ? '' : ' once it is published';
         toast.success(
-          shared ? `Sites below show it${where}` : 'Sites below no longer show it',
+          shared ? `Sites below show it${suffix}` : 'Sites below no longer show it',
           isUndo ? {} : { action: { label: 'Undo', onClick: () => set(!shared, true) } },
         );
       },

@@ -24,14 +24,14 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
   const { post } = editor;
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [at, setAt] = useState<string | null>(null);
-  const may = (action: Post['may'][number]) => post.may.includes(action);
+  const can = (action: Post['may'][number]) => post.may.includes(action);
   const publishable = post.state !== 'published' || post.changed || editor.state !== 'saved';
-  const settled = (done: string) => ({
+  const handlersWith = (text: string) => ({
     onSuccess: (next: Post) => {
       editor.take(next);
       setProblems([]);
       setAt(null);
-      toast.success(done);
+      toast.success(text);
     },
     onError: (error: unknown) => {
       const { fields, message } = describeError(error);
@@ -40,7 +40,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
   });
   const publish = async () => {
     const saved = await editor.save();
-    if (saved) changes.publish.mutate(saved.version, settled('Published'));
+    if (saved) changes.publish.mutate(saved.version, handlersWith('Published'));
   };
   const schedule = async () => {
     const time = at === null ? null : new Date(at);
@@ -52,7 +52,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
     if (!saved) return;
     changes.schedule.mutate(
       { version: saved.version, publish_at: time.toISOString() },
-      settled('Scheduled'),
+      handlersWith('Scheduled'),
     );
   };
   return (
@@ -87,7 +87,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
           ))}
         </ul>
       )}
-      {may('publish') && publishable && (
+      {can('publish') && publishable && (
         <Button
           variant="primary"
           size="large"
@@ -97,7 +97,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
           {post.is_live ? 'Publish changes' : 'Publish'}
         </Button>
       )}
-      {may('schedule') && at === null && (
+      {can('schedule') && at === null && (
         <div className="flex flex-wrap gap-2">
           {publishable && (
             <Button size="small" onClick={() => setAt('')}>
@@ -112,7 +112,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
               onClick={() =>
                 changes.schedule.mutate(
                   { version: post.version, publish_at: null },
-                  settled('Schedule cancelled'),
+                  handlersWith('Schedule cancelled'),
                 )
               }
             >
@@ -150,22 +150,22 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
       )}
       <UnpublishLater post={post} changes={changes} onPost={editor.take} />
       <div className="flex flex-wrap gap-2">
-        {may('unpublish') && post.is_live && (
+        {can('unpublish') && post.is_live && (
           <Button
             size="small"
             pending={changes.unpublish.isPending}
             onClick={() =>
-              changes.unpublish.mutate(undefined, settled('Visitors no longer see it'))
+              changes.unpublish.mutate(undefined, handlersWith('Visitors no longer see it'))
             }
           >
             Unpublish
           </Button>
         )}
-        {may('archive') && (
+        {can('archive') && (
           <Button
             size="small"
             pending={changes.archive.isPending}
-            onClick={() => changes.archive.mutate(undefined, settled('Archived'))}
+            onClick={() => changes.archive.mutate(undefined, handlersWith('Archived'))}
           >
             Archive
           </Button>

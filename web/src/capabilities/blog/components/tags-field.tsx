@@ -11,11 +11,11 @@ import { Input } from '../../../ui/input.tsx';
  */
 export function TagsField({
   tags,
-  known,
+  existingTags,
   onChange,
 }: {
   tags: readonly string[];
-  known: readonly string[];
+  existingTags: readonly string[];
   onChange: (tags: string[]) => void;
 }) {
   const list = useId();
@@ -67,7 +67,7 @@ export function TagsField({
         )}
       </Field>
       <datalist id={list}>
-        {known
+        {existingTags
           .filter((tag) => !tags.includes(tag))
           .map((tag) => (
             <option key={tag} value={tag} />
@@ -84,7 +84,7 @@ export function TagsField({
               <button
                 type="button"
                 aria-label={`Remove ${tag}`}
-                onClick={() => onChange(tags.filter((each) => each !== tag))}
+                onClick={() => onChange(tags.filter((item) => item !== tag))}
                 className="grid size-6 place-items-center rounded-full text-muted hover:text-text pointer-coarse:size-11"
               >
                 <X aria-hidden="true" className="size-3.5" />

@@ -19,10 +19,10 @@ export function UnpublishLater({
 }) {
   const [asking, setAsking] = useState(false);
   const { mutateAsync: schedule, isPending } = changes.scheduleUnpublish;
-  const set = async (at: string | null, done: string): Promise<string | null> => {
+  const set = async (at: string | null, text: string): Promise<string | null> => {
     try {
       onPost(await schedule(at));
-      toast.success(done);
+      toast.success(text);
       return null;
     } catch (error) {
       const { fields, message } = describeError(error);

@@ -54,7 +54,7 @@ export function BlogDocument({ blog, path }: { blog: BlogPage; path: string }) {
   const { posts, tags, narrowed, page, has_older } = blog;
   const [first, ...others] = posts;
   const isLarge = page === 1 && narrowed === null && first !== undefined;
-  const listed = isLarge ? others : posts;
+  const listedPosts = isLarge ? others : posts;
   return (
     <div className="page-width section-small">
       <Intro narrowed={narrowed} />
@@ -67,9 +67,9 @@ export function BlogDocument({ blog, path }: { blog: BlogPage; path: string }) {
           <PostCard post={first} level={2} large />
         </div>
       )}
-      {listed.length > 0 && (
+      {listedPosts.length > 0 && (
         <div className="post-grid">
-          {listed.map((post) => (
+          {listedPosts.map((post) => (
             <PostCard key={post.slug} post={post} level={2} />
           ))}
         </div>

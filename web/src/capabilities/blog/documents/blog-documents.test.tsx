@@ -45,10 +45,16 @@ const list = (change: Partial<BlogPage> = {}, path = '/blog') =>
   renderToStaticMarkup(<BlogDocument blog={listOf(change)} path={path} />);
 const post = (
   change: Partial<Article> = {},
-  around: Partial<Parameters<typeof PostDocument>[0]> = {},
+  overrides: Partial<Parameters<typeof PostDocument>[0]> = {},
 ) =>
   renderToStaticMarkup(
-    <PostDocument article={articleOf(change)} newer={null} older={null} related={[]} {...around} />,
+    <PostDocument
+      article={articleOf(change)}
+      newer={null}
+      older={null}
+      related={[]}
+      {...overrides}
+    />,
   );
 
 /** The nodes of a document's structured data, by their type. */
@@ -61,8 +67,8 @@ const nodesOf = (html: string) => {
 
 describe('metadata for search engines', () => {
   test('a post is an article', () => {
-    const around = { article: articleOf(), newer: null, older: null, related: [] };
-    const types = nodesOf(renderPost(exampleFrame, around)).map((node) => node['@type']);
+    const props = { article: articleOf(), newer: null, older: null, related: [] };
+    const types = nodesOf(renderPost(exampleFrame, props)).map((node) => node['@type']);
     expect(types).toContainEqual(['Article', 'BlogPosting']);
   });
 
@@ -209,9 +215,9 @@ describe('structured data of a post', () => {
       url: canonical,
       mainEntityOfPage: canonical,
     });
-    const around = { newer: null, older: null, related: [] };
+    const props = { newer: null, older: null, related: [] };
     const link = (article: Article) =>
-      /<link rel="canonical" href="([^"]*)"/.exec(renderPost(exampleFrame, { article, ...around }));
+      /<link rel="canonical" href="([^"]*)"/.exec(renderPost(exampleFrame, { article, ...props }));
     expect(link(articleOf({ canonical }))?.[1]).toBe(canonical);
   });
 
@@ -223,7 +229,7 @@ describe('structured data of a post', () => {
 });
 
 describe('content is never treated as markup', () => {
-  const words = {
+  const content = {
     title: hostile,
     excerpt: hostile,
     author: hostile,
@@ -231,19 +237,19 @@ describe('content is never treated as markup', () => {
     cover: '/a.png',
     cover_alt: hostile,
   };
-  const page = { newer: cardOf('newer', words), older: null, related: [cardOf('near', words)] };
+  const page = { newer: cardOf('newer', content), older: null, related: [cardOf('near', content)] };
   const documents = {
     blog: renderBlog(
       exampleFrame,
       listOf({
-        posts: [cardOf('first', words), cardOf('second', words)],
+        posts: [cardOf('first', content), cardOf('second', content)],
         tags: [{ slug: 'x', label: hostile, count: 1 }],
         narrowed: { by: 'author', slug: 'x', label: hostile },
       }),
     ),
     post: renderPost(exampleFrame, {
       ...page,
-      article: articleOf({ ...words, seo_title: hostile, seo_description: hostile }),
+      article: articleOf({ ...content, seo_title: hostile, seo_description: hostile }),
     }),
   };
 

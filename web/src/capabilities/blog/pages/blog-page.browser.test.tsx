@@ -109,10 +109,10 @@ test('archiving explains the consequence first', async () => {
   server.answer(contract.blog.archive, () => postOf({ id: idOf(50), state: 'archived' }));
   await page.getByRole('button', { name: 'Actions for Quiet lines' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect.element(question).toMatchTextContent(/Visitors no longer see it/);
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog).toMatchTextContent(/Visitors no longer see it/);
   expect(server.inputsOf('POST', `/api/blog/${idOf(50)}/archive`)).toEqual([]);
-  await question.getByRole('button', { name: 'Archive' }).click();
+  await dialog.getByRole('button', { name: 'Archive' }).click();
   await expect
     .poll(() => server.inputsOf('POST', `/api/blog/${idOf(50)}/archive`))
     .toEqual([{ id: idOf(50) }]);

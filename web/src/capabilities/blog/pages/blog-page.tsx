@@ -22,8 +22,8 @@ export function BlogPage() {
       <ResourceHeader resource={blog} address={address} />
       <PostFigures
         tenant={blog.tenant}
-        onChoose={(chosen) =>
-          replace({ filters: chosen === state.filters['state'] ? {} : { state: chosen } })
+        onChoose={(value) =>
+          replace({ filters: value === state.filters['state'] ? {} : { state: value } })
         }
       />
       <ResourceList resource={blog} address={address} />

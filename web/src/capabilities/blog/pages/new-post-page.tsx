@@ -17,19 +17,19 @@ export function NewPostPage() {
   useTitle('New post');
   const { company } = useMe();
   const navigate = useNavigate();
-  const begin = useBeginPost(company.id);
+  const createPost = useBeginPost(company.id);
   const [title, setTitle] = useState('');
-  const [tried, setTried] = useState(false);
-  const missing = tried && title.trim() === '' ? 'Please enter a title.' : undefined;
-  const refused = begin.error ? describeError(begin.error).message : undefined;
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const missing = isSubmitted && title.trim() === '' ? 'Please enter a title.' : undefined;
+  const refused = createPost.error ? describeError(createPost.error).message : undefined;
   return (
     <form
       className="mx-auto grid max-w-2xl gap-5 p-4 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setIsSubmitted(true);
         if (title.trim() === '') return;
-        begin.mutate(title.trim(), {
+        createPost.mutate(title.trim(), {
           onSuccess: ({ id }) => void navigate({ to: postPath(id), replace: true }),
         });
       }}
@@ -49,7 +49,7 @@ export function NewPostPage() {
         )}
       </Field>
       <div>
-        <Button type="submit" variant="primary" pending={begin.isPending}>
+        <Button type="submit" variant="primary" pending={createPost.isPending}>
           Start writing
         </Button>
       </div>

@@ -13,7 +13,7 @@ import { held, refusal } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 import { contentOf } from '../post-content.ts';
 
-const here = `/api/blog/${idOf(40)}`;
+const apiPath = `/api/blog/${idOf(40)}`;
 const title = page.getByRole('textbox', { name: 'Title', exact: true });
 const about = page.getByRole('complementary', { name: 'About the post' });
 const state = about.getByRole('region', { name: 'State' });
@@ -64,7 +64,7 @@ test('an ID that the server refuses as invalid is not found, without a retry', a
 });
 
 describe('publishing', () => {
-  test('lists everything that is missing together, and leaves the post unchanged', async () => {
+  test('lists all missing fields together, and leaves the post unchanged', async () => {
     const { server } = await openPost();
     const missing = ['Please write an excerpt.', 'A picture needs words for what it shows.'];
     server.answer(contract.blog.publish, () =>
@@ -91,7 +91,7 @@ describe('publishing', () => {
     await expect.element(state.getByText('Published', { exact: true })).toBeVisible();
     expect(savesOf(server)).toEqual([{ id: idOf(40), version: 1, title: 'Loud lines' }]);
     await expect
-      .poll(() => server.inputsOf('POST', `${here}/publish`))
+      .poll(() => server.inputsOf('POST', `${apiPath}/publish`))
       .toEqual([{ id: idOf(40), version: 2 }]);
     await expect
       .element(state.getByRole('link', { name: '/blog/quiet-lines' }))
@@ -104,7 +104,7 @@ describe('publishing', () => {
     await title.fill('Loud lines');
     await button('Publish').click();
     await expect.element(page.getByText(/Your text is kept in this browser/)).toBeVisible();
-    expect(server.inputsOf('POST', `${here}/publish`)).toEqual([]);
+    expect(server.inputsOf('POST', `${apiPath}/publish`)).toEqual([]);
   });
 
   test('reports that visitors do not see the latest changes yet', async () => {
@@ -134,13 +134,13 @@ describe('publishing', () => {
     await expect
       .element(state.getByRole('alert'))
       .toHaveTextContent('Please choose a day and a time.');
-    expect(server.inputsOf('POST', `${here}/schedule`)).toEqual([]);
+    expect(server.inputsOf('POST', `${apiPath}/schedule`)).toEqual([]);
     await state.getByLabelText('Publish on').fill('2030-05-01T09:30');
     await button('Schedule').click();
     await expect.element(state).toMatchTextContent(/Scheduled.*Publish date/);
     const publishAt = new Date('2030-05-01T09:30').toISOString();
     await expect
-      .poll(() => server.inputsOf('POST', `${here}/schedule`))
+      .poll(() => server.inputsOf('POST', `${apiPath}/schedule`))
       .toEqual([{ id: idOf(40), version: 1, publish_at: publishAt }]);
     await expect.element(state.getByRole('alert')).not.toBeInTheDocument();
   });
@@ -153,17 +153,17 @@ describe('publishing', () => {
     await button('Cancel the schedule').click();
     await expect.element(state.getByText('Published', { exact: true })).toBeVisible();
     await expect.element(button('Cancel the schedule')).not.toBeInTheDocument();
-    expect(server.inputsOf('POST', `${here}/schedule`)).toEqual([
+    expect(server.inputsOf('POST', `${apiPath}/schedule`)).toEqual([
       { id: idOf(40), version: 1, publish_at: null },
     ]);
   });
 
   test('asks when a live post leaves the site, and can keep it there', async () => {
-    const leaving = '2030-06-01T07:30:00.000Z';
+    const scheduledEnd = '2030-06-01T07:30:00.000Z';
     const may = [...live.may, 'schedule_unpublish' as const];
     const { server } = await openPost({ ...live, may });
     server.answer(contract.blog.scheduleUnpublish, ({ at }) =>
-      postOf({ ...live, may, unpublish_at: at === null ? null : leaving }),
+      postOf({ ...live, may, unpublish_at: at === null ? null : scheduledEnd }),
     );
     await button('Unpublish later…').click();
     const dialog = page.getByRole('dialog', { name: 'Unpublish later' });
@@ -174,13 +174,13 @@ describe('publishing', () => {
     await expect.element(state).toMatchTextContent(/Leaves the site/);
     await button('Keep it published').click();
     await expect.element(state).not.toMatchTextContent(/Leaves the site/);
-    expect(server.inputsOf('POST', `${here}/unpublish/schedule`)).toEqual([
+    expect(server.inputsOf('POST', `${apiPath}/unpublish/schedule`)).toEqual([
       { id: idOf(40), at: new Date('2030-06-01T09:30').toISOString() },
       { id: idOf(40), at: null },
     ]);
   });
 
-  test('shows that a post has left the site, and keeps the input', async () => {
+  test('shows that a post was unpublished, and keeps the input', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -228,7 +228,7 @@ describe('versions', () => {
   const panel = page.getByRole('dialog', { name: 'Versions' });
   const older = postVersionOf(1, { kind: 'published', title: 'Old lines' });
 
-  test('show their kind and author, and say when there are none yet', async () => {
+  test('show their kind and author, and a message when there are none yet', async () => {
     const { server } = await openPost();
     const { answer, release } = held({ items: [postVersionOf(2), older] });
     server.answer(contract.blog.versions, () => answer);
@@ -295,7 +295,7 @@ describe('versions', () => {
     await expect.element(panel).not.toBeInTheDocument();
     expect(savesOf(server)).toHaveLength(1);
     await expect
-      .poll(() => server.inputsOf('POST', `${here}/restore-version`))
+      .poll(() => server.inputsOf('POST', `${apiPath}/restore-version`))
       .toEqual([{ id: idOf(40), version: 2, number: 1 }]);
   });
 });
@@ -322,7 +322,7 @@ describe('the address', () => {
     await button('Change address').click();
     await expect.element(button('Change address')).not.toBeInTheDocument();
     await expect
-      .poll(() => server.inputsOf('POST', `${here}/address`).at(-1))
+      .poll(() => server.inputsOf('POST', `${apiPath}/address`).at(-1))
       .toEqual({
         id: idOf(40),
         version: 1,
@@ -335,20 +335,20 @@ describe('the address', () => {
     await address.fill('loud-lines');
     await about.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(address).toHaveValue('quiet-lines');
-    expect(server.inputsOf('POST', `${here}/address`)).toEqual([]);
+    expect(server.inputsOf('POST', `${apiPath}/address`)).toEqual([]);
   });
 });
 
 describe('tags', () => {
   const tags = about.getByRole('list', { name: 'Chosen tags' });
   const field = about.getByRole('combobox', { name: 'Tags' });
-  const chosen = () =>
+  const selectedTags = () =>
     tags
       .getByRole('listitem')
       .elements()
       .map((item) => item.textContent);
 
-  test('are added with Enter and with a comma, once each regardless of case, and removed with their cross', async () => {
+  test('are added with Enter and with a comma, once each regardless of case, and removed with their button', async () => {
     const { kept } = await openPost();
     await field.fill('Numbers');
     await userEvent.keyboard('{Enter}');
@@ -356,15 +356,15 @@ describe('tags', () => {
     await userEvent.keyboard(',');
     await field.fill('Fax');
     await userEvent.keyboard(',');
-    await expect.poll(chosen).toEqual(['Voice', 'Numbers', 'Fax']);
-    expect(chosen()).toEqual(['Voice', 'Numbers', 'Fax']);
+    await expect.poll(selectedTags).toEqual(['Voice', 'Numbers', 'Fax']);
+    expect(selectedTags()).toEqual(['Voice', 'Numbers', 'Fax']);
     await expect.element(field).toHaveValue('');
     await about.getByRole('button', { name: 'Remove Voice' }).click();
     await userEvent.keyboard('{Control>}s{/Control}');
     await expect.poll(() => kept.current.tags).toEqual(['Numbers', 'Fax']);
   });
 
-  test('pasting a list adds every tag; text after its last comma stays in the field', async () => {
+  test('pasting a list adds every tag; text after its last comma remains in the field', async () => {
     await openPost();
     const paste = (text: string) => {
       const clipboardData = new DataTransfer();
@@ -375,10 +375,10 @@ describe('tags', () => {
     };
     await field.click();
     await paste('Numbers, voice,Fax , Porting');
-    await expect.poll(chosen).toEqual(['Voice', 'Numbers', 'Fax']);
+    await expect.poll(selectedTags).toEqual(['Voice', 'Numbers', 'Fax']);
     await expect.element(field).toHaveValue('Porting');
     await paste('\nLines\r\nSIP\n');
-    await expect.poll(chosen).toEqual(['Voice', 'Numbers', 'Fax', 'Porting', 'Lines', 'SIP']);
+    await expect.poll(selectedTags).toEqual(['Voice', 'Numbers', 'Fax', 'Porting', 'Lines', 'SIP']);
     await expect.element(field).toHaveValue('');
   });
 });
@@ -402,7 +402,7 @@ test('sharing a preview saves first, and gives a link to copy or revoke', async 
   await expect.element(dialog.getByText(url)).toBeVisible();
   await expect.element(dialog.getByRole('link', { name: 'Open' })).toHaveAttribute('href', url);
   expect(savesOf(server)).toHaveLength(1);
-  expect(server.inputsOf('POST', `${here}/preview-links`)).toEqual([{ id: idOf(40), days: 7 }]);
+  expect(server.inputsOf('POST', `${apiPath}/preview-links`)).toEqual([{ id: idOf(40), days: 7 }]);
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect.element(dialog.getByText('There are no preview links.')).toBeVisible();
   await expect.element(dialog.getByText(url)).not.toBeInTheDocument();

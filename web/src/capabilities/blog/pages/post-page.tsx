@@ -104,7 +104,7 @@ function Editor({ tenant, opened }: { tenant: string; opened: Opened }) {
           </Field>
           <TagsField
             tags={draft.tags}
-            known={opened.known_tags}
+            existingTags={opened.known_tags}
             onChange={(tags) => change({ tags })}
           />
           <AddressField editor={editor} changes={changes} />

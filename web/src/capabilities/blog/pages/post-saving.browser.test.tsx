@@ -7,7 +7,7 @@ import { idOf } from '../../../testing/records.ts';
 
 const title = page.getByRole('textbox', { name: 'Title', exact: true });
 const excerpt = page.getByRole('textbox', { name: 'Excerpt' });
-const says = (text: RegExp | string) => page.getByRole('status').filter({ hasText: text });
+const statusWith = (text: RegExp | string) => page.getByRole('status').filter({ hasText: text });
 const notice = page.getByRole('alert');
 const saveNow = () => userEvent.keyboard('{Control>}s{/Control}');
 /** From here on, nothing is saved automatically until the test advances time. */
@@ -20,13 +20,13 @@ const storedHere = () => sessionStorage.getItem(`draft:post:${postOf().id}`);
 describe('the draft is saved automatically', () => {
   test('after a pause: one request with only the changes and the version they are based on', async () => {
     const { server } = await openPost();
-    await expect.element(says('All changes saved')).toBeVisible();
+    await expect.element(statusWith('All changes saved')).toBeVisible();
     holdTime();
     await title.fill('Loud lines');
-    await expect.element(says('Not saved yet')).toBeVisible();
+    await expect.element(statusWith('Not saved yet')).toBeVisible();
     expect(savesOf(server)).toEqual([]);
     vi.advanceTimersByTime(2000);
-    await expect.element(says('All changes saved')).toBeVisible();
+    await expect.element(statusWith('All changes saved')).toBeVisible();
     expect(savesOf(server)).toEqual([{ id: idOf(40), version: 1, title: 'Loud lines' }]);
   });
 
@@ -51,13 +51,13 @@ describe('the draft is saved automatically', () => {
     server.answer(contract.blog.saveDraft, () => answer);
     await title.fill('Loud');
     await saveNow();
-    await expect.element(says('Saving…')).toBeVisible();
+    await expect.element(statusWith('Saving…')).toBeVisible();
     await title.fill('Loud lines');
     server.answer(contract.blog.saveDraft, ({ title: sent }) =>
       postOf({ version: 3, title: String(sent) }),
     );
     release();
-    await expect.element(says('All changes saved')).toBeVisible();
+    await expect.element(statusWith('All changes saved')).toBeVisible();
     expect(savesOf(server).at(-1)).toEqual({ id: idOf(40), version: 2, title: 'Loud lines' });
     await expect.element(title).toHaveValue('Loud lines');
   });
@@ -68,7 +68,7 @@ describe('the draft is saved automatically', () => {
     server.answer(contract.blog.saveDraft, () => answer);
     await title.fill('Loud');
     await saveNow();
-    await expect.element(says('Saving…')).toBeVisible();
+    await expect.element(statusWith('Saving…')).toBeVisible();
     await title.fill('Loud lines');
     let version = 2;
     server.answer(contract.blog.saveDraft, (sent) => {
@@ -79,7 +79,7 @@ describe('the draft is saved automatically', () => {
     await saveNow();
     await saveNow();
     release();
-    await expect.element(says('All changes saved')).toBeVisible();
+    await expect.element(statusWith('All changes saved')).toBeVisible();
     await expect.element(notice).not.toBeInTheDocument();
     expect(savesOf(server).map((sent) => sent['version'])).toEqual([1, 2]);
   });
@@ -90,28 +90,28 @@ describe('the draft is saved automatically', () => {
     await title.fill('Loud lines');
     await title.fill('Quiet lines');
     await saveNow();
-    await expect.element(says('All changes saved')).toBeVisible();
+    await expect.element(statusWith('All changes saved')).toBeVisible();
     expect(savesOf(server)).toEqual([]);
     expect(storedHere()).toBeNull();
   });
 });
 
 describe('without a connection', () => {
-  test('the text stays in this browser and is sent on reconnecting', async () => {
+  test('the text remains in this browser and is sent on reconnecting', async () => {
     const { server, kept } = await openPost();
     server.answer(contract.blog.saveDraft, () => {
       throw new TypeError('Failed to fetch');
     });
     await title.fill('Loud lines');
     await saveNow();
-    await expect.element(says(/Your text is kept in this browser/)).toBeVisible();
+    await expect.element(statusWith(/Your text is kept in this browser/)).toBeVisible();
     expect(storedHere()).toContain('Loud lines');
     server.answer(contract.blog.saveDraft, ({ title: sent }) => {
       kept.current = postOf({ version: 2, title: String(sent) });
       return kept.current;
     });
     window.dispatchEvent(new Event('online'));
-    await expect.element(says('All changes saved')).toBeVisible();
+    await expect.element(statusWith('All changes saved')).toBeVisible();
     expect(kept.current.title).toBe('Loud lines');
     expect(storedHere()).toBeNull();
   });
@@ -128,14 +128,14 @@ describe('without a connection', () => {
     await expect.poll(storedHere).toBeNull();
   });
 
-  test('leaving asks first when saving failed, and staying loses nothing', async () => {
+  test('leaving asks for confirmation when saving failed, and staying loses nothing', async () => {
     const { server, screen } = await openPost();
     server.answer(contract.blog.saveDraft, () => refusal(503));
     await title.fill('Loud lines');
     void screen.router.navigate({ href: '/admin' });
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await expect.element(question).toBeVisible();
-    await question.getByRole('button', { name: 'Stay' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect.element(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect.element(title).toHaveValue('Loud lines');
     expect(screen.router.state.location.pathname).toBe(`/admin/cms/blog/${idOf(40)}`);
   });
@@ -161,10 +161,10 @@ test('shows the reason when the server rejects the draft, and sends it again onc
   );
   await title.fill('Bad');
   await saveNow();
-  await expect.element(says('Not saved: Please use other words.')).toBeVisible();
+  await expect.element(statusWith('Not saved: Please use other words.')).toBeVisible();
   await title.fill('Good');
   await saveNow();
-  await expect.element(says(/^All changes saved$/)).toBeVisible();
+  await expect.element(statusWith(/^All changes saved$/)).toBeVisible();
 });
 
 describe('someone else saved in the meantime', () => {
@@ -183,7 +183,7 @@ describe('someone else saved in the meantime', () => {
     await expect
       .element(notice)
       .toMatchTextContent(/Your versions differ in: Title\. The one you don't choose/);
-    await expect.element(says('Not saved: someone else changed this post')).toBeVisible();
+    await expect.element(statusWith('Not saved: someone else changed this post')).toBeVisible();
     await expect.element(title).toHaveValue('Mine');
   });
 
@@ -193,14 +193,14 @@ describe('someone else saved in the meantime', () => {
     await title.fill('Mine still');
     vi.advanceTimersByTime(60_000);
     await notice.getByRole('button', { name: 'Keep mine' }).click();
-    await expect.element(says('All changes saved')).toBeVisible();
+    await expect.element(statusWith('All changes saved')).toBeVisible();
     expect(savesOf(server)).toEqual([
       { id: idOf(40), version: 1, title: 'Mine' },
       { id: idOf(40), version: 7, title: 'Mine still' },
     ]);
   });
 
-  test("theirs replaces the user's own text, and editing continues from there", async () => {
+  test("theirs replaces the user's own text, and editing continues from it", async () => {
     const { server } = await openConflict();
     await notice.getByRole('button', { name: 'Reload with theirs' }).click();
     await expect.element(title).toHaveValue('Theirs');
@@ -216,7 +216,7 @@ describe('someone else saved in the meantime', () => {
   test("the user's own text replaces theirs when chosen", async () => {
     const { kept } = await openConflict();
     await notice.getByRole('button', { name: 'Keep mine' }).click();
-    await expect.element(says('All changes saved')).toBeVisible();
+    await expect.element(statusWith('All changes saved')).toBeVisible();
     expect(kept.current).toMatchObject({ version: 8, title: 'Mine' });
     await expect.element(notice).not.toBeInTheDocument();
   });
@@ -227,7 +227,7 @@ describe('someone else saved in the meantime', () => {
     server.answer(contract.blog.read, () => refusal(500));
     await title.fill('Mine');
     await saveNow();
-    await expect.element(says(/Your text is kept in this browser/)).toBeVisible();
+    await expect.element(statusWith(/Your text is kept in this browser/)).toBeVisible();
     server.answer(contract.blog.read, () => ({
       ...kept.current,
       authors: [],

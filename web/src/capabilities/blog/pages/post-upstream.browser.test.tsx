@@ -7,7 +7,7 @@ import { refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 import { contentOf } from '../post-content.ts';
 
-const here = `/api/blog/${idOf(40)}`;
+const apiPath = `/api/blog/${idOf(40)}`;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const title = page.getByRole('textbox', { name: 'Title', exact: true });
 
@@ -21,13 +21,17 @@ describe('posts of companies above', () => {
     updated_at: '2026-03-10T12:00:00Z',
     copy_id: null,
   };
-  const open = (items: readonly object[], me = writer, play?: (server: MockServer) => void) =>
+  const open = (
+    items: readonly object[],
+    me = writer,
+    setUpServer?: (server: MockServer) => void,
+  ) =>
     renderBlog(
       '/admin/cms/blog',
       (server) => {
         server.answer(contract.blog.list, () => ({ items: [postRowOf(50)], nextCursor: null }));
         server.answer(contract.blog.inherited, () => ({ items }));
-        play?.(server);
+        setUpServer?.(server);
       },
       me,
     );
@@ -35,12 +39,12 @@ describe('posts of companies above', () => {
   test('are listed with their company, and become a draft of their own', async () => {
     const { server, screen } = await open([inherited]);
     await expect.element(page.getByText('/blog/from-above · from North')).toBeVisible();
-    const own = postOf({ id: idOf(71) });
-    server.answer(contract.blog.override, () => own);
+    const copy = postOf({ id: idOf(71) });
+    server.answer(contract.blog.override, () => copy);
     await button('Make your own copy: From above').click();
     await expect
       .poll(() => screen.router.latestLocation.pathname)
-      .toBe(`/admin/cms/blog/${own.id}`);
+      .toBe(`/admin/cms/blog/${copy.id}`);
     expect(server.inputsOf('POST', '/api/blog/override')).toEqual([{ id: inherited.id }]);
   });
 
@@ -62,7 +66,7 @@ describe('posts of companies above', () => {
     await expect.element(page.getByText(message)).toBeVisible();
   });
 
-  test('offer nothing to someone who may only read', async () => {
+  test('offer nothing to someone who can only read', async () => {
     await open([inherited], { ...writer, permissions: ['blog:read'] });
     await expect.element(page.getByText('/blog/from-above · from North')).toBeVisible();
     await expect.element(button('Make your own copy: From above')).not.toBeInTheDocument();
@@ -91,7 +95,7 @@ describe('use on sites below', () => {
     // The first one is the text editor's.
     await button('Undo').last().click();
     await expect.element(box).not.toBeChecked();
-    expect(server.inputsOf('POST', `${here}/share-below`)).toMatchObject([
+    expect(server.inputsOf('POST', `${apiPath}/share-below`)).toMatchObject([
       { shared_below: true },
       { shared_below: false },
     ]);
@@ -109,22 +113,22 @@ describe('when the original has changed', () => {
   const panel = page.getByRole('dialog', { name: 'The original has changed' });
   const copy = postOf({ upstream: { company_name: 'North', changed: true, available: true } });
   const settled = { ...copy, version: 2, upstream: { ...copy.upstream, changed: false } };
-  const words = contentOf(copy);
+  const content = contentOf(copy);
 
   async function openNotice() {
     const opened = await openPost(copy);
     opened.server.answer(contract.blog.upstream, () => ({
       company_name: 'North',
       changed: true,
-      base: words,
-      current: { ...words, title: 'Loud lines', content: '<p>It rings.</p>' },
-      mine: words,
+      base: content,
+      current: { ...content, title: 'Loud lines', content: '<p>It rings.</p>' },
+      mine: content,
     }));
     await notice.getByRole('button', { name: 'See what changed' }).click();
     return opened;
   }
 
-  test('shows what is different above', async () => {
+  test('shows what differs from the original', async () => {
     await openNotice();
     await expect.element(panel).toMatchTextContent(/Changed since: Title, Text/);
     await expect.element(panel).toMatchTextContent(/Was: Quiet linesNow: Loud lines/);
@@ -137,7 +141,7 @@ describe('when the original has changed', () => {
     await button('Use the original').click();
     await expect.element(title).toHaveValue('Loud lines');
     await expect.element(notice).not.toBeInTheDocument();
-    expect(server.inputsOf('POST', `${here}/upstream/take`)).toMatchObject([{ version: 1 }]);
+    expect(server.inputsOf('POST', `${apiPath}/upstream/take`)).toMatchObject([{ version: 1 }]);
   });
 
   test("the company's own post can be kept", async () => {
@@ -147,6 +151,6 @@ describe('when the original has changed', () => {
     await expect.element(notice).not.toBeInTheDocument();
     await expect.element(page.getByText('Your post stays as it is')).toBeVisible();
     await expect.element(title).toHaveValue('Quiet lines');
-    expect(server.inputsOf('POST', `${here}/upstream/keep`)).toHaveLength(1);
+    expect(server.inputsOf('POST', `${apiPath}/upstream/keep`)).toHaveLength(1);
   });
 });

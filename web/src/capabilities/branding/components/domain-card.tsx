@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { isLookedAt, useCheckDomain, usePreferDomain } from '../domain-queries.ts';
+import { isBeingChecked, useCheckDomain, usePreferDomain } from '../domain-queries.ts';
 import { showFailure } from '../failure.ts';
 import { DomainRecords } from './domain-records.tsx';
 
@@ -37,10 +37,10 @@ export function DomainCard({
   const check = useCheckDomain();
   const prefer = usePreferDomain();
   const [open, setOpen] = useState<boolean | null>(null);
-  const shown = open ?? (status !== 'valid' || ends_at !== null);
+  const isOpen = open ?? (status !== 'valid' || ends_at !== null);
   const state =
     ends_at === null ? states[status] : ({ label: 'Verified, at risk', tone: 'warning' } as const);
-  const looking = check.isPending || isLookedAt(domain);
+  const looking = check.isPending || isBeingChecked(domain);
   const canUpdate = me.permissions.includes('branding:update');
   return (
     <section
@@ -122,19 +122,19 @@ export function DomainCard({
       <div>
         <button
           type="button"
-          aria-expanded={shown}
+          aria-expanded={isOpen}
           aria-controls={`${id}-records`}
-          onClick={() => setOpen(!shown)}
+          onClick={() => setOpen(!isOpen)}
           className="inline-flex items-center gap-1 rounded-sm text-[13px] font-medium text-primary-text pointer-coarse:min-h-11"
         >
           <ChevronDown
             aria-hidden="true"
-            className={classNames('size-4 transition-transform', !shown && '-rotate-90')}
+            className={classNames('size-4 transition-transform', !isOpen && '-rotate-90')}
           />
           DNS records
         </button>
-        <div id={`${id}-records`} hidden={!shown} className="mt-2">
-          {shown && <DomainRecords domain={domain} />}
+        <div id={`${id}-records`} hidden={!isOpen} className="mt-2">
+          {isOpen && <DomainRecords domain={domain} />}
         </div>
       </div>
     </section>

@@ -38,11 +38,11 @@ function RecordRow({ record }: { record: DomainRecord }) {
         </div>
       </div>
       <Fact term="Name">
-        <Value text={name} what={`name of the ${type} record`} />
+        <Value text={name} label={`name of the ${type} record`} />
       </Fact>
       <Fact term="Expected">
         {expected.map((value) => (
-          <Value key={value} text={value} what={`value of the ${type} record`} />
+          <Value key={value} text={value} label={`value of the ${type} record`} />
         ))}
         {expected.length === 0 && <span className="text-muted">Not available right now</span>}
       </Fact>
@@ -72,13 +72,13 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Value({ text, what }: { text: string; what: string }) {
+function Value({ text, label }: { text: string; label: string }) {
   return (
     <span className="flex items-start gap-1">
       <code className="min-w-0 flex-1 py-1 font-mono wrap-anywhere">{text}</code>
       <CopyButton
         text={text}
-        label={`Copy the ${what}: ${text}`}
+        label={`Copy the ${label}: ${text}`}
         copied="Copied"
         failed="Couldn't copy it. Select the text and copy it yourself."
       />

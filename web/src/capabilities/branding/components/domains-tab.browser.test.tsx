@@ -45,7 +45,7 @@ const show = (
   permissions = ['branding:read', 'branding:create', 'branding:update', 'branding:delete'],
 ) => renderScreen(<DomainsTab company={platform.id} />, { me: meOf({ permissions }) });
 /** The element if it contains this text. */
-const saying = (locator: Locator, text: RegExp) => locator.filter({ hasText: text });
+const withText = (locator: Locator, text: RegExp) => locator.filter({ hasText: text });
 const card = (name: string) => page.getByRole('region', { name });
 
 test('shows a skeleton while loading, then each domain with its status', async () => {
@@ -54,11 +54,11 @@ test('shows a skeleton while loading, then each domain with its status', async (
   await show();
   await expect.element(page.getByRole('list', { name: 'Domains' })).not.toBeInTheDocument();
   answer.release();
-  await expect.element(saying(card('shop-1.acme.com'), /Needs attention/)).toBeVisible();
+  await expect.element(withText(card('shop-1.acme.com'), /Needs attention/)).toBeVisible();
   await expect
-    .element(saying(card('shop-1.acme.com'), /The TXT record isn't there yet\./))
+    .element(withText(card('shop-1.acme.com'), /The TXT record isn't there yet\./))
     .toBeVisible();
-  await expect.element(saying(card('shop-2.acme.com'), /Primary domain/)).toBeVisible();
+  await expect.element(withText(card('shop-2.acme.com'), /Primary domain/)).toBeVisible();
   // Correct records are collapsed.
   expect(card('shop-2.acme.com').getByText('Expected').elements()).toEqual([]);
 });
@@ -72,8 +72,10 @@ test('explains their purpose while there are none', async () => {
 test('shows an error with an ID when they cannot be loaded', async () => {
   server.answer(listDomains, () => refusal(500));
   await show();
-  await expect.element(saying(page.getByRole('alert'), /Couldn't load the domains/)).toBeVisible();
-  await expect.element(saying(page.getByRole('alert'), /error-1234/)).toBeVisible();
+  await expect
+    .element(withText(page.getByRole('alert'), /Couldn't load the domains/))
+    .toBeVisible();
+  await expect.element(withText(page.getByRole('alert'), /error-1234/)).toBeVisible();
 });
 
 describe('adding', () => {
@@ -84,10 +86,12 @@ describe('adding', () => {
     await show();
     await page.getByRole('button', { name: 'Add domain' }).click();
     const field = page.getByRole('textbox', { name: 'Domain' });
-    await expect.element(saying(page.getByRole('alert'), /Please enter a domain\./)).toBeVisible();
+    await expect
+      .element(withText(page.getByRole('alert'), /Please enter a domain\./))
+      .toBeVisible();
     await field.fill('co.uk');
     await page.getByRole('button', { name: 'Add domain' }).click();
-    await expect.element(saying(page.getByRole('alert'), /public suffix/)).toBeVisible();
+    await expect.element(withText(page.getByRole('alert'), /public suffix/)).toBeVisible();
     await expect.element(field).toHaveValue('co.uk');
     await expect.element(field).toHaveFocus();
   });
@@ -100,13 +104,13 @@ describe('adding', () => {
   });
 });
 
-test('removing asks first and explains the consequence for a verified domain', async () => {
+test('removing asks for confirmation and explains the consequence for a verified domain', async () => {
   server.answer(listDomains, () => ({ items: [domainOf(2, { status: 'valid' })] }));
   server.answer(removeDomain, ({ id }) => ({ id, domain: 'shop-2.acme.com' }));
   await show();
   await page.getByRole('button', { name: 'Remove shop-2.acme.com' }).click();
   await expect
-    .element(saying(page.getByRole('alertdialog'), /no longer available at this domain/))
+    .element(withText(page.getByRole('alertdialog'), /no longer available at this domain/))
     .toBeVisible();
   await page.getByRole('button', { name: 'Remove domain' }).click();
   await expect.element(page.getByText('shop-2.acme.com was removed')).toBeVisible();
@@ -120,12 +124,12 @@ test('the confirmation follows the list: a domain verified in the meantime is tr
   server.answer(listDomains, () => ({ items }));
   const { client } = await show();
   await page.getByRole('button', { name: 'Remove shop-2.acme.com' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Remove shop-2.acme.com?' });
-  await expect.element(saying(question, /stop checking it/)).toBeVisible();
+  const dialog = page.getByRole('alertdialog', { name: 'Remove shop-2.acme.com?' });
+  await expect.element(withText(dialog, /stop checking it/)).toBeVisible();
   items = [domainOf(2, { status: 'valid' })];
   await client.invalidateQueries();
-  await expect.element(saying(question, /no longer available at this domain/)).toBeVisible();
+  await expect.element(withText(dialog, /no longer available at this domain/)).toBeVisible();
   items = [];
   await client.invalidateQueries();
-  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(dialog).not.toBeInTheDocument();
 });

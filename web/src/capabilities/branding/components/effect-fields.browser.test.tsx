@@ -36,7 +36,7 @@ function shownPicture() {
   return pictureOf(element);
 }
 /** Waits until the canvas has painted something. */
-async function painted(): Promise<number> {
+async function countPaintedPixels(): Promise<number> {
   await expect.poll(() => shownPicture()?.painted ?? 0).toBeGreaterThan(0);
   return shownPicture()?.print ?? 0;
 }
@@ -52,14 +52,14 @@ describe('the preview of an effect', () => {
     await expect.element(place).not.toBeInTheDocument();
     await expect.element(slider(/Intensity/)).not.toBeInTheDocument();
     await choose('Background effect', 'Gradient mesh');
-    await painted();
+    await countPaintedPixels();
     await choose('Background effect', 'None');
     await expect.element(place).not.toBeInTheDocument();
   });
 
   test('replaces the first effect with the next instead of stacking them', async () => {
     await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
-    const before = await painted();
+    const before = await countPaintedPixels();
     await choose('Background effect', 'Constellation');
     await expect.poll(() => shownPicture()?.print ?? before).not.toBe(before);
     expect(place.element().querySelectorAll('canvas')).toHaveLength(1);
@@ -67,40 +67,42 @@ describe('the preview of an effect', () => {
 
   test('follows the colours of the form', async () => {
     await render(<Held start={themeOf({ background_effect: 'gradient-mesh' })} />);
-    const before = await painted();
+    const before = await countPaintedPixels();
     await page.getByRole('button', { name: 'Make it red' }).click();
     await expect.poll(() => shownPicture()?.print ?? before).not.toBe(before);
   });
 
   test('is decorative: hidden from screen readers', async () => {
     await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
-    await painted();
+    await countPaintedPixels();
     await expect.element(place).toHaveAttribute('aria-hidden', 'true');
   });
 });
 
 describe('the settings of an effect', () => {
-  const kept = page.getByRole('status');
+  const status = page.getByRole('status');
 
   test('start at their defaults, appear beside the slider, and are saved only if moved', async () => {
     await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
     await expect.element(slider(/Intensity: 0\.5/)).toHaveValue('0.5');
     await expect.element(slider(/Speed: 1/)).toHaveAttribute('max', '5');
-    await expect.element(kept).toHaveTextContent(JSON.stringify({}));
+    await expect.element(status).toHaveTextContent(JSON.stringify({}));
     await slider(/Intensity/).fill('0.8');
     await expect.element(slider(/Intensity: 0\.8/)).toBeVisible();
-    await expect.element(kept).toHaveTextContent(JSON.stringify({ intensity: 0.8 }));
+    await expect.element(status).toHaveTextContent(JSON.stringify({ intensity: 0.8 }));
     await slider(/Density/).fill('2');
-    await expect.element(kept).toHaveTextContent(JSON.stringify({ intensity: 0.8, density: 2 }));
+    await expect.element(status).toHaveTextContent(JSON.stringify({ intensity: 0.8, density: 2 }));
   });
 
   test('set how it scrolls and whose colours it uses', async () => {
     await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
     await choose('While scrolling', 'Stays in place');
-    await expect.element(kept).toHaveTextContent(JSON.stringify({ backgroundAttachment: 'fixed' }));
+    await expect
+      .element(status)
+      .toHaveTextContent(JSON.stringify({ backgroundAttachment: 'fixed' }));
     await page.getByRole('checkbox', { name: "Use the theme's colours" }).click();
     await expect
-      .element(kept)
+      .element(status)
       .toHaveTextContent(JSON.stringify({ backgroundAttachment: 'fixed', useThemeColors: false }));
   });
 
@@ -120,5 +122,5 @@ test('the gallery shows all nine effects at rest, and a click chooses one', asyn
   const aurora = gallery.getByRole('button', { name: 'Aurora' });
   await aurora.click();
   await expect.element(aurora).toHaveAttribute('aria-pressed', 'true');
-  await painted();
+  await countPaintedPixels();
 });

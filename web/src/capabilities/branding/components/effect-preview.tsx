@@ -28,7 +28,7 @@ export function EffectPreview({ theme, still = false }: { theme: ThemeChoice; st
   const settings = still
     ? { ...theme.background_effect_settings, speed: 0 }
     : theme.background_effect_settings;
-  const shown = useDebounced(
+  const debounced = useDebounced(
     JSON.stringify({ name, settings, variables: variables(theme) }),
     settled,
   );
@@ -56,10 +56,10 @@ export function EffectPreview({ theme, still = false }: { theme: ThemeChoice; st
       leave.abort();
       stop?.();
     };
-    // `shown` says all that the picture depends on, and follows only when the form has come to
-    // rest.
-    // oxlint-disable-next-line react/exhaustive-deps -- name and settings are in `shown`, which lags behind on purpose
-  }, [shown]);
+    // `debounced` contains everything the picture depends on, and follows only once the form has
+    // stopped changing.
+    // oxlint-disable-next-line react/exhaustive-deps -- name and settings are in `debounced`, which lags behind on purpose
+  }, [debounced]);
   return (
     <div
       ref={place}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { moved } from '../site-draft.ts';
+import { moveItem } from '../site-draft.ts';
 import { useRowDrag } from '../use-row-drag.ts';
 
 export type LinkProblems = Readonly<Partial<Record<string, string>>>;
@@ -15,7 +15,7 @@ export function LinkList<Link extends MenuLink>({
   links,
   path,
   number = '',
-  most,
+  maxLinks,
   add,
   problems,
   disabled,
@@ -28,7 +28,7 @@ export function LinkList<Link extends MenuLink>({
   path: string;
   /** Precedes the number of each link, as in `2.1`. */
   number?: string;
-  most: number;
+  maxLinks: number;
   /** The button that adds a link: its text, and its accessible name if it has another. */
   add: { text: string; name?: string };
   problems: LinkProblems;
@@ -39,9 +39,9 @@ export function LinkList<Link extends MenuLink>({
   below?: (link: Link, index: number) => ReactNode;
 }) {
   const change = (index: number, part: Partial<MenuLink>) =>
-    onChange(links.map((link, place) => (place === index ? { ...link, ...part } : link)));
+    onChange(links.map((link, i) => (i === index ? { ...link, ...part } : link)));
   const list = useRef<HTMLOListElement>(null);
-  const { dragged, handle } = useRowDrag(list, (from, to) => onChange(moved(links, from, to)));
+  const { dragged, handle } = useRowDrag(list, (from, to) => onChange(moveItem(links, from, to)));
   return (
     <>
       <ol ref={list} className="grid grid-cols-1 gap-4">
@@ -96,7 +96,7 @@ export function LinkList<Link extends MenuLink>({
                 size="icon"
                 aria-label={`Move ${link.text || 'link'} up`}
                 disabled={disabled || index === 0}
-                onClick={() => onChange(moved(links, index, index - 1))}
+                onClick={() => onChange(moveItem(links, index, index - 1))}
               >
                 <ArrowUp aria-hidden="true" className="size-4" />
               </Button>
@@ -104,7 +104,7 @@ export function LinkList<Link extends MenuLink>({
                 size="icon"
                 aria-label={`Move ${link.text || 'link'} down`}
                 disabled={disabled || index === links.length - 1}
-                onClick={() => onChange(moved(links, index, index + 1))}
+                onClick={() => onChange(moveItem(links, index, index + 1))}
               >
                 <ArrowDown aria-hidden="true" className="size-4" />
               </Button>
@@ -112,7 +112,7 @@ export function LinkList<Link extends MenuLink>({
                 size="icon"
                 aria-label={`Remove ${link.text || 'link'}`}
                 disabled={disabled}
-                onClick={() => onChange(links.filter((_, place) => place !== index))}
+                onClick={() => onChange(links.filter((_, i) => i !== index))}
               >
                 <X aria-hidden="true" className="size-4" />
               </Button>
@@ -121,7 +121,7 @@ export function LinkList<Link extends MenuLink>({
           </li>
         ))}
       </ol>
-      {links.length < most && (
+      {links.length < maxLinks && (
         <div className={links.length > 0 ? 'mt-4' : undefined}>
           <Button disabled={disabled} aria-label={add.name} onClick={onAdd}>
             <Plus aria-hidden="true" className="size-4" />

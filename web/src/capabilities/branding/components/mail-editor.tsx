@@ -43,11 +43,11 @@ export function MailEditor({
   const reset = useResetTemplate(companyId);
   const test = useSendTest(companyId);
   const problems = mailProblems(kind, mail);
-  const wrong = Object.keys(problems).length > 0;
+  const hasProblems = Object.keys(problems).length > 0;
   const change = (part: Partial<MailText>) => setMail({ ...mail, ...part });
 
   const submit = () => {
-    if (wrong) return focusFirstError(form.current);
+    if (hasProblems) return focusFirstError(form.current);
     save.mutate(
       { kind, version, ...mail },
       {
@@ -61,9 +61,11 @@ export function MailEditor({
   };
   const insert = (name: string) => {
     const field = body.current;
-    const at = field?.selectionStart ?? mail.body.length;
+    const position = field?.selectionStart ?? mail.body.length;
     const text = name === 'link' ? '\n\n{{link}}\n\n' : `{{${name}}}`;
-    change({ body: mail.body.slice(0, at) + text + mail.body.slice(field?.selectionEnd ?? at) });
+    change({
+      body: mail.body.slice(0, position) + text + mail.body.slice(field?.selectionEnd ?? position),
+    });
     field?.focus();
   };
 
@@ -99,7 +101,7 @@ export function MailEditor({
           )}
           {canUpdate && (
             <Button
-              disabled={wrong}
+              disabled={hasProblems}
               pending={test.isPending}
               onClick={() =>
                 test.mutate(

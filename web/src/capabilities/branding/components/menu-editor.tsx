@@ -2,7 +2,7 @@ import type { MenuEntry, MenuLink } from '@trunkline/contract/branding';
 import { Card } from '../../../ui/card.tsx';
 import { LinkList, type LinkProblems } from './link-list.tsx';
 
-const most = 12;
+const maxItems = 12;
 const maxBelow = 8;
 const emptyLink: MenuLink = { text: '', href: '' };
 
@@ -35,10 +35,10 @@ export function MenuEditor({
   const path = `menus.${name}`;
   const shared = { problems, disabled };
   const below = (entry: MenuEntry, index: number) => {
-    const under = entry.links ?? [];
-    if (disabled && under.length === 0) return null;
+    const children = entry.links ?? [];
+    if (disabled && children.length === 0) return null;
     const change = (changed: MenuLink[]) =>
-      onChange(links.map((each, place) => (place === index ? withLinks(each, changed) : each)));
+      onChange(links.map((link, i) => (i === index ? withLinks(link, changed) : link)));
     return (
       <fieldset
         aria-label={`Links below ${entry.text || `link ${index + 1}`}`}
@@ -46,16 +46,16 @@ export function MenuEditor({
       >
         <LinkList
           {...shared}
-          links={under}
+          links={children}
           path={`${path}.${index}.links`}
           number={`${index + 1}.`}
-          most={maxBelow}
+          maxLinks={maxBelow}
           add={{
             text: 'Add a sub-link',
             name: `Add a sub-link to ${entry.text || `link ${index + 1}`}`,
           }}
           onChange={change}
-          onAdd={() => change([...under, emptyLink])}
+          onAdd={() => change([...children, emptyLink])}
         />
       </fieldset>
     );
@@ -69,7 +69,7 @@ export function MenuEditor({
           {...shared}
           links={links}
           path={path}
-          most={most}
+          maxLinks={maxItems}
           add={{ text: 'Add a link' }}
           onChange={onChange}
           onAdd={() => onChange([...links, emptyLink])}

@@ -24,11 +24,11 @@ export function PictureCard({
 }) {
   const [refused, setRefused] = useState<Partial<Record<PictureKind, string>>>({});
   const { setPicture, removePicture } = changes;
-  const on = (kind: PictureKind, done: string) => ({
-    onSuccess(answer: Branding) {
-      form.follow(answer);
+  const handlers = (kind: PictureKind, verb: string) => ({
+    onSuccess(branding: Branding) {
+      form.follow(branding);
       setRefused({});
-      toast.success(`${names[kind]} ${done}`);
+      toast.success(`${names[kind]} ${verb}`);
     },
     onError(error: unknown) {
       const { message, fields } = describeError(error);
@@ -49,8 +49,8 @@ export function PictureCard({
               (setPicture.isPending && setPicture.variables.kind === kind) ||
               (removePicture.isPending && removePicture.variables === kind)
             }
-            onSet={(file) => setPicture.mutate({ kind, file }, on(kind, 'saved'))}
-            onRemove={() => removePicture.mutate(kind, on(kind, 'removed'))}
+            onSet={(file) => setPicture.mutate({ kind, file }, handlers(kind, 'saved'))}
+            onRemove={() => removePicture.mutate(kind, handlers(kind, 'removed'))}
           />
         ))}
       </div>

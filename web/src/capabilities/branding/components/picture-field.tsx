@@ -37,13 +37,13 @@ export function PictureField({
   const { label, help } = texts[kind];
   const file = useRef<HTMLInputElement>(null);
   const helpId = useId();
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const take = (chosen: File | undefined) => {
-    if (!chosen || disabled) return;
-    const found = pictureProblem(chosen);
+  const acceptFile = (file: File | undefined) => {
+    if (!file || disabled) return;
+    const found = pictureProblem(file);
     setProblem(found);
-    if (found === null) onSet(chosen);
+    if (found === null) onSet(file);
   };
   return (
     <fieldset className="min-w-0">
@@ -51,17 +51,17 @@ export function PictureField({
       <div
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(!disabled);
+          setIsDraggedOver(!disabled);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDraggedOver(false)}
         onDrop={(event) => {
           event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files[0]);
+          setIsDraggedOver(false);
+          acceptFile(event.dataTransfer.files[0]);
         }}
         className={classNames(
           'flex min-h-24 flex-wrap items-center gap-3 rounded-md border border-dashed p-3 transition-colors',
-          over ? 'border-primary bg-primary-soft' : 'border-border-strong',
+          isDraggedOver ? 'border-primary bg-primary-soft' : 'border-border-strong',
         )}
       >
         {picture && (
@@ -80,7 +80,7 @@ export function PictureField({
           accept={pictureTypes.join(',')}
           hidden
           onChange={(event) => {
-            take(event.target.files?.[0]);
+            acceptFile(event.target.files?.[0]);
             event.target.value = '';
           }}
         />

@@ -9,7 +9,7 @@ import { SecurityTab } from './security-tab.tsx';
 
 const { securityPolicy, updateSecurityPolicy } = contract.branding;
 
-const nothing: OwnPolicy = {
+const emptyPolicy: OwnPolicy = {
   sign_up: null,
   sign_up_domains: null,
   trusted_devices: null,
@@ -23,10 +23,10 @@ const inherited = {
   session_hours: 12,
   passkeys: 'optional',
 } as const;
-const stored = (own: Partial<OwnPolicy> = {}, version = 1) =>
+const storedPolicy = (ownPolicy: Partial<OwnPolicy> = {}, version = 1) =>
   SecurityPolicy.parse({
     is_platform: false,
-    own: { ...nothing, ...own },
+    own: { ...emptyPolicy, ...ownPolicy },
     inherited,
     effective: inherited,
     version,
@@ -35,7 +35,7 @@ const stored = (own: Partial<OwnPolicy> = {}, version = 1) =>
 let server: MockServer;
 beforeEach(() => {
   server = mockServer();
-  server.answer(securityPolicy, () => stored());
+  server.answer(securityPolicy, () => storedPolicy());
 });
 const show = (permissions = ['roles:read', 'roles:update']) =>
   renderScreen(<SecurityTab company={platform.id} />, { me: meOf({ permissions }) });
@@ -45,7 +45,7 @@ const save = page.getByRole('button', { name: 'Save changes' });
 
 test('offers the inherited and stricter levels, and saves only chosen ones', async () => {
   server.answer(updateSecurityPolicy, () =>
-    stored({ sign_up: 'closed', sign_up_domains: ['acme.example'], session_hours: 8 }, 2),
+    storedPolicy({ sign_up: 'closed', sign_up_domains: ['acme.example'], session_hours: 8 }, 2),
   );
   await show();
   await expect
@@ -69,7 +69,7 @@ test('offers the inherited and stricter levels, and saves only chosen ones', asy
       company_id: platform.id,
       version: 1,
       policy: {
-        ...nothing,
+        ...emptyPolicy,
         sign_up: 'closed',
         sign_up_domains: ['acme.example'],
         session_hours: 8,

@@ -42,11 +42,11 @@ const show = (permissions = ['branding:read', 'branding:update']) =>
 
 const menu = (name: string) => page.getByRole('group', { name, exact: true });
 const header = menu('Header');
-const own = (name: string) => page.getByRole('textbox', { name, exact: true });
+const fieldNamed = (name: string) => page.getByRole('textbox', { name, exact: true });
 const field = (name: string) => header.getByRole('textbox', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const save = button('Save Changes');
-const saved = () => server.inputsOf('PATCH', address);
+const savedInputs = () => server.inputsOf('PATCH', address);
 
 describe('the states of the tab', () => {
   test('loading: shows a skeleton, then the settings', async () => {
@@ -58,7 +58,7 @@ describe('the states of the tab', () => {
     await expect.element(field('Text 1')).toHaveValue('Services');
     await expect.element(field('Address 2')).toHaveValue('/contact');
     await expect.element(menu('Quick links')).toMatchTextContent(/No links yet\./);
-    await expect.element(own('Growth')).toHaveValue('300%');
+    await expect.element(fieldNamed('Growth')).toHaveValue('300%');
     await expect.element(save).toBeDisabled();
   });
 
@@ -94,7 +94,7 @@ describe('a menu', () => {
     await expect.element(button('Move Contact down')).toBeDisabled();
     await save.click();
     await expect.element(page.getByText('Site saved')).toBeVisible();
-    expect(saved()).toEqual([
+    expect(savedInputs()).toEqual([
       {
         company_id: platform.id,
         revision: 'first',
@@ -110,14 +110,16 @@ describe('a menu', () => {
     await expect.element(save).toBeDisabled();
   });
 
-  test('continues from what was saved last', async () => {
+  test('continues from the last saved version', async () => {
     await show();
     await field('Text 1').fill('Offers');
     await save.click();
     await expect.element(page.getByText('Site saved')).toBeVisible();
     await field('Text 1').fill('Offer');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => saved().map(({ revision }) => revision)).toEqual(['first', 'second']);
+    await expect
+      .poll(() => savedInputs().map(({ revision }) => revision))
+      .toEqual(['first', 'second']);
   });
 
   test('rejects an address that could run a script, with the reason beside it', async () => {
@@ -150,9 +152,9 @@ describe('a menu', () => {
     await expect.element(field('Text 3')).toHaveAccessibleDescription("Enter the link's text.");
   });
 
-  test('holds at most twelve links', async () => {
-    const many = Array.from({ length: 11 }, (_, number) => ({ text: `L${number}`, href: '/' }));
-    const menus = { header: many, footer: [], legal: [] };
+  test('has at most twelve links', async () => {
+    const links = Array.from({ length: 11 }, (_, index) => ({ text: `L${index}`, href: '/' }));
+    const menus = { header: links, footer: [], legal: [] };
     server.answer(siteParts, () => siteOf({ parts: { ...siteOf().parts, menus } }));
     await show();
     const add = header.getByRole('button', { name: 'Add a link' });
@@ -175,7 +177,7 @@ describe('links below another', () => {
     );
     await show();
   };
-  const savedHeader = () => saved().at(-1);
+  const savedHeader = () => savedInputs().at(-1);
 
   test('are added and reordered', async () => {
     await offerWith(blog);
@@ -196,7 +198,7 @@ describe('links below another', () => {
     await expect.element(field('Text 2.1')).toHaveValue('Blog');
     await sub('Remove Blog').click();
     await save.click();
-    await expect.poll(saved).toHaveLength(1);
+    await expect.poll(savedInputs).toHaveLength(1);
     expect(savedHeader()).toMatchObject({ parts: { menus: { header: [two[1], two[0]] } } });
     // Not an empty list: the entry is as if it never had any.
     expect(JSON.stringify(savedHeader())).not.toContain('links');
@@ -227,19 +229,19 @@ describe('logo and claims', () => {
     await show();
     const id = '018f3f6e-0000-4000-8000-000000000001';
     const picture = `/media-assets/${id}/0123456789-200x80-22.webp`;
-    await own('Address of the picture').fill(picture);
-    await own('Alternative text').fill('Trunkline');
+    await fieldNamed('Address of the picture').fill(picture);
+    await fieldNamed('Alternative text').fill('Trunkline');
     await save.click();
     await expect.element(page.getByText('Site saved')).toBeVisible();
     const main_logo = { media_asset_id: id, fallback_url: picture, alt_text: 'Trunkline' };
-    expect(saved()).toMatchObject([{ parts: { main_logo } }]);
+    expect(savedInputs()).toMatchObject([{ parts: { main_logo } }]);
   });
 
   test.each(['javascript:alert(1)', 'https://elsewhere.example/logo.png'])(
     'rejects the logo %s beside its field',
     async (address) => {
       await show();
-      const logo = own('Address of the picture');
+      const logo = fieldNamed('Address of the picture');
       await logo.fill(address);
       await save.click();
       await expect
@@ -256,14 +258,14 @@ describe('logo and claims', () => {
 
   test('a figure is saved with the others, and an empty one is rejected', async () => {
     await show();
-    const growth = own('Growth');
+    const growth = fieldNamed('Growth');
     await growth.fill('');
     await save.click();
     await expect.element(growth).toHaveAccessibleDescription('Please enter a figure.');
     await growth.fill('400%');
     await save.click();
     await expect.element(page.getByText('Site saved')).toBeVisible();
-    expect(saved().at(-1)).toMatchObject({
+    expect(savedInputs().at(-1)).toMatchObject({
       parts: { claims: { ...defaultClaims, growth: '400%' } },
     });
   });
@@ -278,12 +280,12 @@ test('the input can be discarded, or reset to the built-in site', async () => {
   await button('Use the built-in site').click();
   await expect.element(field('Text 3')).toHaveValue('Resources');
   await save.click();
-  await expect.poll(saved).toMatchObject([{ parts: { menus: null } }]);
+  await expect.poll(savedInputs).toMatchObject([{ parts: { menus: null } }]);
 });
 
 describe("someone else's change", () => {
   const message = 'Someone else has changed the site.';
-  const theirs = siteOf({
+  const otherSite = siteOf({
     revision: 'theirs',
     parts: {
       menus: { header: [{ text: 'Numbers', href: '/numbers' }], footer: two, legal: [] },
@@ -297,11 +299,11 @@ describe("someone else's change", () => {
   async function collide() {
     await show();
     await field('Text 1').fill('Offers');
-    server.answer(siteParts, () => theirs);
+    server.answer(siteParts, () => otherSite);
     server.answer(updateSiteParts, ({ revision, parts }) => {
       if (revision !== 'theirs') return refusal(409, { code: 'conflict', message });
       const changed = SiteParts.shape.parts.partial().parse(parts);
-      return siteOf({ parts: { ...theirs.parts, ...changed }, revision: 'third' });
+      return siteOf({ parts: { ...otherSite.parts, ...changed }, revision: 'third' });
     });
     await save.click();
     await expect.element(conflict).toMatchTextContent(/Someone else changed this site/);
@@ -321,23 +323,23 @@ describe("someone else's change", () => {
     await collide();
     await button('Reload with theirs').click();
     await expect.element(field('Text 1')).toHaveValue('Numbers');
-    await expect.element(own('Growth')).toHaveValue('500%');
+    await expect.element(fieldNamed('Growth')).toHaveValue('500%');
     await expect.element(conflict).not.toBeInTheDocument();
     await expect.element(save).toBeDisabled();
   });
 
-  test('is overwritten by the input, and kept everywhere else', async () => {
+  test('is overwritten by the input, and kept in all other parts', async () => {
     await collide();
     await button('Keep mine').click();
     await expect.element(page.getByText('Site saved')).toBeVisible();
-    expect(saved().at(-1)).toEqual({
+    expect(savedInputs().at(-1)).toEqual({
       company_id: platform.id,
       revision: 'theirs',
       parts: {
         menus: { header: [{ text: 'Offers', href: '/services' }, two[1]], footer: two, legal: [] },
       },
     });
-    await expect.element(own('Growth')).toHaveValue('500%');
+    await expect.element(fieldNamed('Growth')).toHaveValue('500%');
     await expect.element(conflict).not.toBeInTheDocument();
     await expect.element(save).toBeDisabled();
   });
@@ -360,7 +362,7 @@ describe('a dragged link', () => {
     header
       .getByRole('textbox', { name: /^Text/ })
       .elements()
-      .map((each) => (each instanceof HTMLInputElement ? each.value : ''));
+      .map((element) => (element instanceof HTMLInputElement ? element.value : ''));
   const handles = () => [...header.element().querySelectorAll('[title="Drag to reorder"]')];
   const pointer = (target: Element | undefined, type: string, to: Element | undefined) => {
     const { left, top, height } = (to ?? header.element()).getBoundingClientRect();

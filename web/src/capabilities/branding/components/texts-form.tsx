@@ -15,7 +15,7 @@ interface Text {
   key: Key;
   label: string;
   help?: string;
-  most: number;
+  maxLength: number;
   type?: 'email' | 'tel';
   lines?: true;
 }
@@ -24,42 +24,48 @@ const siteFields: readonly Text[] = [
   {
     key: 'site_name',
     label: 'Site name',
-    most: 80,
+    maxLength: 80,
     help: 'Shown in browser tabs, emails and search results.',
   },
-  { key: 'tagline', label: 'Tagline', most: 160 },
-  { key: 'contact_email', label: 'Contact email', most: 254, type: 'email' },
-  { key: 'contact_phone', label: 'Contact phone', most: 40, type: 'tel' },
-  { key: 'contact_address', label: 'Postal address', most: 300, lines: true },
+  { key: 'tagline', label: 'Tagline', maxLength: 160 },
+  { key: 'contact_email', label: 'Contact email', maxLength: 254, type: 'email' },
+  { key: 'contact_phone', label: 'Contact phone', maxLength: 40, type: 'tel' },
+  { key: 'contact_address', label: 'Postal address', maxLength: 300, lines: true },
   {
     key: 'support_email',
     label: 'Support email',
-    most: 254,
+    maxLength: 254,
     type: 'email',
     help: 'Shown on the sign-in screen and at the end of every email.',
   },
-  { key: 'copyright', label: 'Copyright notice', most: 160 },
+  { key: 'copyright', label: 'Copyright notice', maxLength: 160 },
   {
     key: 'footer_text',
     label: 'Footer text',
-    most: 300,
+    maxLength: 300,
     help: 'Shown beside the logo in the footer. Leave empty to use the tagline.',
   },
 ];
 
 function senderFields({ sender_domains, any_sender }: StoredTexts): readonly Text[] {
-  const where = any_sender
+  const senderHelp = any_sender
     ? 'Emails are sent from this address.'
     : sender_domains.length === 0
       ? "Verify a domain first. Until then emails are sent under your name from the platform's address."
       : `An address at ${sender_domains.join(' or ')}. Allow our server to send for it at your mail provider (SPF, DKIM).`;
   return [
-    { key: 'mail_sender_name', label: 'Sender name', most: 80 },
-    { key: 'mail_sender_address', label: 'Sender address', most: 254, type: 'email', help: where },
+    { key: 'mail_sender_name', label: 'Sender name', maxLength: 80 },
+    {
+      key: 'mail_sender_address',
+      label: 'Sender address',
+      maxLength: 254,
+      type: 'email',
+      help: senderHelp,
+    },
     {
       key: 'mail_reply_to',
       label: 'Reply to',
-      most: 254,
+      maxLength: 254,
       type: 'email',
       help: 'Replies go to this address.',
     },
@@ -91,9 +97,9 @@ export function TextsForm({ companyId, stored }: { companyId: string; stored: St
           toast.success('Texts saved');
         },
         onError: (error) => {
-          const { fields: wrong, message } = describeError(error);
+          const { fields: fieldErrors, message } = describeError(error);
           const found = Object.fromEntries(
-            wrong.map(({ path, message: said }) => [path.replace(/^texts\./, ''), said]),
+            fieldErrors.map(({ path, message: text }) => [path.replace(/^texts\./, ''), text]),
           );
           if (message.startsWith('The sender has to be')) found['mail_sender_address'] = message;
           setProblems(found);
@@ -103,14 +109,14 @@ export function TextsForm({ companyId, stored }: { companyId: string; stored: St
       },
     );
   };
-  const control = ({ key, label, help, most, type, lines }: Text) => (
+  const control = ({ key, label, help, maxLength, type, lines }: Text) => (
     <Field key={key} label={label} help={help} error={problems[key]}>
       {(props) => {
         const shared = {
           ...props,
           name: key,
           value: value(key),
-          maxLength: most,
+          maxLength,
           placeholder: stored.built_in[key],
           disabled: !canUpdate,
           onChange: (event: { target: { value: string } }) => {

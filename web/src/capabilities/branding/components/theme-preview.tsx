@@ -46,15 +46,15 @@ export function ThemePreview({
     <section aria-label="Preview" className="min-w-0">
       <div className="mb-2 flex items-center gap-2">
         <h2 className="mr-auto text-sm font-semibold">Preview</h2>
-        {(['desktop', 'phone'] as const).map((each) => (
+        {(['desktop', 'phone'] as const).map((item) => (
           <Button
-            key={each}
+            key={item}
             size="small"
-            variant={device === each ? 'secondary' : 'ghost'}
-            aria-pressed={device === each}
-            onClick={() => setChosen(each)}
+            variant={device === item ? 'secondary' : 'ghost'}
+            aria-pressed={device === item}
+            onClick={() => setChosen(item)}
           >
-            {each === 'desktop' ? 'Desktop' : 'Phone'}
+            {item === 'desktop' ? 'Desktop' : 'Phone'}
           </Button>
         ))}
       </div>

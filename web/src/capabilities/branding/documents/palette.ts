@@ -5,7 +5,7 @@ import {
   oklabOf,
   readable,
   textOn,
-  tinted,
+  tint,
   withLightness,
 } from '@trunkline/contract/kernel/colour';
 
@@ -38,10 +38,10 @@ export function isDarkTheme(theme: Theme): boolean {
  */
 function darkBase(theme: Theme): Base {
   const ink = isDark(theme.text_color) ? theme.text_color : theme.secondary_color;
-  const lift = (colour: string, least: number) => {
+  const lift = (colour: string, min: number) => {
     const { l, a, b } = oklabOf(colour);
-    if (l >= least) return colour;
-    return withLightness(hexOf({ l: least, a: a * 1.3, b: b * 1.3 }), least, 0.17);
+    if (l >= min) return colour;
+    return withLightness(hexOf({ l: min, a: a * 1.3, b: b * 1.3 }), min, 0.17);
   };
   return {
     background: withLightness(ink, Math.min(0.19, Math.max(0.165, oklabOf(ink).l)), 0.032),
@@ -77,24 +77,24 @@ function paletteOf(base: Base): Palette {
   // it, but only while text stays readable.
   const { l } = oklabOf(base.background);
   const lighter = (by: number) => (dark ? withLightness(base.background, l + by) : '#ffffff');
-  const surface = tinted(base.background, lighter(0.032), dark ? 1 : 0.9, text);
-  const raised = tinted(base.background, lighter(0.064), 1, text);
-  const sunken = tinted(base.background, dark ? '#000000' : text, dark ? 0.2 : 0.035, text);
-  const surfaces = [base.background, surface, raised, sunken];
+  const surface = tint(base.background, lighter(0.032), dark ? 1 : 0.9, text);
+  const raisedSurface = tint(base.background, lighter(0.064), 1, text);
+  const sunken = tint(base.background, dark ? '#000000' : text, dark ? 0.2 : 0.035, text);
+  const surfaces = [base.background, surface, raisedSurface, sunken];
   const inks = [base.background, base.text, text];
-  const soft = (tint: string) => tinted(base.background, tint, dark ? 0.17 : 0.1, text);
+  const soft = (colour: string) => tint(base.background, colour, dark ? 0.17 : 0.1, text);
 
   const fill = (name: string, colour: string, hoverTowards = text): Record<string, string> => {
     const softened = soft(colour);
     return {
       [name]: colour,
-      [`${name}-hover`]: tinted(colour, hoverTowards, 0.14, textOn(colour, inks)),
+      [`${name}-hover`]: tint(colour, hoverTowards, 0.14, textOn(colour, inks)),
       [`on-${name}`]: textOn(colour, inks),
       [`${name}-text`]: readable(colour, [...surfaces, softened]),
       [`${name}-soft`]: softened,
     };
   };
-  const meaning = (name: string, colour: string): Record<string, string> => {
+  const semanticColours = (name: string, colour: string): Record<string, string> => {
     const lifted = dark ? withLightness(colour, 0.76) : colour;
     const softened = soft(lifted);
     const readableColour = readable(lifted, [...surfaces, softened]);
@@ -110,7 +110,7 @@ function paletteOf(base: Base): Palette {
   return {
     background: base.background,
     surface,
-    raised,
+    raised: raisedSurface,
     sunken,
     border: dark ? withLightness(base.background, l + 0.12) : mix(base.background, base.text, 0.11),
     'border-strong': readable(mix(base.background, base.text, 0.45), surfaces, 3),
@@ -122,7 +122,7 @@ function paletteOf(base: Base): Palette {
     'on-secondary-muted': readable(mix(onSecondary, base.secondary, 0.3), [base.secondary]),
     ...fill('accent', base.accent),
     ...Object.entries(meanings).reduce<Record<string, string>>(
-      (all, [name, colour]) => Object.assign(all, meaning(name, colour)),
+      (all, [name, colour]) => Object.assign(all, semanticColours(name, colour)),
       {},
     ),
     focus: primary['primary-text'] ?? text,
@@ -134,8 +134,8 @@ const remembered = new WeakMap<Theme, { light: Palette; dark: Palette }>();
 
 /** Returns both palettes of a theme, memoised by theme object. */
 export function palettesOf(theme: Theme): { light: Palette; dark: Palette } {
-  const known = remembered.get(theme);
-  if (known) return known;
+  const cached = remembered.get(theme);
+  if (cached) return cached;
   const light = paletteOf(lightBase(theme));
   const palettes = { light, dark: isDarkTheme(theme) ? light : paletteOf(darkBase(theme)) };
   remembered.set(theme, palettes);

@@ -6,7 +6,7 @@ import { isDarkTheme, palettesOf } from './palette.ts';
 function fontFamily(name: string): string {
   const family = name.replace(/[^\p{L}\p{N} _-]/gu, '').trim();
   const serif = Object.entries(brandFonts).some(
-    ([own, kind]) => own === family && kind === 'serif',
+    ([name, kind]) => name === family && kind === 'serif',
   );
   const fallbacks = serif ? 'Georgia, serif' : "'Geist Fallback', system-ui, sans-serif";
   return family === '' ? fallbacks : `'${family}', ${fallbacks}`;

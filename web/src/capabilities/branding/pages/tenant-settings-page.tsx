@@ -55,9 +55,11 @@ export function TenantSettingsPage() {
   const router = useRouter();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const company = typeof address['company'] === 'string' ? address['company'] : me.company.id;
-  const shown = tabs.filter(({ needs }) => needs === undefined || me.permissions.includes(needs));
-  const tab = shown.find(({ value }) => value === address['tab']) ?? firstTab;
-  const go = (part: { company?: string; tab?: string }) =>
+  const visibleTabs = tabs.filter(
+    ({ needs }) => needs === undefined || me.permissions.includes(needs),
+  );
+  const tab = visibleTabs.find(({ value }) => value === address['tab']) ?? firstTab;
+  const openPart = (part: { company?: string; tab?: string }) =>
     void router.navigate({ to: '.', search: { ...address, ...part } });
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
@@ -68,13 +70,13 @@ export function TenantSettingsPage() {
             A company's branding, domains, texts, site and sign-in security.
           </p>
         </div>
-        <CompanyChoice value={company} onChange={(id) => go({ company: id })} />
+        <CompanyChoice value={company} onChange={(id) => openPart({ company: id })} />
       </header>
       <Tabs
         label="Settings"
         value={tab.value}
-        onValueChange={(value) => go({ tab: value })}
-        tabs={shown.map(({ value, label, Content }) => ({
+        onValueChange={(value) => openPart({ tab: value })}
+        tabs={visibleTabs.map(({ value, label, Content }) => ({
           value,
           label,
           content: (

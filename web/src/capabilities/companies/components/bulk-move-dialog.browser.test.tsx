@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mockCompanies } from '../../../testing/companies-screen.tsx';
 import { refusal } from '../../../testing/mock-server.ts';
-import { companyOf, everything, platform, resultOf } from '../../../testing/records.ts';
+import { companyOf, allActions, platform, resultOf } from '../../../testing/records.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
 import { mockAccount } from '../../../testing/signing-in.ts';
 import { readSession } from '../../auth/index.ts';
 
-const movable = { may: [...everything, 'move' as const] };
+const movable = { may: [...allActions, 'move' as const] };
 const ada = companyOf(2, { name: 'Ada Ltd', kind: 'customer', ...movable });
 const bo = companyOf(3, { name: 'Bo Ltd', kind: 'customer', version: 4, ...movable });
 const shop = companyOf(4, { name: 'Shop', kind: 'reseller', ...movable });
@@ -146,7 +146,7 @@ describe('moving several companies', () => {
     await expect.element(confirm).toBeDisabled();
   });
 
-  test('repeats for those there was no time for until none are left', async () => {
+  test('repeats for those not processed in time until none are left', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd');
     server.answer(contract.companies.moveSeveral, ({ moves }) =>
       Array.isArray(moves) && moves.length === 2
@@ -196,10 +196,10 @@ test('a single selected company is handled as from its menu', async () => {
 
 test('rejects more than one request can hold, and is not offered where none can move', async () => {
   const { server } = mockAccount({ level: 'aal2' });
-  const many = Array.from({ length: 201 }, (_, index) =>
+  const companies = Array.from({ length: 201 }, (_, index) =>
     companyOf(index + 10, { name: `Company ${index}`, kind: 'customer', ...movable }),
   );
-  mockCompanies(server, [...many, companyOf(999, { name: 'Fixed', may: ['update'] })]);
+  mockCompanies(server, [...companies, companyOf(999, { name: 'Fixed', may: ['update'] })]);
   await readSession();
   await renderApplication('/admin/companies');
   await page.getByRole('checkbox', { name: 'Select Fixed', exact: true }).click();

@@ -18,7 +18,7 @@ const companiesText = (count: number) => formatCount(count, 'company', 'companie
 
 /** Moves several companies below another, after showing who gains and loses access in total. */
 export function BulkMoveDialog(dialog: BulkDialog<Company>) {
-  const { rows: chosen, resource: companies } = dialog;
+  const { rows: selectedRows, resource: companies } = dialog;
   const me = useMe();
   const [to, setTo] = useState<string | null>(null);
   const [progress, setProgress] = useState(0);
@@ -29,7 +29,7 @@ export function BulkMoveDialog(dialog: BulkDialog<Company>) {
     refused: 'moved',
     onRefused: (results) => dialog.onRefused("Couldn't move some of them", results),
   });
-  const ids = chosen.map(({ id }) => id);
+  const ids = selectedRows.map(({ id }) => id);
   const preview = useQuery({
     ...movesPreviewOptions(me.company.id, ids, to ?? ''),
     enabled: to !== null && !move.isPending,
@@ -45,11 +45,11 @@ export function BulkMoveDialog(dialog: BulkDialog<Company>) {
     void perform({
       changes: moves.map(({ id, name, version }) => ({ id, name, version, parent_id: to })),
       back: (results) => {
-        const back = moves.flatMap(({ id, name, from }): Move[] => {
+        const undoChanges = moves.flatMap(({ id, name, from }): Move[] => {
           const version = results.find((result) => result.id === id)?.version;
           return from && version ? [{ id, name, version, parent_id: from.id }] : [];
         });
-        return back.length === moves.length ? back : null;
+        return undoChanges.length === moves.length ? undoChanges : null;
       },
       done: `${subject} ${were} moved below ${preview.data.to.name}`,
       undone: `${count} ${were} moved back`,
@@ -57,10 +57,10 @@ export function BulkMoveDialog(dialog: BulkDialog<Company>) {
   };
   return (
     <ChangeDialog
-      title={`Move ${companiesText(chosen.length)}`}
-      description={namesOf(companyListing, chosen).join(', ')}
+      title={`Move ${companiesText(selectedRows.length)}`}
+      description={namesOf(companyListing, selectedRows).join(', ')}
       confirmLabel={
-        moves.length > 0 && moves.length < chosen.length
+        moves.length > 0 && moves.length < selectedRows.length
           ? `Move ${companiesText(moves.length)}`
           : 'Move'
       }
@@ -74,7 +74,9 @@ export function BulkMoveDialog(dialog: BulkDialog<Company>) {
         companies={companies}
         value={to}
         onChange={setTo}
-        accepts={({ kind }) => chosen.some((company) => kindsBelow(kind).includes(company.kind))}
+        accepts={({ kind }) =>
+          selectedRows.some((company) => kindsBelow(kind).includes(company.kind))
+        }
       />
       {to === null ? (
         <p className="text-[13px] text-muted">
@@ -83,7 +85,7 @@ export function BulkMoveDialog(dialog: BulkDialog<Company>) {
       ) : preview.data && !preview.isError ? (
         <MovesPreview
           preview={preview.data}
-          nameOf={(id) => chosen.find((company) => company.id === id)?.name ?? id}
+          nameOf={(id) => selectedRows.find((company) => company.id === id)?.name ?? id}
         />
       ) : (
         <PreviewPending query={preview} />

@@ -40,11 +40,11 @@ export function CompanyTree({
     rows,
     (company, to) => dropped.open(to, [company]),
     (id) => {
-      const over = lines.find(({ company }) => company.id === id);
-      if (over?.expandable && !over.expanded) tree.expand(id);
+      const hovered = lines.find(({ company }) => company.id === id);
+      if (hovered?.expandable && !hovered.expanded) tree.expand(id);
     },
   );
-  const typed = useRef({ text: '', at: 0 });
+  const typeahead = useRef({ text: '', at: 0 });
   const [focusedId, setFocusedId] = useState<string | null>(address.state.open);
   const [moved, setMoved] = useState(false);
   const focused = lines.find(({ company }) => company.id === focusedId) ?? lines[0];
@@ -59,19 +59,19 @@ export function CompanyTree({
     setMoved(true);
     setFocusedId(id);
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const onItem = event.target instanceof HTMLElement && event.target.role === 'treeitem';
-    if (!onItem || !focused || moving.press(focused.company, event)) return;
+    if (!onItem || !focused || moving.handleKey(focused.company, event)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = treeStep(lines, focused.company.id, event.key);
     if (step && 'focus' in step) focus(step.focus);
     else if (step && 'expand' in step) tree.expand(step.expand);
     else if (step && 'collapse' in step) tree.collapse(step.collapse);
     else if (/^\S$/.test(event.key)) {
-      const { text, at } = typed.current;
+      const { text, at } = typeahead.current;
       const started = event.timeStamp - at < typingRest ? text : '';
-      typed.current = { text: started + event.key, at: event.timeStamp };
-      const found = findByName(lines, focused.company.id, typed.current.text);
+      typeahead.current = { text: started + event.key, at: event.timeStamp };
+      const found = findByName(lines, focused.company.id, typeahead.current.text);
       if (found) focus(found);
     } else return;
     event.preventDefault();
@@ -95,7 +95,7 @@ export function CompanyTree({
         role="tree"
         tabIndex={-1}
         aria-label="Companies"
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         className="overflow-hidden rounded-lg border border-border bg-surface"
       >
         {lines.map((line) => (

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mockCompanies } from '../../../testing/companies-screen.tsx';
 import { refusal } from '../../../testing/mock-server.ts';
-import { companyOf, everything, idOf, platform } from '../../../testing/records.ts';
+import { companyOf, allActions, idOf, platform } from '../../../testing/records.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
 import { mockAccount } from '../../../testing/signing-in.ts';
 import { readSession } from '../../auth/index.ts';
 
-const movable = { may: [...everything, 'move' as const] };
+const movable = { may: [...allActions, 'move' as const] };
 const north = companyOf(2, { name: 'North', kind: 'distributor', ...movable });
 const south = companyOf(3, { name: 'South', kind: 'distributor', ...movable });
 const client = companyOf(4, { name: 'Client', kind: 'customer', ...movable });

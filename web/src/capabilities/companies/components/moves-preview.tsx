@@ -17,7 +17,7 @@ export function MovesPreview({
   nameOf: (id: string) => string;
 }) {
   const { to, moves, along, refused, loses, gains } = preview;
-  const below = moves.reduce((sum, each) => sum + each.companies - 1, 0);
+  const below = moves.reduce((sum, move) => sum + move.companies - 1, 0);
   const part = ({ of }: { of: number }) => shareLabel(of, moves.length);
   return (
     <section aria-label="What this changes" aria-live="polite" className="grid gap-4">

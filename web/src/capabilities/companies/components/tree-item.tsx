@@ -62,7 +62,7 @@ export function TreeItem(props: TreeItemProps) {
       }}
       className={classNames(
         'flex min-h-11 cursor-pointer items-center gap-2 border-b border-border py-1.5 pr-2 pl-2 -outline-offset-2 last:border-b-0 hover:bg-sunken/70 aria-selected:bg-primary-soft/60',
-        move.taken?.id === company.id && 'bg-sunken outline-1 outline-border-strong outline-dashed',
+        move.moved?.id === company.id && 'bg-sunken outline-1 outline-border-strong outline-dashed',
         move.target === company.id && 'bg-primary-soft! outline-2 outline-primary',
       )}
     >

@@ -7,7 +7,7 @@ const unfoldsAfter = 700;
 
 export interface TreeMove {
   /** The company being moved, by drag or after Ctrl/Cmd+X. */
-  taken: Company | null;
+  moved: Company | null;
   /** The company under the pointer, if dropping is allowed. */
   target: string | null;
   /** Announcement for screen readers. */
@@ -20,11 +20,11 @@ export interface TreeMove {
    * Handles the keys for moving: Ctrl/Cmd+X picks up, Ctrl/Cmd+V drops, Escape cancels. Returns
    * whether the key was handled.
    */
-  press: (focused: Company, event: KeyboardEvent) => boolean;
+  handleKey: (focused: Company, event: KeyboardEvent) => boolean;
 }
 
-const fits = (taken: Company, place: Company) =>
-  place.id !== taken.parent_id && kindsBelow(place.kind).includes(taken.kind);
+const canMoveTo = (moved: Company, place: Company) =>
+  place.id !== moved.parent_id && kindsBelow(place.kind).includes(moved.kind);
 
 /** Moves a company within the tree by drag or keyboard; a dialog explains the effects first. */
 export function useTreeMove(
@@ -33,7 +33,7 @@ export function useTreeMove(
   unfold: (id: string) => void,
 ): TreeMove {
   const [takenId, setTaken] = useState<string | null>(null);
-  const taken = companies.find(({ id }) => id === takenId) ?? null;
+  const moved = companies.find(({ id }) => id === takenId) ?? null;
   const [target, setTarget] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const hover = useRef<{ id: string; timer: number } | null>(null);
@@ -52,16 +52,16 @@ export function useTreeMove(
     setTaken(null);
     setTarget(null);
   };
-  const put = (place: Company) => {
-    if (!taken) return;
-    if (fits(taken, place)) {
-      ask(taken, place.id);
+  const moveTo = (place: Company) => {
+    if (!moved) return;
+    if (canMoveTo(moved, place)) {
+      ask(moved, place.id);
       setAnnouncement('');
-    } else setAnnouncement(`${taken.name} cannot be moved below ${place.name}.`);
+    } else setAnnouncement(`${moved.name} cannot be moved below ${place.name}.`);
     end();
   };
   return {
-    taken,
+    moved,
     target,
     announcement,
     start(company, event) {
@@ -71,8 +71,8 @@ export function useTreeMove(
       setTaken(company.id);
     },
     over(company, event) {
-      if (!taken) return;
-      const welcome = fits(taken, company);
+      if (!moved) return;
+      const welcome = canMoveTo(moved, company);
       if (welcome) {
         event.preventDefault();
         event.dataTransfer.dropEffect = 'move';
@@ -85,19 +85,19 @@ export function useTreeMove(
     },
     drop(company, event) {
       event.preventDefault();
-      put(company);
+      moveTo(company);
     },
     end,
-    press(focused, event) {
+    handleKey(focused, event) {
       const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (command && event.key === 'x' && focused.may.includes('move')) {
         setTaken(focused.id);
         setAnnouncement(
           `${focused.name} is selected. Go to its new parent and press Ctrl+V, or Escape to cancel.`,
         );
-      } else if (command && event.key === 'v' && taken) put(focused);
-      else if (event.key === 'Escape' && taken) {
-        setAnnouncement(`${taken.name} stays where it is.`);
+      } else if (command && event.key === 'v' && moved) moveTo(focused);
+      else if (event.key === 'Escape' && moved) {
+        setAnnouncement(`${moved.name} stays where it is.`);
         end();
       } else return false;
       event.preventDefault();

@@ -92,7 +92,7 @@ describe('the tree of companies', () => {
 });
 
 describe('a company page', () => {
-  test('shows its details and its place, and lists the companies below it', async () => {
+  test('shows its details and its position, and lists the companies below it', async () => {
     const { server } = await open(`/admin/companies/${northwind.id}`);
     await expect.element(page.getByRole('heading', { name: 'Northwind', level: 1 })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Trunkline' }).first()).toBeVisible();

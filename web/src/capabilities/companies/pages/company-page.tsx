@@ -29,7 +29,7 @@ import { useCompanies } from '../use-companies.tsx';
 const companyTabs = fromCapabilities((capabilities) =>
   capabilities
     .flatMap(({ companyTabs }) => companyTabs)
-    .toSorted((one, other) => one.position - other.position),
+    .toSorted((a, b) => a.position - b.position),
 );
 
 export function CompanyPage() {
@@ -52,7 +52,7 @@ function WholeCompany({ id }: { id: string }) {
   const query = useQuery(rowOptions(companies, id));
   useTitle(query.data?.name ?? companyListing.one);
   const company = query.data;
-  const shown: Tab[] = companyTabs()
+  const visibleTabs: Tab[] = companyTabs()
     .filter((tab) => isIn(tab, area) && permissions.includes(tab.needs))
     .map(({ value, label, Content }) => ({
       value,
@@ -63,12 +63,14 @@ function WholeCompany({ id }: { id: string }) {
         </Suspense>
       ),
     }));
-  const chosen = shown.find(({ value }) => value === state.tab);
+  const selectedTab = visibleTabs.find(({ value }) => value === state.tab);
   // Tabs of other capabilities handle their own URL parameters, unless these refer to a company.
   const mine =
-    chosen === undefined || state.below !== null || (state.task === 'edit' && state.open === null);
-  const beside = mine ? address : { ...address, state: { ...state, open: null, task: null } };
-  const opened = useOpened(beside.state);
+    selectedTab === undefined ||
+    state.below !== null ||
+    (state.task === 'edit' && state.open === null);
+  const listAddress = mine ? address : { ...address, state: { ...state, open: null, task: null } };
+  const opened = useOpened(listAddress.state);
   if (query.isError) return <RecordError resource={companies} query={query} />;
   const hasBelow =
     company === undefined || company.child_count > 0 || company.may.includes('create_below');
@@ -78,13 +80,13 @@ function WholeCompany({ id }: { id: string }) {
     content: (
       <ResourceList
         resource={companies}
-        address={beside}
+        address={listAddress}
         fixed={{ parent_id: id }}
         rowItems={(row) => addBelowItem(row, address)}
       />
     ),
   };
-  const all = hasBelow ? [below, ...shown] : shown;
+  const all = hasBelow ? [below, ...visibleTabs] : visibleTabs;
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-6 p-4 sm:p-6">
       {company ? (
@@ -112,7 +114,7 @@ function WholeCompany({ id }: { id: string }) {
           {all.length > 0 && (
             <Tabs
               label="Details of this company"
-              value={chosen?.value ?? all[0]?.value}
+              value={selectedTab?.value ?? all[0]?.value}
               onValueChange={(tab) =>
                 push({ tab: tab === 'below' ? null : tab, search: '', filters: {}, open: null })
               }
@@ -126,7 +128,7 @@ function WholeCompany({ id }: { id: string }) {
       </div>
       {opened && (
         <Suspense>
-          <CompanyPanel companies={companies} address={beside} recordId={id} />
+          <CompanyPanel companies={companies} address={listAddress} recordId={id} />
         </Suspense>
       )}
     </div>

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useConnectorChanges } from '../connector-queries.ts';
 
 const showFailure = (error: unknown) => toast.error(describeError(error).message);
-const counted = (count: number) => formatCounted(count, requestLimits.counted);
+const countText = (count: number) => formatCounted(count, requestLimits.counted);
 
 /** Shows a supplier's health: its last answer, stuck lines, and differences to fix. */
 export function ConnectorHealth({ tenant, connector }: { tenant: string; connector: Connector }) {
@@ -29,7 +29,7 @@ export function ConnectorHealth({ tenant, connector }: { tenant: string; connect
         toast.success(
           found === 0
             ? 'Everything is delivered as ordered.'
-            : `${counted(found)} ${found === 1 ? 'difference' : 'differences'} found`,
+            : `${countText(found)} ${found === 1 ? 'difference' : 'differences'} found`,
         ),
       onError: showFailure,
     });
@@ -61,7 +61,7 @@ export function ConnectorHealth({ tenant, connector }: { tenant: string; connect
         )}
         {stuck > 0 && (
           <Notice>
-            {counted(stuck)} order {stuck === 1 ? 'line is' : 'lines are'} waiting for a clear
+            {countText(stuck)} order {stuck === 1 ? 'line is' : 'lines are'} waiting for a clear
             answer. We keep asking the supplier.
           </Notice>
         )}
@@ -77,7 +77,7 @@ export function ConnectorHealth({ tenant, connector }: { tenant: string; connect
               </Link>
             }
           >
-            {counted(drift)} {drift === 1 ? 'difference' : 'differences'} between what was ordered
+            {countText(drift)} {drift === 1 ? 'difference' : 'differences'} between what was ordered
             and what is delivered.
           </Notice>
         )}

@@ -60,7 +60,7 @@ export function DeliveryEntry({
 
 function Opened({ tenant, integration, delivery }: Parameters<typeof DeliveryEntry>[0]) {
   const { replay } = useIntegrationChanges(tenant, integration.id);
-  const again = () =>
+  const retry = () =>
     replay.mutate(delivery.id, {
       onSuccess: () =>
         toast.success(integration.state === 'active' ? 'Retrying' : "Sent once it's active"),
@@ -90,7 +90,7 @@ function Opened({ tenant, integration, delivery }: Parameters<typeof DeliveryEnt
       </pre>
       {integration.may.includes('update') && (
         <div>
-          <Button size="small" onClick={again} pending={replay.isPending}>
+          <Button size="small" onClick={retry} pending={replay.isPending}>
             Send again
           </Button>
         </div>

@@ -16,9 +16,9 @@ import { deliveryStates } from '../delivery-states.ts';
 import { deliveriesOptions } from '../queries.ts';
 import { DeliveryEntry } from './delivery-entry.tsx';
 
-const everything = 'all';
+const all = 'all';
 const options = [
-  { value: everything, label: 'All messages' },
+  { value: all, label: 'All messages' },
   ...deliveryStateNames.map((value) => ({ value, label: deliveryStates[value].label })),
 ];
 
@@ -36,7 +36,7 @@ export function DeliveryLog({ tenant, integration }: { tenant: string; integrati
           <Select
             aria-label="Filter messages"
             options={options}
-            value={state ?? everything}
+            value={state ?? all}
             onValueChange={choose}
           />
         </div>

@@ -23,8 +23,8 @@ export function HealthCard({ tenant, integration }: { tenant: string; integratio
   const sendTest = () =>
     test.mutate(undefined, {
       onSuccess(delivery) {
-        const { good, message } = outcomeOf(delivery);
-        if (good) toast.success(message);
+        const { ok, message } = outcomeOf(delivery);
+        if (ok) toast.success(message);
         else toast.error(message);
       },
       onError: showFailure,

@@ -42,7 +42,7 @@ export function KeyForm({
   tenant: string;
   /** The company suggested. */
   suggestedId: string;
-  onMade: (made: { key: ApiKey; secret: string }) => void;
+  onMade: (created: { key: ApiKey; secret: string }) => void;
   onCancel: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -57,13 +57,13 @@ export function KeyForm({
   const roles = choices.data?.roles ?? [];
   // The lowest role by default.
   const choice = roles.find(({ role }) => role === wantedRole) ?? roles.at(-1);
-  const chosen = scopes.filter((scope) => choice?.scopes.includes(scope));
+  const selectedScopes = scopes.filter((scope) => choice?.scopes.includes(scope));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found: Gaps = {
       ...(name.trim().length < 2 && { name: 'Please enter a name of at least 2 characters.' }),
-      ...(chosen.length === 0 && { scopes: 'Choose at least one scope.' }),
+      ...(selectedScopes.length === 0 && { scopes: 'Choose at least one scope.' }),
     };
     setGaps(found);
     if (choice === undefined) return;
@@ -76,7 +76,7 @@ export function KeyForm({
         company_id: companyId,
         name: name.trim(),
         role: choice.role,
-        scopes: chosen,
+        scopes: selectedScopes,
         expires_in_days: Number(days),
       },
       { onSuccess: onMade },
@@ -140,7 +140,7 @@ export function KeyForm({
       ) : (
         <ScopesPicker
           offered={scopeNames.filter((name) => choice?.scopes.includes(name))}
-          chosen={chosen}
+          chosen={selectedScopes}
           error={gaps.scopes}
           onChange={setScopes}
         />

@@ -27,8 +27,8 @@ export function KeyPanel({
             tenant={keys.tenant}
             suggestedId={companyId}
             onCancel={onCancel}
-            onMade={(answer) => {
-              setMade(answer);
+            onMade={(created) => {
+              setMade(created);
               address.close();
             }}
           />

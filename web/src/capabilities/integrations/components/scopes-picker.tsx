@@ -39,8 +39,8 @@ export function ScopesPicker({
       )}
       <div className="grid grid-cols-1 divide-y divide-border rounded-md border border-border">
         {resources.map((resource) => {
-          const own = offered.filter((scope) => partsOf(scope).resource === resource);
-          const taken = own.filter((scope) => chosen.includes(scope));
+          const resourceScopes = offered.filter((scope) => partsOf(scope).resource === resource);
+          const selectedScopes = resourceScopes.filter((scope) => chosen.includes(scope));
           return (
             <div
               key={resource}
@@ -50,12 +50,14 @@ export function ScopesPicker({
             >
               <Checkbox
                 label={<span className="font-medium">{resourceLabel(resource)}</span>}
-                checked={taken.length === own.length}
-                indeterminate={taken.length > 0 && taken.length < own.length}
-                onCheckedChange={(checked) => choose(own, checked)}
+                checked={selectedScopes.length === resourceScopes.length}
+                indeterminate={
+                  selectedScopes.length > 0 && selectedScopes.length < resourceScopes.length
+                }
+                onCheckedChange={(checked) => choose(resourceScopes, checked)}
               />
               <div className="flex flex-wrap gap-x-4 gap-y-2">
-                {own.map((scope) => (
+                {resourceScopes.map((scope) => (
                   <Checkbox
                     key={scope}
                     label={actionLabel(partsOf(scope).action)}

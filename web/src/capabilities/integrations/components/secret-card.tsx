@@ -9,7 +9,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
-interface Made {
+interface CreatedSecret {
   secret: string;
   former_until: string | null;
 }
@@ -22,7 +22,10 @@ export function SecretCard({
   use,
 }: {
   system: { name: string; secret_at: string | null; may: readonly string[] };
-  makeSecret: Pick<UseMutationResult<Made, Error, void>, 'mutate' | 'isPending' | 'data' | 'reset'>;
+  makeSecret: Pick<
+    UseMutationResult<CreatedSecret, Error, void>,
+    'mutate' | 'isPending' | 'data' | 'reset'
+  >;
   /** Explains the secret's use in the other system. */
   purpose: string;
   /** Start of the sentence that ends with 'signed with it'. */
@@ -70,7 +73,7 @@ export function SecretCard({
         onConfirm={make}
       />
       {makeSecret.data && (
-        <SecretDialog name={name} made={makeSecret.data} onClose={() => makeSecret.reset()} />
+        <SecretDialog name={name} created={makeSecret.data} onClose={() => makeSecret.reset()} />
       )}
     </Card>
   );

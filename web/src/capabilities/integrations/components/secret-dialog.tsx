@@ -4,11 +4,11 @@ import { ShownOnceDialog } from './shown-once-dialog.tsx';
 /** Shows a new signing secret once. */
 export function SecretDialog({
   name,
-  made: { secret, former_until: formerUntil },
+  created: { secret, former_until: formerUntil },
   onClose,
 }: {
   name: string;
-  made: { secret: string; former_until: string | null };
+  created: { secret: string; former_until: string | null };
   onClose: () => void;
 }) {
   return (

@@ -32,9 +32,9 @@ test('revokes one after explaining the consequence', async () => {
   await renderKeys();
   await page.getByRole('button', { name: 'Actions for ERP' }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect.element(question).toMatchTextContent(/lose access immediately/);
-  await question.getByRole('button', { name: 'Revoke' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog).toMatchTextContent(/lose access immediately/);
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect.element(page.getByText(/ERP.*revoked/)).toBeVisible();
 });
 

@@ -10,7 +10,7 @@ import { healthInterval } from '../queries.ts';
 import { useConnectors } from '../use-connectors.tsx';
 
 /** Fields shown in separate cards. */
-const elsewhere = ['health', 'last_good_at', 'stuck', 'drift'];
+const hiddenFields = ['health', 'last_good_at', 'stuck', 'drift'];
 
 /** Shows one connector: health, services and secret. */
 export function ConnectorPage() {
@@ -23,7 +23,7 @@ export function ConnectorPage() {
       resource={connectors}
       lines={6}
       verbs={['activate', 'pause']}
-      elsewhere={elsewhere}
+      hiddenFields={hiddenFields}
       refetchInterval={healthInterval}
       panel={(address, recordId, connector) => (
         <ConnectorPanel

@@ -9,7 +9,7 @@ import { healthInterval } from '../queries.ts';
 import { useIntegrations } from '../use-integrations.tsx';
 
 /** Fields shown in separate cards. */
-const elsewhere = ['health', 'last_sent_at', 'stuck'];
+const hiddenFields = ['health', 'last_sent_at', 'stuck'];
 
 /** Shows one integration: health, secret and deliveries. */
 export function IntegrationPage() {
@@ -22,7 +22,7 @@ export function IntegrationPage() {
       resource={integrations}
       lines={6}
       verbs={['activate', 'pause']}
-      elsewhere={elsewhere}
+      hiddenFields={hiddenFields}
       refetchInterval={healthInterval}
       panel={(address, recordId, integration) => (
         <IntegrationPanel

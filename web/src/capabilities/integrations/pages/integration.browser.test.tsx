@@ -51,15 +51,15 @@ describe('an integration', () => {
 
 describe('its health', () => {
   test('without a secret explains what to do first, and offers nothing else', async () => {
-    const bare = integrationOf(74, {
+    const integration = integrationOf(74, {
       state: 'paused',
       secret_at: null,
       health: 'unused',
       last_sent_at: null,
       may: ['update', 'delete'],
     });
-    mockIntegrations(server, [bare]);
-    await renderIntegration(bare.id);
+    mockIntegrations(server, [integration]);
+    await renderIntegration(integration.id);
     await expect
       .element(page.getByText(/receive anything yet. Create a signing secret/))
       .toBeVisible();
@@ -117,26 +117,26 @@ describe('its secret', () => {
     server.answer(contract.integrations.makeSecret, () => ({ secret, former_until: null }));
     await renderIntegration(crm.id);
     await button('Create secret').click();
-    const shown = page.getByRole('dialog', { name: 'The secret of CRM' });
-    await expect.element(shown.getByText(secret)).toBeVisible();
-    await expect.element(shown.getByRole('button', { name: 'Copy the secret' })).toBeVisible();
-    await expect.element(shown.getByText(/The previous secret/)).not.toBeInTheDocument();
-    await shown.getByRole('button', { name: "I've copied it" }).click();
-    await expect.element(shown).not.toBeInTheDocument();
+    const dialog = page.getByRole('dialog', { name: 'The secret of CRM' });
+    await expect.element(dialog.getByText(secret)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Copy the secret' })).toBeVisible();
+    await expect.element(dialog.getByText(/The previous secret/)).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: "I've copied it" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
     expect(document.body.textContent).not.toContain(secret);
   });
 
-  test('creating another asks first, and explains how long the previous one stays valid', async () => {
+  test('creating another asks for confirmation, and explains how long the previous one remains valid', async () => {
     server.answer(contract.integrations.makeSecret, () => ({
       secret,
       former_until: '2999-01-01T00:00:00Z',
     }));
     await renderIntegration(crm.id);
     await button('Create new secret').click();
-    const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/Both secrets are valid for 24 hours/);
+    const dialog = page.getByRole('alertdialog');
+    await expect.element(dialog).toMatchTextContent(/Both secrets are valid for 24 hours/);
     expect(server.inputsOf('POST', `/api/integrations/${crm.id}/secret`)).toEqual([]);
-    await question.getByRole('button', { name: 'Create new secret' }).click();
+    await dialog.getByRole('button', { name: 'Create new secret' }).click();
     const shown = page.getByRole('dialog', { name: 'The secret of CRM' });
     await expect.element(shown.getByText(/The previous secret stops working/)).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { keyListing } from '@trunkline/contract/integrations/key-listing';
 import { integrationListing } from '@trunkline/contract/integrations/listing';
 import { Suspense } from 'react';
 import { useListState, useOpened } from '../../../kernel/resource/index.ts';
-import { ListTabs, listTab, shownTab } from '../../../kernel/resource/list-tabs.tsx';
+import { ListTabs, listTab, activeTab } from '../../../kernel/resource/list-tabs.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { useMe } from '../../auth/index.ts';
 import {
@@ -64,8 +64,8 @@ export function IntegrationsPage() {
       address: ofKeys,
     }),
   ].filter(({ needs }) => permissions.includes(needs));
-  const shown = shownTab(tabs)?.value;
-  const isKeys = shown === 'keys';
+  const tab = activeTab(tabs)?.value;
+  const isKeys = tab === 'keys';
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
       <ListTabs label="Integrations" tabs={tabs} />
@@ -77,13 +77,13 @@ export function IntegrationsPage() {
       ) : (
         opened && (
           <Suspense>
-            {shown === 'connectors' ? (
+            {tab === 'connectors' ? (
               <ConnectorPanel
                 connectors={connectors}
                 address={ofConnectors}
                 companyId={company.id}
               />
-            ) : shown === 'drift' ? (
+            ) : tab === 'drift' ? (
               <DriftPanel drift={drift} address={ofDrift} />
             ) : (
               <IntegrationPanel

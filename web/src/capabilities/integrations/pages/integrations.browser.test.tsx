@@ -55,10 +55,10 @@ describe('the list of integrations', () => {
     await renderIntegrations();
     await button('Actions for CRM').click();
     await page.getByRole('menuitem', { name: 'Pause' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/Events that happen while/);
+    const dialog = page.getByRole('alertdialog');
+    await expect.element(dialog).toMatchTextContent(/Events that happen while/);
     expect(server.inputsOf('POST', `/api/integrations/${crm.id}/pause`)).toEqual([]);
-    await question.getByRole('button', { name: 'Pause' }).click();
+    await dialog.getByRole('button', { name: 'Pause' }).click();
     await expect.element(page.getByText(/CRM.*paused/)).toBeVisible();
     await button('Undo').click();
     await expect
@@ -129,16 +129,16 @@ describe('the form', () => {
   });
 
   test('keeps topics someone else chose until they are removed', async () => {
-    const known = integrationOf(73, { name: 'Old', topics: ['companies', 'partners'] });
-    mockIntegrations(server, [known]);
-    server.answer(contract.integrations.update, (input) => ({ ...known, ...input, version: 2 }));
-    await renderIntegrations(`?open=${known.id}&edit=true`);
+    const existing = integrationOf(73, { name: 'Old', topics: ['companies', 'partners'] });
+    mockIntegrations(server, [existing]);
+    server.answer(contract.integrations.update, (input) => ({ ...existing, ...input, version: 2 }));
+    await renderIntegrations(`?open=${existing.id}&edit=true`);
     await expect.element(topic('Partners')).toBeChecked();
     await topic('Partners').click();
     await panel.getByRole('button', { name: 'Save changes' }).click();
     await expect
-      .poll(() => server.inputsOf('PATCH', `/api/integrations/${known.id}`))
-      .toEqual([{ id: known.id, version: 1, topics: ['companies'] }]);
+      .poll(() => server.inputsOf('PATCH', `/api/integrations/${existing.id}`))
+      .toEqual([{ id: existing.id, version: 1, topics: ['companies'] }]);
   });
 });
 

@@ -18,7 +18,7 @@ interface AssetFormProps {
 
 /** Shows the form for a file's name, alternative text and focal point. */
 export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
-  const may = asset.may.includes('update');
+  const canUpdate = asset.may.includes('update');
   const [name, setName] = useState(asset.original_filename);
   const [alt, setAlt] = useState(asset.alt_text);
   const [focal, setFocal] = useState(asset.focal);
@@ -41,16 +41,18 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
   };
   const picture = asset.kind === 'picture';
   const failure = error && describeError(error);
-  const beside = (field: string) => failure?.fields.find(({ path }) => path === field)?.message;
-  const nameError = name.trim() === '' ? 'Enter a name.' : beside('original_filename');
-  const hasFieldErrors = [nameError, beside('alt_text')].some((message) => message !== undefined);
+  const errorOf = (field: string) => failure?.fields.find(({ path }) => path === field)?.message;
+  const nameError = name.trim() === '' ? 'Enter a name.' : errorOf('original_filename');
+  const hasFieldErrors = [nameError, errorOf('alt_text')].some((message) => message !== undefined);
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      {picture && <FocalPicker asset={asset} focal={focal} onChange={setFocal} disabled={!may} />}
+      {picture && (
+        <FocalPicker asset={asset} focal={focal} onChange={setFocal} disabled={!canUpdate} />
+      )}
       {picture && (
         <Field
           label="Alternative text"
-          error={beside('alt_text')}
+          error={errorOf('alt_text')}
           help="Describes the picture for people who can't see it. Required for publishing; pages start with this text."
         >
           {(control) => (
@@ -58,7 +60,7 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
               {...control}
               value={alt}
               maxLength={mediaLimits.altText}
-              readOnly={!may}
+              readOnly={!canUpdate}
               // Screen readers read it as one sentence; the server accepts no line breaks.
               onChange={(event) => setAlt(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
             />
@@ -71,7 +73,7 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
             {...control}
             value={name}
             maxLength={255}
-            readOnly={!may}
+            readOnly={!canUpdate}
             autoComplete="off"
             onChange={(event) => setName(event.target.value)}
           />
@@ -82,7 +84,7 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
           {failure.message}
         </p>
       )}
-      {may && (
+      {canUpdate && (
         <Button
           type="submit"
           variant="primary"

@@ -14,8 +14,8 @@ interface DeleteDialogProps {
 /** Lists the uses that would break before files are moved to the recycle bin. */
 export function DeleteDialog({ tenant, assets, pending, onConfirm, onClose }: DeleteDialogProps) {
   const [first] = assets;
-  const one = assets.length === 1 ? first : undefined;
-  const used = assets.filter(({ uses }) => uses > 0);
+  const singleAsset = assets.length === 1 ? first : undefined;
+  const usedAssets = assets.filter(({ uses }) => uses > 0);
   return (
     <ConfirmDialog
       open={assets.length > 0}
@@ -23,35 +23,35 @@ export function DeleteDialog({ tenant, assets, pending, onConfirm, onClose }: De
         if (!open) onClose();
       }}
       title={
-        one
-          ? `Delete ${one.original_filename}?`
+        singleAsset
+          ? `Delete ${singleAsset.original_filename}?`
           : `Delete ${formatCount(assets.length, 'file', 'files')}?`
       }
       description={
         <div className="grid gap-3">
-          {used.length > 0 && (
+          {usedAssets.length > 0 && (
             <div className="grid gap-1.5 text-text">
               <p className="font-medium">
-                {one
+                {singleAsset
                   ? "It's used here:"
-                  : `${formatCount(used.length, 'file is', 'files are')} shown:`}
+                  : `${formatCount(usedAssets.length, 'file is', 'files are')} shown:`}
               </p>
-              {one ? (
-                <UsesList tenant={tenant} id={one.id} />
+              {singleAsset ? (
+                <UsesList tenant={tenant} id={singleAsset.id} />
               ) : (
                 <ul className="grid gap-0.5">
-                  {used.slice(0, 8).map((asset) => (
+                  {usedAssets.slice(0, 8).map((asset) => (
                     <li key={asset.id} className="truncate">
                       {asset.original_filename}: {formatCount(asset.uses, 'place', 'places', 100)}
                     </li>
                   ))}
-                  {used.length > 8 && <li>and {used.length - 8} more</li>}
+                  {usedAssets.length > 8 && <li>and {usedAssets.length - 8} more</li>}
                 </ul>
               )}
             </div>
           )}
           <p>
-            {used.length > 0
+            {usedAssets.length > 0
               ? 'These places keep showing it until the recycle bin is emptied. After that, the file is missing there.'
               : "It isn't used anywhere. You can restore it from the recycle bin."}
           </p>

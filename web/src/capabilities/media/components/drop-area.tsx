@@ -18,7 +18,7 @@ export function DropArea({ enabled, onFiles, children, className = '' }: DropAre
   // Entering a child fires before leaving its parent, so the area is left once the depth is back to
   // zero.
   const [depth, setDepth] = useState(0);
-  const over = (event: DragEvent) => {
+  const acceptDrag = (event: DragEvent) => {
     if (!hasFiles(event)) return false;
     event.preventDefault();
     return true;
@@ -26,11 +26,11 @@ export function DropArea({ enabled, onFiles, children, className = '' }: DropAre
   return (
     <div
       className={`relative ${className}`}
-      onDragEnter={(event) => over(event) && setDepth((before) => before + 1)}
+      onDragEnter={(event) => acceptDrag(event) && setDepth((before) => before + 1)}
       onDragLeave={(event) => hasFiles(event) && setDepth((before) => Math.max(before - 1, 0))}
-      onDragOver={over}
+      onDragOver={acceptDrag}
       onDrop={(event) => {
-        if (!over(event)) return;
+        if (!acceptDrag(event)) return;
         setDepth(0);
         const files = [...event.dataTransfer.files];
         if (enabled && files.length > 0) onFiles(files);

@@ -11,7 +11,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const within = (value: number) => Math.min(Math.max(value, 0), 4);
+const clamp = (value: number) => Math.min(Math.max(value, 0), 4);
 
 interface FocalPickerProps {
   asset: Pick<Asset, 'url' | 'width' | 'height'>;
@@ -28,7 +28,7 @@ export function FocalPicker({ asset, focal, onChange, disabled = false }: FocalP
     const step = moves[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = `${within(column + step[0])}${within(row + step[1])}`;
+    const next = `${clamp(column + step[0])}${clamp(row + step[1])}`;
     onChange(next);
     document.getElementById(`${name}-${next}`)?.focus();
   };
@@ -53,7 +53,7 @@ export function FocalPicker({ asset, focal, onChange, disabled = false }: FocalP
           {steps.flatMap((y) =>
             steps.map((x) => {
               const value = `${x}${y}`;
-              const chosen = value === focal;
+              const isSelected = value === focal;
               return (
                 <label
                   key={value}
@@ -64,8 +64,8 @@ export function FocalPicker({ asset, focal, onChange, disabled = false }: FocalP
                     type="radio"
                     name={name}
                     className="peer sr-only"
-                    checked={chosen}
-                    tabIndex={chosen ? 0 : -1}
+                    checked={isSelected}
+                    tabIndex={isSelected ? 0 : -1}
                     onChange={() => onChange(value)}
                     aria-label={`${columns[x]}, ${rows[y]}`}
                   />

@@ -62,8 +62,8 @@ function FolderButton({
   onDrop?: ((ids: string[]) => void) | undefined;
   children: ReactNode;
 }) {
-  const [over, setOver] = useState(false);
-  const take = (event: DragEvent) => {
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const acceptDrag = (event: DragEvent) => {
     if (onDrop === undefined || !isDragged(event)) return false;
     event.preventDefault();
     return true;
@@ -73,18 +73,18 @@ function FolderButton({
       type="button"
       aria-current={current ? 'true' : undefined}
       onClick={onPress}
-      onDragOver={(event) => setOver(take(event))}
-      onDragLeave={() => setOver(false)}
+      onDragOver={(event) => setIsDraggedOver(acceptDrag(event))}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={(event) => {
-        setOver(false);
-        if (take(event)) onDrop?.(droppedIds(event));
+        setIsDraggedOver(false);
+        if (acceptDrag(event)) onDrop?.(droppedIds(event));
       }}
       className={classNames(
         'flex min-h-8 w-full min-w-0 cursor-pointer items-center gap-2 rounded-md pr-2 text-left text-sm transition-colors hover:bg-sunken pointer-coarse:min-h-11',
         indents[depth] ?? 'pl-20',
         current ? 'bg-sunken font-medium text-text' : 'text-muted',
         // Children ignore the pointer, so that dragleave only fires at the edge.
-        over &&
+        isDraggedOver &&
           'bg-primary-soft text-primary-text ring-2 ring-primary ring-inset [&>*]:pointer-events-none',
       )}
     >

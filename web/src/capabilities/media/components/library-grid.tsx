@@ -16,9 +16,9 @@ interface LibraryProps {
 
 /** Shows files as a grid: clicking opens one, its checkbox selects it. */
 export function LibraryGrid({ items, selected, onSelectedChange, current, onOpen }: LibraryProps) {
-  const toggle = (id: string, on: boolean) => {
+  const toggle = (id: string, isSelected: boolean) => {
     const next = new Set(selected);
-    if (on) next.add(id);
+    if (isSelected) next.add(id);
     else next.delete(id);
     onSelectedChange(next);
   };
@@ -33,7 +33,7 @@ export function LibraryGrid({ items, selected, onSelectedChange, current, onOpen
           asset={asset}
           selected={selected.has(asset.id)}
           current={asset.id === current}
-          onSelect={(on) => toggle(asset.id, on)}
+          onSelect={(isSelected) => toggle(asset.id, isSelected)}
           onOpen={() => onOpen(asset)}
           onDrag={(event) => beginDrag(event, asset.id, selected)}
         />
@@ -46,7 +46,7 @@ interface LibraryTileProps {
   asset: Asset;
   selected: boolean;
   current: boolean;
-  onSelect: (on: boolean) => void;
+  onSelect: (isSelected: boolean) => void;
   onOpen: () => void;
   onDrag: (event: DragEvent) => void;
 }

@@ -29,8 +29,8 @@ interface Act {
 export function LibraryHeader({ folder, may, onTask, onTake, ...rest }: LibraryHeaderProps) {
   const { taking, upload } = rest;
   const acts: Act[] = [];
-  const add = (allowed: boolean, act: Act) => {
-    if (allowed) acts.push(act);
+  const add = (allowed: boolean, action: Act) => {
+    if (allowed) acts.push(action);
   };
   add(folder !== null && may('update'), {
     label: 'Change folder',

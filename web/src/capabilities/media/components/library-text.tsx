@@ -5,16 +5,16 @@ import { MediaPicker, type PickedPicture } from './media-picker.tsx';
 /** Shows the rich text editor that inserts pictures from the media library. */
 export function LibraryText(props: Omit<RichTextProps, 'pickImage'>) {
   const [choosing, setChoosing] = useState(false);
-  const answer = useRef<((picked: { src: string; alt: string } | null) => void) | null>(null);
+  const resolvePick = useRef<((picked: { src: string; alt: string } | null) => void) | null>(null);
   const pickImage = () =>
     new Promise<{ src: string; alt: string } | null>((resolve) => {
-      answer.current = resolve;
+      resolvePick.current = resolve;
       setChoosing(true);
     });
-  const settle = (picked: PickedPicture | null) => {
+  const finish = (picked: PickedPicture | null) => {
     setChoosing(false);
-    answer.current?.(picked && { src: picked.url, alt: picked.alt_text });
-    answer.current = null;
+    resolvePick.current?.(picked && { src: picked.url, alt: picked.alt_text });
+    resolvePick.current = null;
   };
   return (
     <>
@@ -22,9 +22,9 @@ export function LibraryText(props: Omit<RichTextProps, 'pickImage'>) {
       <MediaPicker
         open={choosing}
         onOpenChange={(open) => {
-          if (!open) settle(null);
+          if (!open) finish(null);
         }}
-        onPick={settle}
+        onPick={finish}
       />
     </>
   );

@@ -10,7 +10,7 @@ import type { FolderNode } from '../folder-tree.ts';
 
 interface LibraryToolbarProps {
   address: MediaAddress;
-  go: (changes: Partial<MediaAddress>, replace?: boolean) => void;
+  navigate: (changes: Partial<MediaAddress>, replace?: boolean) => void;
   nodes: readonly FolderNode[];
 }
 
@@ -22,7 +22,7 @@ const sortOptions = Object.entries(sorts).map(([value, label]) => ({ value, labe
 const all = 'all';
 
 /** Shows the search, filters, sort order and layout of the library. */
-export function LibraryToolbar({ address, go, nodes }: LibraryToolbarProps) {
+export function LibraryToolbar({ address, navigate, nodes }: LibraryToolbarProps) {
   const field = useRef<HTMLInputElement>(null);
   const { search, kind, show, sort, form, folder } = address;
   return (
@@ -30,7 +30,7 @@ export function LibraryToolbar({ address, go, nodes }: LibraryToolbarProps) {
       <SearchField
         label="Search files"
         value={search}
-        onChange={(next) => go({ search: next }, true)}
+        onChange={(next) => navigate({ search: next }, true)}
         inputRef={field}
       />
       {nodes.length > 0 && (
@@ -42,7 +42,7 @@ export function LibraryToolbar({ address, go, nodes }: LibraryToolbarProps) {
               ...nodes.map(({ id, path }) => ({ value: id, label: path })),
             ]}
             value={folder ?? all}
-            onValueChange={(next) => go({ folder: next === all ? null : next })}
+            onValueChange={(next) => navigate({ folder: next === all ? null : next })}
           />
         </div>
       )}
@@ -51,7 +51,7 @@ export function LibraryToolbar({ address, go, nodes }: LibraryToolbarProps) {
         options={kinds}
         value={kinds.find(({ value }) => value === kind) ?? null}
         onValueChange={(option) =>
-          go({ kind: assetKindNames.find((name) => name === option?.value) ?? null })
+          navigate({ kind: assetKindNames.find((name) => name === option?.value) ?? null })
         }
       />
       <FilterChip
@@ -59,7 +59,7 @@ export function LibraryToolbar({ address, go, nodes }: LibraryToolbarProps) {
         options={showOptions}
         value={showOptions.find(({ value }) => value === show) ?? null}
         onValueChange={(option) =>
-          go({ show: option !== null && isShow(option.value) ? option.value : null })
+          navigate({ show: option !== null && isShow(option.value) ? option.value : null })
         }
       />
       <div className="ml-auto flex items-center gap-2">
@@ -69,21 +69,21 @@ export function LibraryToolbar({ address, go, nodes }: LibraryToolbarProps) {
           options={sortOptions}
           value={sort}
           onValueChange={(next) => {
-            if (isSort(next)) go({ sort: next });
+            if (isSort(next)) navigate({ sort: next });
           }}
         />
         <fieldset className="flex">
           <legend className="sr-only">Form</legend>
-          {(['grid', 'list'] as const).map((each) => {
-            const Icon = each === 'grid' ? Grid2x2 : List;
+          {(['grid', 'list'] as const).map((item) => {
+            const Icon = item === 'grid' ? Grid2x2 : List;
             return (
               <Button
-                key={each}
+                key={item}
                 size="icon"
-                variant={form === each ? 'secondary' : 'ghost'}
-                aria-pressed={form === each}
-                aria-label={each === 'grid' ? 'As a grid' : 'As a list'}
-                onClick={() => go({ form: each })}
+                variant={form === item ? 'secondary' : 'ghost'}
+                aria-pressed={form === item}
+                aria-label={item === 'grid' ? 'As a grid' : 'As a list'}
+                onClick={() => navigate({ form: item })}
               >
                 <Icon aria-hidden="true" className="size-4" />
               </Button>

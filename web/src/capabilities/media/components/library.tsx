@@ -15,7 +15,7 @@ import { LibraryTable } from './library-table.tsx';
 interface LibraryProps {
   tenant: string;
   address: MediaAddress;
-  go: (changes: Partial<MediaAddress>, replace?: boolean) => void;
+  navigate: (changes: Partial<MediaAddress>, replace?: boolean) => void;
   selected: ReadonlySet<string>;
   onSelectedChange: (selected: ReadonlySet<string>) => void;
   /** Shown in the empty state. */
@@ -23,7 +23,14 @@ interface LibraryProps {
 }
 
 /** Shows the files matching the URL state, as a grid or table. */
-export function Library({ tenant, address, go, selected, onSelectedChange, upload }: LibraryProps) {
+export function Library({
+  tenant,
+  address,
+  navigate,
+  selected,
+  onSelectedChange,
+  upload,
+}: LibraryProps) {
   const query = useInfiniteQuery(assetsOptions(tenant, inputOf(address, tenant)));
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   const failed = query.isError && items === undefined;
@@ -33,7 +40,7 @@ export function Library({ tenant, address, go, selected, onSelectedChange, uploa
     selected,
     onSelectedChange,
     current: address.open,
-    onOpen: ({ id }: Asset) => go({ open: id }),
+    onOpen: ({ id }: Asset) => navigate({ open: id }),
   };
   return (
     <div
@@ -59,7 +66,7 @@ export function Library({ tenant, address, go, selected, onSelectedChange, uploa
           }
           action={
             narrowed ? (
-              <Button onClick={() => go({ search: '', kind: null, show: null })}>
+              <Button onClick={() => navigate({ search: '', kind: null, show: null })}>
                 Clear search and filters
               </Button>
             ) : (
@@ -70,7 +77,7 @@ export function Library({ tenant, address, go, selected, onSelectedChange, uploa
       ) : (
         <>
           {address.form === 'list' ? (
-            <LibraryTable {...shared} sort={address.sort} onSort={(sort) => go({ sort })} />
+            <LibraryTable {...shared} sort={address.sort} onSort={(sort) => navigate({ sort })} />
           ) : (
             <LibraryGrid {...shared} />
           )}

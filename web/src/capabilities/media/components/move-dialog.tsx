@@ -6,7 +6,7 @@ import { formatCount } from '../../../ui/formats.ts';
 import { Select } from '../../../ui/select.tsx';
 import type { FolderNode } from '../folder-tree.ts';
 
-const none = 'none';
+const noFolder = 'none';
 
 interface MoveDialogProps {
   count: number;
@@ -18,7 +18,7 @@ interface MoveDialogProps {
 
 /** Asks for the target folder of the selected files. */
 export function MoveDialog({ count, nodes, pending, onMove, onClose }: MoveDialogProps) {
-  const [folder, setFolder] = useState(none);
+  const [folder, setFolder] = useState(noFolder);
   return (
     <Dialog
       open
@@ -34,7 +34,7 @@ export function MoveDialog({ count, nodes, pending, onMove, onClose }: MoveDialo
           <Button
             variant="primary"
             pending={pending}
-            onClick={() => onMove(folder === none ? null : folder)}
+            onClick={() => onMove(folder === noFolder ? null : folder)}
           >
             Move
           </Button>
@@ -46,7 +46,7 @@ export function MoveDialog({ count, nodes, pending, onMove, onClose }: MoveDialo
           <Select
             {...control}
             options={[
-              { value: none, label: 'No folder' },
+              { value: noFolder, label: 'No folder' },
               ...nodes.map(({ id, path }) => ({ value: id, label: path })),
             ]}
             value={folder}

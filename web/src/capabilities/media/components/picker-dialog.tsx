@@ -19,14 +19,14 @@ import type { MediaPickerProps } from './media-picker.tsx';
 import { UploadButton } from './upload-button.tsx';
 import { UploadRows } from './upload-rows.tsx';
 
-const everywhere = 'everywhere';
+const allFolders = 'everywhere';
 
 export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
   const me = useMe();
   const tenant = me.company.id;
   const field = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
-  const [folder, setFolder] = useState(everywhere);
+  const [folder, setFolder] = useState(allFolders);
   const [chosenId, setChosen] = useState<string | null>(null);
   const uploads = useUploads(tenant);
   const folders = useQuery(foldersOptions(tenant));
@@ -35,14 +35,14 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
       company_id: tenant,
       kind: 'picture',
       ...(search.trim() && { search: search.trim() }),
-      ...(folder !== everywhere && { folder_id: folder }),
+      ...(folder !== allFolders && { folder_id: folder }),
     }),
   );
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
-  const chosen = items?.find(({ id }) => id === chosenId) ?? null;
+  const selectedItem = items?.find(({ id }) => id === chosenId) ?? null;
   const canUpload = me.permissions.includes('media:create');
   const add = (files: File[]) =>
-    uploads.add(files, { folderId: folder === everywhere ? null : folder });
+    uploads.add(files, { folderId: folder === allFolders ? null : folder });
   const pick = (asset: Asset | null) => {
     if (asset === null || asset.width === null || asset.height === null) return;
     const { id, url, alt_text, width, height } = asset;
@@ -51,7 +51,7 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
   };
   const failed = query.isError && items === undefined;
   const options = [
-    { value: everywhere, label: 'All folders' },
+    { value: allFolders, label: 'All folders' },
     ...folderPaths(folders.data?.items ?? []).map(({ id, path }) => ({ value: id, label: path })),
   ];
   return (
@@ -65,7 +65,11 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button variant="primary" disabled={chosen === null} onClick={() => pick(chosen)}>
+          <Button
+            variant="primary"
+            disabled={selectedItem === null}
+            onClick={() => pick(selectedItem)}
+          >
             Use picture
           </Button>
         </>

@@ -18,11 +18,7 @@ function Example({ onSubmit }: { onSubmit: () => void }) {
         onSubmit();
       }}
     >
-      <PictureInput
-        aria-label="Picture"
-        value={address}
-        onChange={(chosen) => setAddress(chosen)}
-      />
+      <PictureInput aria-label="Picture" value={address} onChange={(value) => setAddress(value)} />
       <LibraryText label="Text" value={text} onChange={setText} />
       <pre>{text}</pre>
     </form>

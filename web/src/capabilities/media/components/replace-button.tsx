@@ -107,6 +107,8 @@ export function ReplaceButton({ tenant, asset, changes, disabled }: ReplaceButto
 
 function refusalOf({ size }: File): string | null {
   if (size === 0) return 'The file is empty.';
-  const most = mediaLimits.fileBytes / 1024 / 1024;
-  return size > mediaLimits.fileBytes ? `Please choose a file of at most ${most} MB.` : null;
+  const maxMegabytes = mediaLimits.fileBytes / 1024 / 1024;
+  return size > mediaLimits.fileBytes
+    ? `Please choose a file of at most ${maxMegabytes} MB.`
+    : null;
 }

@@ -12,7 +12,7 @@ interface SelectionBarProps {
 /** Shows actions on the selected files. */
 export function SelectionBar({ assets, onMove, onDelete, onClear }: SelectionBarProps) {
   if (assets.length === 0) return null;
-  const may = (action: Asset['may'][number]) => assets.every((asset) => asset.may.includes(action));
+  const can = (action: Asset['may'][number]) => assets.every((asset) => asset.may.includes(action));
   return (
     <section
       aria-label="Selected files"
@@ -21,12 +21,12 @@ export function SelectionBar({ assets, onMove, onDelete, onClear }: SelectionBar
       <p aria-live="polite" className="mr-auto text-[13px] font-medium tabular-nums">
         {formatNumber(assets.length)} selected
       </p>
-      {may('update') && (
+      {can('update') && (
         <Button size="small" onClick={onMove}>
           Move
         </Button>
       )}
-      {may('delete') && (
+      {can('delete') && (
         <Button size="small" className="text-danger!" onClick={onDelete}>
           Delete
         </Button>

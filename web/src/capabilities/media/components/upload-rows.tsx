@@ -62,7 +62,7 @@ function UploadRow({ item, onRetry, onDrop, onUse }: UploadRowProps) {
           />
         )}
       </div>
-      {state === 'failed' && item.again && (
+      {state === 'failed' && item.canRetry && (
         <Button size="icon" variant="ghost" aria-label={`Try ${name} again`} onClick={onRetry}>
           <RotateCw aria-hidden="true" className="size-4" />
         </Button>

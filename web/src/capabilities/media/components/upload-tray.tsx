@@ -49,10 +49,10 @@ export function UploadTray({ uploads }: { uploads: ReturnType<typeof useUploads>
 }
 
 function summary(items: readonly UploadItem[]): string {
-  const count = (wanted: UploadItem['state']) =>
-    items.filter(({ state }) => state === wanted).length;
+  const count = (target: UploadItem['state']) =>
+    items.filter(({ state }) => state === target).length;
   const failed = count('failed');
-  const done = count('done');
-  const text = `${formatNumber(done)} of ${formatNumber(items.length)} uploaded`;
+  const completed = count('done');
+  const text = `${formatNumber(completed)} of ${formatNumber(items.length)} uploaded`;
   return failed > 0 ? `${text}, ${formatNumber(failed)} failed` : text;
 }

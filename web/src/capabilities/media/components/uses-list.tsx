@@ -15,7 +15,7 @@ export function UsesList({ tenant, id }: { tenant: string; id: string }) {
       {data.items.map((use) => {
         const { kind, name } = labelsOf(use);
         const address = editorOf(use);
-        const elsewhere = use.company_id === tenant ? null : use.company_name;
+        const ownerName = use.company_id === tenant ? null : use.company_name;
         return (
           <li key={`${use.kind} ${use.item_id}`} className="flex min-w-0 items-baseline gap-2">
             <span className="shrink-0 text-muted">{kind}</span>
@@ -26,7 +26,7 @@ export function UsesList({ tenant, id }: { tenant: string; id: string }) {
                 {name}
               </a>
             )}
-            {elsewhere && <span className="shrink-0 text-muted">{elsewhere}</span>}
+            {ownerName && <span className="shrink-0 text-muted">{ownerName}</span>}
           </li>
         );
       })}

@@ -7,7 +7,7 @@ import { idOf, platform, resultOf } from '../../../testing/records.ts';
 
 const files = page.getByRole('list', { name: 'Files' });
 const panel = page.getByRole('dialog');
-const question = page.getByRole('alertdialog');
+const dialog = page.getByRole('alertdialog');
 const selection = page.getByRole('region', { name: 'Selected files' });
 
 const folder = (number: number, name: string, parent_id: string | null = null) => ({
@@ -23,9 +23,9 @@ describe('deleting', () => {
     const server = mockServer();
     const asset = assetOf(40, { uses: 1 });
     mockMedia(server, [asset]);
-    const shown = { kind: 'page', item_id: idOf(50), label: 'Front page' };
+    const use = { kind: 'page', item_id: idOf(50), label: 'Front page' };
     server.answer(contract.media.uses, () => ({
-      items: [{ ...shown, company_id: platform.id, company_name: platform.name }],
+      items: [{ ...use, company_id: platform.id, company_name: platform.name }],
     }));
     server.answer(contract.media.bulk, () => ({
       results: [resultOf({ id: asset.id, label: asset.original_filename, ok: true })],
@@ -34,11 +34,11 @@ describe('deleting', () => {
     await files.getByRole('checkbox', { name: 'Select picture-40.png' }).click();
     await selection.getByRole('button', { name: 'Delete' }).click();
     await expect
-      .element(question)
+      .element(dialog)
       .toMatchTextContent(
         /It's used here:.*Page.*Front page.*After that, the file is missing there/,
       );
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect
       .poll(() => server.inputsOf('POST', '/api/media/bulk'))
@@ -56,13 +56,13 @@ describe('deleting', () => {
     for (const number of [40, 41, 42])
       await files.getByRole('checkbox', { name: `Select picture-${number}.png` }).click();
     await selection.getByRole('button', { name: 'Delete' }).click();
-    await expect.element(question).toHaveAccessibleName('Delete 3 files?');
-    await expect.element(question).toMatchTextContent(/used anywhere/);
+    await expect.element(dialog).toHaveAccessibleName('Delete 3 files?');
+    await expect.element(dialog).toMatchTextContent(/used anywhere/);
     assets.splice(0, 2, assetOf(41, { uses: 2 }));
     await client.invalidateQueries();
-    await expect.element(question).toHaveAccessibleName('Delete 2 files?');
-    await expect.element(question).toMatchTextContent(/picture-41\.png: 2 places/);
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(dialog).toHaveAccessibleName('Delete 2 files?');
+    await expect.element(dialog).toMatchTextContent(/picture-41\.png: 2 places/);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('2 files moved to the recycle bin')).toBeVisible();
     expect(server.inputsOf('POST', '/api/media/bulk')).toEqual([
       { action: 'delete', ids: [idOf(41), idOf(42)] },
@@ -90,9 +90,9 @@ describe('deleting', () => {
       await files.getByRole('checkbox', { name: `Select ${name}` }).click();
     await selection.getByRole('button', { name: 'Delete' }).click();
     await expect
-      .element(question)
+      .element(dialog)
       .toMatchTextContent(/Delete 2 files\?.*1 file is shown:.*picture-40\.png: 2 places/);
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect
       .element(panel)
       .toMatchTextContent(
@@ -102,7 +102,7 @@ describe('deleting', () => {
 });
 
 describe('folders', () => {
-  test('are created in the current place, and a name in use shows an error beside the field', async () => {
+  test('are created in the current folder, and a name in use shows an error beside the field', async () => {
     const server = mockServer();
     mockMedia(server, []);
     const campaigns = folder(60, 'Campaigns');

@@ -7,7 +7,7 @@ import { idOf, platform, resultOf } from '../../../testing/records.ts';
 
 const files = page.getByRole('list', { name: 'Files' });
 const panel = page.getByRole('dialog');
-const question = page.getByRole('alertdialog');
+const dialog = page.getByRole('alertdialog');
 const folders = page.getByRole('navigation', { name: 'Folders' });
 
 /** Opens a file's panel and chooses its replacement. */
@@ -19,14 +19,14 @@ async function chooseInstead(name: string, file: File): Promise<void> {
 const picture = (name: string) => new File(['picture'], name, { type: 'image/png' });
 
 describe('replacing a file', () => {
-  test('names the pages that show it, and puts the new file in its place', async () => {
+  test('names the pages that show it, and replaces it with the new file', async () => {
     const server = mockServer();
     const asset = assetOf(40, { uses: 1, version: 3 });
     const assets = [asset];
     mockMedia(server, assets);
-    const shown = { kind: 'draft', item_id: idOf(50), label: 'Front page' };
+    const use = { kind: 'draft', item_id: idOf(50), label: 'Front page' };
     server.answer(contract.media.uses, () => ({
-      items: [{ ...shown, company_id: platform.id, company_name: platform.name }],
+      items: [{ ...use, company_id: platform.id, company_name: platform.name }],
     }));
     const replaced = { ...asset, version: 4, width: 1234, height: 99 };
     server.answer(contract.media.replace, () => {
@@ -36,12 +36,12 @@ describe('replacing a file', () => {
     await renderMedia();
     await chooseInstead('picture-40.png', picture('new desk.png'));
     await expect
-      .element(question)
+      .element(dialog)
       .toMatchTextContent(
         /Replace picture-40\.png\?.*new desk\.png \(7 bytes\).*Draft.*Front page/,
       );
-    await question.getByRole('button', { name: 'Replace' }).click();
-    await expect.element(question).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Replace' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(panel).toMatchTextContent(/1234 × 99 pixels/);
     await expect
       .poll(() => server.inputsOf('POST', '/api/media/uploads'))
@@ -61,20 +61,20 @@ describe('replacing a file', () => {
     );
     await renderMedia();
     await chooseInstead('picture-40.png', picture('same.png'));
-    await question.getByRole('button', { name: 'Replace' }).click();
-    await expect.element(question.getByRole('alert')).toHaveTextContent(message);
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Replace' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(panel).toMatchTextContent(/800 × 500 pixels/);
   });
 
-  test('by an empty file is not even sent; typed changes are saved first', async () => {
+  test('by an empty file is not sent; typed changes are saved first', async () => {
     const server = mockServer();
     mockMedia(server, [assetOf(40)]);
     await renderMedia();
     await chooseInstead('picture-40.png', new File([], 'empty.png'));
-    await expect.element(question.getByRole('alert')).toHaveTextContent('The file is empty.');
-    await question.getByRole('button', { name: 'Replace' }).click();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The file is empty.');
+    await dialog.getByRole('button', { name: 'Replace' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(server.inputsOf('POST', '/api/media/uploads')).toEqual([]);
     await panel.getByRole('textbox', { name: 'Name' }).fill('other.png');
     await expect.element(panel.getByRole('button', { name: 'Replace' })).toBeDisabled();
@@ -108,14 +108,14 @@ describe('dragging files onto a folder', () => {
     // A browser only drops where dragover was cancelled.
     if (!dispatch(onto, 'dragover')) dispatch(onto, 'drop');
   }
-  const moved = (server: ReturnType<typeof mockServer>) =>
+  const moveInputs = (server: ReturnType<typeof mockServer>) =>
     server.inputsOf('POST', '/api/media/move');
 
   test('moves the dragged file', async () => {
     const server = await open();
     drag('picture-40.png');
     await expect
-      .poll(() => moved(server))
+      .poll(() => moveInputs(server))
       .toMatchObject([{ ids: [idOf(40)], folder_id: target.id }]);
     await expect.element(page.getByText('1 file moved')).toBeVisible();
     await expect.element(page.getByText('Drop to upload')).not.toBeInTheDocument();
@@ -127,14 +127,14 @@ describe('dragging files onto a folder', () => {
       await files.getByRole('checkbox', { name: `Select picture-${number}.png` }).click();
     drag('picture-41.png');
     await expect
-      .poll(() => moved(server))
+      .poll(() => moveInputs(server))
       .toMatchObject([{ ids: [idOf(40), idOf(41)], folder_id: target.id }]);
   });
 
   test('does nothing for someone without permission', async () => {
     const server = await open(librarian({ permissions: ['media:read'] }));
     drag('picture-40.png');
-    expect(moved(server)).toEqual([]);
+    expect(moveInputs(server)).toEqual([]);
     await expect
       .element(files.getByRole('button', { name: /picture-42/ }))
       .toHaveAttribute('draggable', 'false');

@@ -27,7 +27,7 @@ import { useMediaAddress } from '../use-media-address.ts';
 import { useSelectionActions } from '../use-selection-actions.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 
-const nothing: ReadonlySet<string> = new Set();
+const noSelection: ReadonlySet<string> = new Set();
 
 /** The media library of the viewer's company. */
 export function MediaPage() {
@@ -41,56 +41,56 @@ export function MediaPage() {
     ...assetOptions(tenant, address.open ?? ''),
     enabled: address.open !== null,
   });
-  const beside = opened.data && !opened.isError ? [opened.data] : [];
-  const [selected, setSelected] = useState(nothing);
-  const chosen = assets.filter(({ id }) => selected.has(id));
+  const openedAsset = opened.data && !opened.isError ? [opened.data] : [];
+  const [selected, setSelected] = useState(noSelection);
+  const selectedAssets = assets.filter(({ id }) => selected.has(id));
   const [task, setTask] = useState<FolderTask | null>(null);
   const uploads = useUploads(tenant);
   const changes = useMediaChanges(tenant);
-  const take = useMediaExport(tenant);
+  const exportMutation = useMediaExport(tenant);
   const folders = useQuery(foldersOptions(tenant));
   const nodes = folderPaths(folders.data?.items ?? []);
   const folder = nodes.find(({ id }) => id === address.folder) ?? null;
   const actions = useSelectionActions(
     changes,
-    [...beside, ...assets.filter(({ id }) => id !== beside[0]?.id)],
+    [...openedAsset, ...assets.filter(({ id }) => id !== openedAsset[0]?.id)],
     () => {
-      setSelected(nothing);
+      setSelected(noSelection);
       if (actions.asked?.task === 'delete') go({ open: null }, true);
     },
   );
-  const may = (action: string) => me.permissions.includes(`media:${action}`);
+  const can = (action: string) => me.permissions.includes(`media:${action}`);
   const add = (files: File[]) => uploads.add(files, { folderId: folder?.id ?? null });
   const openFolder = (id: string | null) => {
-    setSelected(nothing);
+    setSelected(noSelection);
     go({ folder: id });
   };
   const folderName = (id: string | null) =>
     nodes.find((node) => node.id === id)?.path ?? 'No folder';
-  const upload = may('create') && <UploadButton variant="primary" onFiles={add} />;
+  const upload = can('create') && <UploadButton variant="primary" onFiles={add} />;
   return (
-    <DropArea enabled={may('create')} onFiles={add} className="min-h-full">
+    <DropArea enabled={can('create')} onFiles={add} className="min-h-full">
       <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 pb-24 sm:p-6 sm:pb-24">
         <ContentTabs current="/admin/cms/media" />
         <LibraryHeader
           folder={folder}
-          may={may}
+          may={can}
           onTask={setTask}
           onTake={() =>
-            take.mutate(inputOf(address, tenant), {
+            exportMutation.mutate(inputOf(address, tenant), {
               onError: (error) => toast.error(describeError(error).message),
             })
           }
-          taking={take.isPending}
+          taking={exportMutation.isPending}
           upload={upload}
         />
         <Views tenant={tenant} list="media" keys={viewKeys} many="files" />
-        <LibraryToolbar address={address} go={go} nodes={nodes} />
+        <LibraryToolbar address={address} navigate={go} nodes={nodes} />
         <SelectionBar
-          assets={chosen}
-          onMove={() => actions.ask('move', chosen)}
-          onDelete={() => actions.ask('delete', chosen)}
-          onClear={() => setSelected(nothing)}
+          assets={selectedAssets}
+          onMove={() => actions.ask('move', selectedAssets)}
+          onDelete={() => actions.ask('delete', selectedAssets)}
+          onClear={() => setSelected(noSelection)}
         />
         <div
           className={
@@ -105,15 +105,15 @@ export function MediaPage() {
                 nodes={nodes}
                 current={folder?.id ?? null}
                 onOpen={openFolder}
-                onDrop={may('update') ? actions.moveTo : undefined}
+                onDrop={can('update') ? actions.moveTo : undefined}
               />
             </div>
           )}
           <Library
             tenant={tenant}
             address={address}
-            go={go}
-            selected={new Set(chosen.map(({ id }) => id))}
+            navigate={go}
+            selected={new Set(selectedAssets.map(({ id }) => id))}
             onSelectedChange={setSelected}
             upload={upload}
           />

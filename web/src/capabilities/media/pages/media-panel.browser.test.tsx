@@ -6,7 +6,7 @@ import { held, type MockServer, mockServer, refusal } from '../../../testing/moc
 import { idOf, platform, resultOf } from '../../../testing/records.ts';
 
 const panel = page.getByRole('dialog');
-const question = page.getByRole('alertdialog');
+const dialog = page.getByRole('alertdialog');
 const files = page.getByRole('list', { name: 'Files' });
 const tree = page.getByRole('navigation', { name: 'Folders' });
 const alternative = panel.getByRole('textbox', { name: 'Alternative text' });
@@ -98,7 +98,7 @@ describe('a file in the panel', () => {
 });
 
 describe('the details of a file', () => {
-  const sent = () => server.inputsOf('PATCH', `/api/media/${desk.id}`);
+  const sentInputs = () => server.inputsOf('PATCH', `/api/media/${desk.id}`);
 
   test('are saved only where they differ, with the alternative text on one line', async () => {
     server.answer(contract.media.update, (input) => ({ ...desk, ...input, version: 2 }));
@@ -110,7 +110,7 @@ describe('the details of a file', () => {
     await expect.element(alternative).toHaveValue('A desk by the window');
     await save.click();
     await expect
-      .poll(sent)
+      .poll(sentInputs)
       .toEqual([{ id: desk.id, version: 1, alt_text: 'A desk by the window' }]);
     await expect.element(page.getByText('desk.png was saved')).toBeVisible();
   });
@@ -152,7 +152,7 @@ describe('the details of a file', () => {
     point('middle, middle').element().focus();
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowRight}');
     await save.click();
-    await expect.poll(sent).toMatchObject([{ focal: '30' }]);
+    await expect.poll(sentInputs).toMatchObject([{ focal: '30' }]);
   });
 });
 
@@ -164,11 +164,11 @@ test('deleting from the panel names the affected pages, and closes it', async ()
   const screen = await open();
   await panel.getByRole('button', { name: 'Delete' }).click();
   await expect
-    .element(question)
+    .element(dialog)
     .toMatchTextContent(
       /Delete desk\.png\?.*used here:.*Post.*Spring news.*the file is missing there/,
     );
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => screen.search()).toEqual({});
   await expect.element(panel).not.toBeInTheDocument();
 });
@@ -200,11 +200,11 @@ describe('the folder tree', () => {
     const screen = await renderMedia(`?folder=${home.id}`);
     await page.getByRole('button', { name: 'Remove folder' }).click();
     await expect
-      .element(question)
+      .element(dialog)
       .toMatchTextContent(
         /Remove the folder Home\?.*contents move to the folder above\. No file is deleted/,
       );
-    await question.getByRole('button', { name: 'Remove folder' }).click();
+    await dialog.getByRole('button', { name: 'Remove folder' }).click();
     await expect.poll(() => screen.search()).toEqual({ folder: sites.id });
   });
 
@@ -235,7 +235,7 @@ test('shows a skeleton until the list is loaded', async () => {
   await expect.element(files.getByRole('button', { name: /desk/ })).toBeVisible();
 });
 
-test('offers a way back to everything when nothing matches', async () => {
+test('offers a way back to all files when nothing matches', async () => {
   const screen = await renderMedia('?search=zzz&kind=picture');
   await expect.element(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();

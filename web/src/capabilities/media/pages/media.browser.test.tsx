@@ -69,14 +69,14 @@ describe('the library', () => {
       .toMatchObject([{ alt_text: 'A desk', focal: '14', version: 1 }]);
   });
 
-  test('asks before typed changes are lost', async () => {
+  test('asks before unsaved changes are lost', async () => {
     mockMedia(mockServer(), [assetOf(40)]);
     await renderMedia();
     await files.getByRole('button', { name: /picture-40/ }).click();
     await panel.getByRole('textbox', { name: 'Name' }).fill('other.png');
     await panel.getByRole('button', { name: 'Close' }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Keep editing' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('other.png');
   });
 

@@ -4,7 +4,7 @@ import { createUploadStore, type PendingUpload, resumeUploads } from './pending-
 
 // Limited to this file's own ids: other tests run in parallel on the same browser storage.
 const tenant = crypto.randomUUID();
-const mine = { tenant, user: crypto.randomUUID() };
+const owner = { tenant, user: crypto.randomUUID() };
 let id: string;
 beforeEach(() => {
   id = crypto.randomUUID();
@@ -18,61 +18,61 @@ const isHeld = async () =>
   (await navigator.locks.query()).held?.some(({ name }) => name === `${pendingUploadsName} ${id}`);
 
 /** The uploads a person can resume when they return. */
-async function resumed(whose = mine): Promise<PendingUpload[]> {
-  const taken: PendingUpload[] = [];
-  await resumeUploads(whose, async (kept) => {
-    taken.push(kept);
+async function resumeAll(target = owner): Promise<PendingUpload[]> {
+  const resumedUploads: PendingUpload[] = [];
+  await resumeUploads(target, async (upload) => {
+    resumedUploads.push(upload);
   });
-  return taken;
+  return resumedUploads;
 }
 
 test('a file is still there after its tab was closed, with its bytes and its folder', async () => {
   const folderId = crypto.randomUUID();
-  const keep = createUploadStore(mine);
-  keep.put({ id, folderId, file: file() });
+  const uploadStore = createUploadStore(owner);
+  uploadStore.put({ id, folderId, file: file() });
   await expect.poll(isHeld).toBe(true);
   await closeTab();
-  await expect.poll(async () => (await resumed()).map((kept) => kept.id)).toEqual([id]);
+  await expect.poll(async () => (await resumeAll()).map((upload) => upload.id)).toEqual([id]);
   await closeTab();
-  const [kept] = await resumed();
-  expect(kept).toMatchObject({ id, folderId, ...mine });
-  expect(kept?.file.name).toBe('desk.png');
-  expect(await kept?.file.text()).toBe('picture');
-  keep.remove(id);
+  const [pending] = await resumeAll();
+  expect(pending).toMatchObject({ id, folderId, ...owner });
+  expect(pending?.file.name).toBe('desk.png');
+  expect(await pending?.file.text()).toBe('picture');
+  uploadStore.remove(id);
   await expect.poll(isHeld).toBe(false);
-  expect(await resumed()).toEqual([]);
+  expect(await resumeAll()).toEqual([]);
 });
 
 test('waits while another tab is sending it; what that tab finished is not sent again', async () => {
-  const keep = createUploadStore(mine);
-  keep.put({ id, folderId: null, file: file() });
+  const uploadStore = createUploadStore(owner);
+  uploadStore.put({ id, folderId: null, file: file() });
   await expect.poll(isHeld).toBe(true);
-  let taken: PendingUpload[] | undefined;
-  const waiting = resumed().then((all) => {
-    taken = all;
+  let resumedUploads: PendingUpload[] | undefined;
+  const pending = resumeAll().then((all) => {
+    resumedUploads = all;
   });
-  expect(taken).toBeUndefined();
-  keep.remove(id);
-  await waiting;
-  expect(taken).toEqual([]);
+  expect(resumedUploads).toBeUndefined();
+  uploadStore.remove(id);
+  await pending;
+  expect(resumedUploads).toEqual([]);
 });
 
 test('uploads of another company wait for it', async () => {
-  const keep = createUploadStore(mine);
-  keep.put({ id, folderId: null, file: file() });
+  const uploadStore = createUploadStore(owner);
+  uploadStore.put({ id, folderId: null, file: file() });
   await expect.poll(isHeld).toBe(true);
   await closeTab();
-  expect(await resumed({ ...mine, tenant: crypto.randomUUID() })).toEqual([]);
-  await expect.poll(async () => (await resumed()).length).toBe(1);
-  keep.remove(id);
+  expect(await resumeAll({ ...owner, tenant: crypto.randomUUID() })).toEqual([]);
+  await expect.poll(async () => (await resumeAll()).length).toBe(1);
+  uploadStore.remove(id);
   await expect.poll(isHeld).toBe(false);
 });
 
 test('signing out leaves nothing behind', async () => {
-  const keep = createUploadStore(mine);
-  keep.put({ id, folderId: null, file: file() });
+  const uploadStore = createUploadStore(owner);
+  uploadStore.put({ id, folderId: null, file: file() });
   await expect.poll(isHeld).toBe(true);
   await closeTab();
   await dropDatabase(pendingUploadsName);
-  expect(await resumed()).toEqual([]);
+  expect(await resumeAll()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { reportProblem } from '../../../kernel/report-problem.ts';
 import { pendingUploadsName } from '../../../kernel/storage/databases.ts';
-import { inTable, openTable, settled } from '../../../kernel/storage/offline-table.ts';
+import { inTable, openTable, resultOf } from '../../../kernel/storage/offline-table.ts';
 
 /** An unfinished upload, stored on this device so that a reload doesn't lose it. */
 export interface PendingUpload {
@@ -39,7 +39,7 @@ export const openPendingUploads = (): Promise<IDBDatabase> => openTable(table);
 const inStore = <Value>(
   mode: IDBTransactionMode,
   work: (uploads: IDBObjectStore) => IDBRequest<Value>,
-): Promise<unknown> => inTable(table, mode, (uploads) => settled(work(uploads)));
+): Promise<unknown> => inTable(table, mode, (uploads) => resultOf(work(uploads)));
 
 const releases = new Map<string, () => void>();
 
@@ -67,18 +67,18 @@ function release(id: string): void {
   releases.delete(id);
 }
 
-const lost = (error: unknown) => reportProblem('Could not store an upload for later', error);
+const onFailure = (error: unknown) => reportProblem('Could not store an upload for later', error);
 
 /** Stores one person's uploads to one company. */
 export function createUploadStore(owner: Pick<PendingUpload, 'tenant' | 'user'>): UploadStore {
   return {
     put(upload) {
-      void hold(upload.id).catch(lost);
-      inStore('readwrite', (uploads) => uploads.put({ ...upload, ...owner })).catch(lost);
+      void hold(upload.id).catch(onFailure);
+      inStore('readwrite', (uploads) => uploads.put({ ...upload, ...owner })).catch(onFailure);
     },
     remove(id) {
       inStore('readwrite', (uploads) => uploads.delete(id))
-        .catch(lost)
+        .catch(onFailure)
         .finally(() => release(id));
     },
   };
@@ -90,22 +90,22 @@ export function createUploadStore(owner: Pick<PendingUpload, 'tenant' | 'user'>)
  */
 export async function resumeUploads(
   { tenant, user }: Pick<PendingUpload, 'tenant' | 'user'>,
-  take: (kept: PendingUpload) => Promise<void>,
+  handle: (upload: PendingUpload) => Promise<void>,
 ): Promise<void> {
   const all = await inStore('readonly', (uploads) => uploads.getAll());
   if (!Array.isArray(all)) return;
   await Promise.all(
-    all.filter(isPendingUpload).map(async (kept) => {
-      if (kept.user !== user) {
-        await inStore('readwrite', (uploads) => uploads.delete(kept.id));
+    all.filter(isPendingUpload).map(async (upload) => {
+      if (upload.user !== user) {
+        await inStore('readwrite', (uploads) => uploads.delete(upload.id));
         return;
       }
-      if (kept.tenant !== tenant) return;
-      await hold(kept.id);
+      if (upload.tenant !== tenant) return;
+      await hold(upload.id);
       // The tab that had it may have finished it in the meantime.
-      const still = await inStore('readonly', (uploads) => uploads.get(kept.id));
-      if (isPendingUpload(still)) await take(still);
-      else release(kept.id);
+      const still = await inStore('readonly', (uploads) => uploads.get(upload.id));
+      if (isPendingUpload(still)) await handle(still);
+      else release(upload.id);
     }),
   );
 }

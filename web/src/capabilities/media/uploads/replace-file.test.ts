@@ -28,7 +28,7 @@ const asset = Asset.parse({
 const file = new File([new Uint8Array(2000)], 'new.png');
 
 /** A server that accepts every part, with optional errors on replacing. */
-function mocked(faults: ApiError[] = []) {
+function mockReplace(faults: ApiError[] = []) {
   const asked: string[] = [];
   let received = 0;
   const upload = () => ({
@@ -65,20 +65,20 @@ function mocked(faults: ApiError[] = []) {
 const refusal = (status: number) => new ApiError(status, { code: 'code', message: 'Refused.' });
 
 test('sends a file that replaces the version shown', async () => {
-  const { replace, asked, progress } = mocked();
+  const { replace, asked, progress } = mockReplace();
   expect(await replace()).toMatchObject({ version: 4 });
   expect(asked).toEqual(['begin new.png 2000', 'replace at 3 by upload']);
   expect(progress).toEqual([2000]);
 });
 
 test('retries after a lost response', async () => {
-  const { replace, asked } = mocked([refusal(0)]);
+  const { replace, asked } = mockReplace([refusal(0)]);
   expect(await replace()).toMatchObject({ version: 4 });
-  expect(asked.filter((each) => each.startsWith('replace'))).toHaveLength(2);
+  expect(asked.filter((item) => item.startsWith('replace'))).toHaveLength(2);
 });
 
 test.each([409, 400, 403])('shows an error with status %i immediately', async (status) => {
-  const { replace, asked } = mocked([refusal(status)]);
+  const { replace, asked } = mockReplace([refusal(status)]);
   await expect(replace()).rejects.toMatchObject({ status });
-  expect(asked.filter((each) => each.startsWith('replace'))).toHaveLength(1);
+  expect(asked.filter((item) => item.startsWith('replace'))).toHaveLength(1);
 });

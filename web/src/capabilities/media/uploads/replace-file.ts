@@ -19,7 +19,7 @@ export async function replaceFile(
   onProgress: (received: number) => void,
 ): Promise<Asset> {
   const upload = await server.begin({ filename: file.name.slice(-255), size: file.size });
-  const way: UploadTransport = {
+  const transport: UploadTransport = {
     ...server,
     async finish(id) {
       try {
@@ -32,7 +32,7 @@ export async function replaceFile(
     },
   };
   try {
-    const sent = await sendFile(way, {
+    const sent = await sendFile(transport, {
       file,
       upload,
       onProgress,
@@ -48,8 +48,8 @@ export async function replaceFile(
 class Refused extends Error {
   override readonly name = 'Refused';
   readonly answer: ApiError;
-  constructor(answer: ApiError) {
-    super(answer.message, { cause: answer });
-    this.answer = answer;
+  constructor(error: ApiError) {
+    super(error.message, { cause: error });
+    this.answer = error;
   }
 }

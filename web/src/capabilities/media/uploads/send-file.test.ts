@@ -13,7 +13,7 @@ function server(size: number, faults: (ApiError | 'lost answer')[] = []) {
   let received = 0;
   let clock = 0;
   const state = () => ({ id, filename: 'a', size, received, expires_at: '' });
-  const way: UploadTransport = {
+  const transport: UploadTransport = {
     async put(_id, offset, part) {
       offsets.push(offset);
       clock += 100;
@@ -38,7 +38,7 @@ function server(size: number, faults: (ApiError | 'lost answer')[] = []) {
   const pauses: (string | null)[] = [];
   const progress: number[] = [];
   const send = (isCancelled = () => false, at = 0) =>
-    sendFile(way, {
+    sendFile(transport, {
       file: new Blob([new Uint8Array(size)]),
       upload: { id, received: at },
       onProgress: (bytes) => progress.push(bytes),

@@ -34,7 +34,10 @@ const maxFailures = 6;
  * Uploads a file in parts and has it processed. Resumes after a broken connection; after a rate
  * limit, waits as long as required. Throws if retrying can't help.
  */
-export async function sendFile(way: UploadTransport, sending: Sending): Promise<FinishedUpload> {
+export async function sendFile(
+  transport: UploadTransport,
+  sending: Sending,
+): Promise<FinishedUpload> {
   const { file, upload, onProgress, isCancelled } = sending;
   const { id } = upload;
   let { received } = upload;
@@ -42,27 +45,27 @@ export async function sendFile(way: UploadTransport, sending: Sending): Promise<
   let failures = 0;
   const afterFailure = async (error: unknown) => {
     failures += 1;
-    await pauseFor(way, sending, error, failures);
+    await pauseFor(transport, sending, error, failures);
   };
   while (received < file.size) {
     if (isCancelled()) throw new Cancelled();
-    const started = way.now();
+    const started = transport.now();
     try {
       const part = file.slice(received, received + size);
-      ({ received } = await way.put(id, received, part));
-      if (way.now() - started < easily) size = Math.min(size * 2, mediaLimits.partBytes);
+      ({ received } = await transport.put(id, received, part));
+      if (transport.now() - started < easily) size = Math.min(size * 2, mediaLimits.partBytes);
       failures = 0;
     } catch (error) {
       size = Math.max(size / 2, smallest);
       await afterFailure(error);
-      received = await ask(way, id, received);
+      received = await currentOffset(transport, id, received);
     }
     onProgress(received);
   }
   for (;;) {
     if (isCancelled()) throw new Cancelled();
     try {
-      return await way.finish(id);
+      return await transport.finish(id);
     } catch (error) {
       await afterFailure(error);
     }
@@ -70,17 +73,21 @@ export async function sendFile(way: UploadTransport, sending: Sending): Promise<
 }
 
 /** Bytes the server has; the last known number if it can't be reached. */
-async function ask(way: UploadTransport, id: string, known: number): Promise<number> {
+async function currentOffset(
+  transport: UploadTransport,
+  id: string,
+  offset: number,
+): Promise<number> {
   try {
-    return (await way.state(id)).received;
+    return (await transport.state(id)).received;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 0 || error.status >= 429)) return known;
+    if (error instanceof ApiError && (error.status === 0 || error.status >= 429)) return offset;
     throw error;
   }
 }
 
 async function pauseFor(
-  way: UploadTransport,
+  transport: UploadTransport,
   { onPause }: Sending,
   error: unknown,
   failures: number,
@@ -94,6 +101,6 @@ async function pauseFor(
     onPause('Connection lost. The upload resumes automatically.');
   else throw error;
   const seconds = retryAfter ?? Math.min(2 ** failures, 20);
-  await way.wait(seconds * 1000);
+  await transport.wait(seconds * 1000);
   onPause(null);
 }

@@ -18,12 +18,12 @@ export function serverTransport(tenant: string): UploadTransport {
   const { media } = apiFor(tenant);
   return {
     async put(id, offset, part) {
-      const answer = await request(`/api/media/uploads/${id}/parts?offset=${offset}`, {
+      const response = await request(`/api/media/uploads/${id}/parts?offset=${offset}`, {
         method: 'PUT',
         headers: { 'content-type': 'application/octet-stream' },
         body: part,
       });
-      const upload: unknown = await answer.json();
+      const upload: unknown = await response.json();
       if (!isUpload(upload)) throw new Error('invalid response to an upload part');
       return upload;
     },

@@ -31,7 +31,7 @@ const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
 
 /** Waits until all pending work has run. */
 async function rest(): Promise<void> {
-  for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let index = 0; index < 60; index += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 interface Faults {
@@ -42,7 +42,7 @@ interface Faults {
 }
 
 /** An upload list with a server that accepts everything, except for the given errors. */
-function mocked(faults: Faults = {}) {
+function mockUploads(faults: Faults = {}) {
   const started: number[] = [];
   const cancelled: string[] = [];
   const waits: number[] = [];
@@ -50,15 +50,15 @@ function mocked(faults: Faults = {}) {
   const device = new Map<string, string | null>();
   const uploads = new Map<string, Upload>();
   let underWay = 0;
-  let most = 0;
-  const meet = (found: ApiError[] | undefined) => {
+  let peak = 0;
+  const respondWith = (found: ApiError[] | undefined) => {
     const fault = found?.shift();
     if (fault) throw fault;
   };
   const list = createUploadList(
     {
       async begin(files) {
-        meet(faults.begin);
+        respondWith(faults.begin);
         started.push(files.length);
         return files.map(({ filename, size }) => {
           const id = `upload ${uploads.size}`;
@@ -68,10 +68,10 @@ function mocked(faults: Faults = {}) {
       },
       async put(id, offset, part) {
         underWay += 1;
-        most = Math.max(most, underWay);
+        peak = Math.max(peak, underWay);
         await new Promise((resolve) => setImmediate(resolve));
         underWay -= 1;
-        meet(faults.put);
+        respondWith(faults.put);
         const upload = uploads.get(id);
         if (upload === undefined) throw refusal(404);
         uploads.set(id, { ...upload, received: offset + part.size });
@@ -83,7 +83,7 @@ function mocked(faults: Faults = {}) {
         return upload;
       },
       async finish() {
-        meet(faults.finish);
+        respondWith(faults.finish);
         return { outcome: faults.outcome ?? 'added', asset };
       },
       async wait(milliseconds) {
@@ -94,7 +94,7 @@ function mocked(faults: Faults = {}) {
         cancelled.push(id);
       },
     },
-    (each) => kept.push(each),
+    (item) => kept.push(item),
     {
       put: ({ id, folderId }) => device.set(id, folderId),
       remove: (id) => device.delete(id),
@@ -105,15 +105,15 @@ function mocked(faults: Faults = {}) {
     await rest();
   };
   const states = () => list.items().map(({ name, state, note }) => ({ name, state, note }));
-  return { list, add, states, started, cancelled, waits, kept, device, uploads, most: () => most };
+  return { list, add, states, started, cancelled, waits, kept, device, uploads, peak: () => peak };
 }
 
 describe('uploads', () => {
   test('run two at a time, and each is reported', async () => {
-    const { add, states, started, kept, most } = mocked();
+    const { add, states, started, kept, peak } = mockUploads();
     await add(...['a', 'b', 'c', 'd', 'e'].map((name) => file(name)));
     expect(states().map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'done'));
-    expect({ started, kept: kept.length, most: most() }).toEqual({
+    expect({ started, kept: kept.length, most: peak() }).toEqual({
       started: [5],
       kept: 5,
       most: 2,
@@ -121,15 +121,15 @@ describe('uploads', () => {
   });
 
   test('are registered in batches of the size the server accepts', async () => {
-    const { list, started } = mocked();
-    const many = Array.from({ length: mediaLimits.files + 1 }, (_, at) => file(`${at}`));
-    list.add(many, { folderId: null });
+    const { list, started } = mockUploads();
+    const files = Array.from({ length: mediaLimits.files + 1 }, (_, index) => file(`${index}`));
+    list.add(files, { folderId: null });
     await rest();
     expect(new Set(started)).toEqual(new Set([1, mediaLimits.files]));
   });
 
   test('that are empty or too large are not sent at all', async () => {
-    const { add, states, started } = mocked();
+    const { add, states, started } = mockUploads();
     const large = file('large');
     Object.defineProperty(large, 'size', { value: mediaLimits.fileBytes + 1 });
     await add(file('empty', 0), large);
@@ -141,34 +141,34 @@ describe('uploads', () => {
   });
 
   test('wait for Retry-After when registered too often', async () => {
-    const { add, states, waits } = mocked({ begin: [refusal(429, 'Too many.', 30)] });
+    const { add, states, waits } = mockUploads({ begin: [refusal(429, 'Too many.', 30)] });
     await add(file('a'));
     expect(waits).toEqual([30_000]);
     expect(states()).toMatchObject([{ state: 'done', note: null }]);
   });
 
-  test('say when the library already had the file, or restored it', async () => {
+  test('report when the library already had the file, or restored it', async () => {
     for (const [outcome, note] of [
       ['known', 'This file was already in the library.'],
       ['restored', 'This file was in the recycle bin and has been restored.'],
     ] as const) {
-      const { add, states } = mocked({ outcome });
+      const { add, states } = mockUploads({ outcome });
       await add(file('a'));
       expect(states()).toMatchObject([{ state: 'done', note }]);
     }
   });
 
-  test('that are refused say why, and cannot be retried', async () => {
-    const { list, add } = mocked({ finish: [refusal(400, 'No picture.')] });
+  test('report why they were refused, and cannot be retried', async () => {
+    const { list, add } = mockUploads({ finish: [refusal(400, 'No picture.')] });
     await add(file('a'));
-    expect(list.items()).toMatchObject([{ state: 'failed', note: 'No picture.', again: false }]);
+    expect(list.items()).toMatchObject([{ state: 'failed', note: 'No picture.', canRetry: false }]);
   });
 
-  test('that could not be registered are retried by hand', async () => {
-    const { list, add } = mocked({ begin: [refusal(409, 'The library is full.')] });
+  test('that could not be registered are retried manually', async () => {
+    const { list, add } = mockUploads({ begin: [refusal(409, 'The library is full.')] });
     await add(file('a'));
     expect(list.items()).toMatchObject([
-      { state: 'failed', note: 'The library is full.', again: true },
+      { state: 'failed', note: 'The library is full.', canRetry: true },
     ]);
     list.retry(list.items()[0]?.key ?? 0);
     await rest();
@@ -177,9 +177,9 @@ describe('uploads', () => {
 
   test('that cannot be sent resume where they were when retried', async () => {
     const put = Array.from({ length: 7 }, () => refusal(503));
-    const { list, add, started } = mocked({ put });
+    const { list, add, started } = mockUploads({ put });
     await add(file('a'));
-    expect(list.items()).toMatchObject([{ state: 'failed', again: true }]);
+    expect(list.items()).toMatchObject([{ state: 'failed', canRetry: true }]);
     list.retry(list.items()[0]?.key ?? 0);
     await rest();
     expect(list.items()).toMatchObject([{ state: 'done' }]);
@@ -187,7 +187,7 @@ describe('uploads', () => {
   });
 
   test('are cancelled on the server as well, and finished ones only leave the list', async () => {
-    const { list, add, cancelled } = mocked({ finish: [refusal(409), refusal(400)] });
+    const { list, add, cancelled } = mockUploads({ finish: [refusal(409), refusal(400)] });
     await add(file('a'));
     await add(file('b'));
     for (const { key } of list.items()) list.drop(key);
@@ -196,21 +196,21 @@ describe('uploads', () => {
   });
 
   test('are cleared once they are complete; failed ones stay', async () => {
-    const { list, add, states } = mocked();
+    const { list, add, states } = mockUploads();
     await add(file('a'), file('empty', 0));
     list.clear();
     expect(states()).toMatchObject([{ name: 'empty' }]);
   });
 
-  test('are kept on the device until they are complete, refused or cancelled', async () => {
-    const arrived = mocked();
+  test('are stored on the device until they are complete, refused or cancelled', async () => {
+    const arrived = mockUploads();
     await arrived.add(file('a'));
     expect([...arrived.device.keys()]).toEqual([]);
-    const refused = mocked({ finish: [refusal(400)] });
+    const refused = mockUploads({ finish: [refusal(400)] });
     await refused.add(file('a'));
     expect([...refused.device.keys()]).toEqual([]);
     // An upload that can't be sent now is resumed later, even after a reload.
-    const broken = mocked({ put: Array.from({ length: 7 }, () => refusal(503)) });
+    const broken = mockUploads({ put: Array.from({ length: 7 }, () => refusal(503)) });
     await broken.add(file('a'));
     expect([...broken.device]).toEqual([['upload 0', null]]);
     broken.list.drop(broken.list.items()[0]?.key ?? 0);
@@ -218,7 +218,7 @@ describe('uploads', () => {
   });
 
   test('from before a reload resume where the server has them', async () => {
-    const { list, uploads, started, kept, states } = mocked();
+    const { list, uploads, started, kept, states } = mockUploads();
     const upload = { id: 'before', filename: 'a', size: 10, received: 4, expires_at };
     uploads.set(upload.id, upload);
     list.resume(file('a'), upload, { folderId: null });
@@ -229,7 +229,7 @@ describe('uploads', () => {
   });
 
   test('subscribers are notified of every change until they unsubscribe', async () => {
-    const { list, add } = mocked();
+    const { list, add } = mockUploads();
     let calls = 0;
     const leave = list.subscribe(() => {
       calls += 1;

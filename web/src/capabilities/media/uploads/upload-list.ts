@@ -18,7 +18,7 @@ export interface UploadItem {
   /** Why it is waiting or has failed, or its result. */
   readonly note: string | null;
   /** Whether retrying could help. */
-  readonly again: boolean;
+  readonly canRetry: boolean;
   readonly asset: Asset | null;
 }
 
@@ -27,7 +27,7 @@ export interface Into {
 }
 
 interface Server extends UploadTransport {
-  begin(files: readonly { filename: string; size: number }[], into: Into): Promise<Upload[]>;
+  begin(files: readonly { filename: string; size: number }[], target: Into): Promise<Upload[]>;
   cancel(id: string): Promise<unknown>;
 }
 
@@ -45,23 +45,23 @@ export const outcomeNotes: Readonly<Record<FinishedUpload['outcome'], string | n
   restored: 'This file was in the recycle bin and has been restored.',
 };
 
-const nowhere: UploadStore = { put: () => undefined, remove: () => undefined };
+const noStore: UploadStore = { put: () => undefined, remove: () => undefined };
 
 /**
  * Uploads as an observable list, and the work behind it. `onUploaded` is called for each finished
- * one; `keep` stores unfinished ones so that they can be resumed after a reload.
+ * one; `store` keeps unfinished ones so that they can be resumed after a reload.
  */
 export function createUploadList(
   server: Server,
   onUploaded: (asset: Asset) => void,
-  keep: UploadStore = nowhere,
+  store: UploadStore = noStore,
 ) {
   let items: readonly UploadItem[] = [];
   const jobs = new Map<number, Job>();
   const listeners = new Set<() => void>();
   const queue: number[] = [];
   let count = 0;
-  let going = 0;
+  let runningCount = 0;
 
   function publish(next: readonly UploadItem[]): void {
     items = next;
@@ -69,13 +69,15 @@ export function createUploadList(
   }
   const change = (key: number, changes: Partial<UploadItem>) =>
     publish(items.map((item) => (item.key === key ? { ...item, ...changes } : item)));
-  const fail = (key: number, note: string, again: boolean) =>
-    change(key, { state: 'failed', note, again });
+  const fail = (key: number, note: string, canRetry: boolean) =>
+    change(key, { state: 'failed', note, canRetry });
 
   function refusal({ size }: File): string | null {
     if (size === 0) return 'The file is empty.';
-    const most = mediaLimits.fileBytes / 1024 / 1024;
-    return size > mediaLimits.fileBytes ? `Please choose a file of at most ${most} MB.` : null;
+    const maxMegabytes = mediaLimits.fileBytes / 1024 / 1024;
+    return size > mediaLimits.fileBytes
+      ? `Please choose a file of at most ${maxMegabytes} MB.`
+      : null;
   }
 
   /** Registers files, as many per request as allowed; waits when rate limited. */
@@ -93,10 +95,10 @@ export function createUploadList(
     for (;;) {
       try {
         const uploads = await server.begin(files, first.job.into);
-        for (const [at, { key, job }] of found.entries()) {
-          job.upload = uploads[at] ?? null;
+        for (const [index, { key, job }] of found.entries()) {
+          job.upload = uploads[index] ?? null;
           if (job.upload !== null)
-            keep.put({ id: job.upload.id, folderId: job.into.folderId, file: job.file });
+            store.put({ id: job.upload.id, folderId: job.into.folderId, file: job.file });
           queue.push(key);
         }
         work();
@@ -129,25 +131,25 @@ export function createUploadList(
         isCancelled: () => job.cancelled,
       });
       change(key, { state: 'done', received: job.file.size, asset, note: outcomeNotes[outcome] });
-      keep.remove(id);
+      store.remove(id);
       onUploaded(asset);
     } catch (error) {
       if (error instanceof Cancelled) return;
       const refused = error instanceof ApiError && error.status === 400;
       // A refused or unknown upload starts again or not at all.
       if (error instanceof ApiError && error.status === 404) job.upload = null;
-      if (refused || job.upload === null) keep.remove(id);
+      if (refused || job.upload === null) store.remove(id);
       fail(key, describeError(error).message, !refused);
     }
   }
 
   function work(): void {
-    while (going < atOnce) {
+    while (runningCount < atOnce) {
       const key = queue.shift();
       if (key === undefined) return;
-      going += 1;
+      runningCount += 1;
       void send(key).finally(() => {
-        going -= 1;
+        runningCount -= 1;
         work();
       });
     }
@@ -160,19 +162,19 @@ export function createUploadList(
       return () => listeners.delete(listener);
     },
     add(files: readonly File[], into: Into): void {
-      const taken: number[] = [];
+      const acceptedKeys: number[] = [];
       const added = files.map((file): UploadItem => {
         const key = (count += 1);
         const note = refusal(file);
         jobs.set(key, { file, into, upload: null, cancelled: false });
-        if (note === null) taken.push(key);
+        if (note === null) acceptedKeys.push(key);
         const { name, size } = file;
         const state = note === null ? 'waiting' : 'failed';
-        return { key, name, size, received: 0, state, note, again: false, asset: null };
+        return { key, name, size, received: 0, state, note, canRetry: false, asset: null };
       });
       publish([...items, ...added]);
-      for (let at = 0; at < taken.length; at += mediaLimits.files)
-        void register(taken.slice(at, at + mediaLimits.files));
+      for (let index = 0; index < acceptedKeys.length; index += mediaLimits.files)
+        void register(acceptedKeys.slice(index, index + mediaLimits.files));
     },
     /** Resumes an upload registered before the page was loaded. */
     resume(file: File, upload: Upload, into: Into): void {
@@ -180,7 +182,7 @@ export function createUploadList(
       jobs.set(key, { file, into, upload, cancelled: false });
       const { name, size } = file;
       const { received } = upload;
-      const item = { key, name, size, received, note: null, again: false, asset: null };
+      const item = { key, name, size, received, note: null, canRetry: false, asset: null };
       publish([...items, { ...item, state: 'waiting' }]);
       queue.push(key);
       work();
@@ -188,7 +190,7 @@ export function createUploadList(
     retry(key: number): void {
       const job = jobs.get(key);
       if (job === undefined) return;
-      change(key, { state: 'waiting', note: null, again: false });
+      change(key, { state: 'waiting', note: null, canRetry: false });
       if (job.upload === null) void register([key]);
       else {
         queue.push(key);
@@ -198,18 +200,18 @@ export function createUploadList(
     /** Removes a file from the list and cancels it if unfinished. */
     drop(key: number): void {
       const job = jobs.get(key);
-      const item = items.find((each) => each.key === key);
+      const item = items.find((item) => item.key === key);
       if (job !== undefined) {
         job.cancelled = true;
         // If this fails, a job on the server deletes it.
-        if (job.upload !== null) keep.remove(job.upload.id);
+        if (job.upload !== null) store.remove(job.upload.id);
         if (job.upload !== null && item?.state !== 'done')
           server
             .cancel(job.upload.id)
             .catch((error: unknown) => reportProblem('Could not cancel an upload', error));
       }
       jobs.delete(key);
-      publish(items.filter((each) => each.key !== key));
+      publish(items.filter((item) => item.key !== key));
     },
     /** Removes finished uploads from the list. */
     clear(): void {

@@ -19,19 +19,19 @@ const lists = new Map<string, UploadList>();
 /** One list per company and person, which continues across screens and after a reload. */
 function listOf(tenant: string, user: string, client: QueryClient): UploadList {
   const name = `${tenant} ${user}`;
-  const known = lists.get(name);
-  if (known !== undefined) return known;
+  const cached = lists.get(name);
+  if (cached !== undefined) return cached;
   const keep = createUploadStore({ tenant, user });
   const { media, audit } = apiFor(tenant);
-  const made = createUploadList(
+  const created = createUploadList(
     {
       ...serverTransport(tenant),
       async begin(files, { folderId }) {
-        const into = { company_id: tenant, folder_id: folderId };
+        const target = { company_id: tenant, folder_id: folderId };
         const [file] = files;
         if (file !== undefined && files.length === 1)
-          return [await media.beginUpload.call({ ...into, ...file })];
-        return (await media.beginUploads.call({ ...into, files: [...files] })).items;
+          return [await media.beginUpload.call({ ...target, ...file })];
+        return (await media.beginUploads.call({ ...target, files: [...files] })).items;
       },
       cancel: (id) => media.cancelUpload.call({ id }),
     },
@@ -41,9 +41,9 @@ function listOf(tenant: string, user: string, client: QueryClient): UploadList {
     },
     keep,
   );
-  lists.set(name, made);
+  lists.set(name, created);
   resumeUploads({ tenant, user }, ({ id, file, folderId }) =>
-    resume(made, {
+    resume(created, {
       id,
       file,
       folderId,
@@ -51,7 +51,7 @@ function listOf(tenant: string, user: string, client: QueryClient): UploadList {
       state: (upload) => media.upload.call({ id: upload }),
     }),
   ).catch((error: unknown) => reportProblem('Could not resume earlier uploads', error));
-  return made;
+  return created;
 }
 
 interface Resumed extends Pick<PendingUpload, 'id' | 'file' | 'folderId'> {

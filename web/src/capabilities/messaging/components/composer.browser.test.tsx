@@ -11,18 +11,18 @@ import { idOf } from '../../../testing/records.ts';
 const { typingEvery } = messagingTimes;
 
 let server: MockServer;
-let kept: Conversations;
+let conversations: Conversations;
 beforeEach(() => {
   server = mockServer();
-  kept = new Conversations(server);
-  kept.begin(1);
+  conversations = new Conversations(server);
+  conversations.begin(1);
 });
 
 const field = page.getByRole('textbox', { name: 'Message' });
 const send = page.getByRole('button', { name: 'Send', exact: true });
 const files = page.getByRole('list', { name: 'Files to send' });
 const messages = page.getByRole('list', { name: 'Messages' });
-const sent = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/messages`);
+const sentInputs = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/messages`);
 const show = () => renderMessages(`?open=${idOf(100)}`);
 
 /** Simulates successful uploads, which don't use `fetch`. */
@@ -39,13 +39,13 @@ function takeFiles(): void {
     bytes.mockRestore();
   });
 }
-const put = async () => {
+const attachFile = async () => {
   await page.getByLabelText('Files to send').upload(new File(['prices'], 'prices.txt'));
 };
-const refused = () => refusal(403, { code: 'forbidden', message: 'You take part no longer.' });
+const refuseSend = () => refusal(403, { code: 'forbidden', message: 'You take part no longer.' });
 
 /** A browser without storage, as in some private windows. */
-function keepNothing(): void {
+function disableStorage(): void {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Nothing is kept', 'InvalidStateError');
   });
@@ -53,25 +53,25 @@ function keepNothing(): void {
 }
 
 test('a browser without storage still sends a message, once', async () => {
-  keepNothing();
+  disableStorage();
   await show();
   await field.fill('Hello');
   await userEvent.keyboard('{Enter}');
   await expect.element(messages.getByText('Hello')).toBeVisible();
   await expect.element(field).toHaveValue('');
-  expect(sent().map(({ body }) => body)).toEqual(['Hello']);
+  expect(sentInputs().map(({ body }) => body)).toEqual(['Hello']);
 });
 
 test('when sending fails too, the text returns to the field, before anything typed since', async () => {
-  keepNothing();
+  disableStorage();
   const { promise, resolve } = Promise.withResolvers<Response>();
   server.answer(contract.messaging.messages.send, () => promise);
   await show();
   await field.fill('Hello');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => sent().length).toBe(1);
+  await expect.poll(() => sentInputs().length).toBe(1);
   await field.fill('And');
-  resolve(refused());
+  resolve(refuseSend());
   await expect.element(field).toHaveValue('Hello\nAnd');
   await expect
     .element(page.getByText(/You take part no longer\..*Your text is still in the field/))
@@ -83,7 +83,7 @@ test('sending waits until every file is uploaded or removed', async () => {
   await show();
   await field.fill('See the file');
   await expect.element(send).toBeEnabled();
-  await put();
+  await attachFile();
   await expect.element(page.getByRole('button', { name: 'Send prices.txt again' })).toBeVisible();
   await expect.element(send).toBeDisabled();
   await page.getByRole('button', { name: 'Remove prices.txt' }).click();
@@ -98,7 +98,7 @@ test('a refused file shows why, and can be removed but not sent again', async ()
     }),
   );
   await show();
-  await put();
+  await attachFile();
   await expect.element(page.getByText('Programs cannot be attached.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /again/ })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Remove prices.txt' }).click();
@@ -106,11 +106,11 @@ test('a refused file shows why, and can be removed but not sent again', async ()
 });
 
 test('a rejected message returns with its files', async () => {
-  keepNothing();
+  disableStorage();
   takeFiles();
-  server.answer(contract.messaging.messages.send, refused);
+  server.answer(contract.messaging.messages.send, refuseSend);
   await show();
-  await put();
+  await attachFile();
   await field.fill('See the file');
   await expect.element(send).toBeEnabled();
   await send.click();
@@ -119,25 +119,27 @@ test('a rejected message returns with its files', async () => {
   await expect.element(page.getByRole('button', { name: 'Remove prices.txt' })).toBeVisible();
   await send.click();
   await expect
-    .poll(() => sent().map(({ attachments }) => attachments))
+    .poll(() => sentInputs().map(({ attachments }) => attachments))
     .toEqual([[idOf(6000)], [idOf(6000)]]);
 });
 
 test('a rejected message with files can be retried or discarded: editing would lose them', async () => {
   takeFiles();
-  server.answer(contract.messaging.messages.send, refused);
+  server.answer(contract.messaging.messages.send, refuseSend);
   await show();
-  await put();
+  await attachFile();
   await expect.element(send).toBeEnabled();
   await send.click();
-  const waiting = page.getByRole('article', { name: 'Message from you, not sent yet' });
-  await expect.element(waiting.getByText('1 file')).toBeVisible();
-  await expect.element(waiting.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect.element(waiting.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
-  await waiting.getByRole('button', { name: 'Discard' }).click();
+  const pendingMessage = page.getByRole('article', { name: 'Message from you, not sent yet' });
+  await expect.element(pendingMessage.getByText('1 file')).toBeVisible();
+  await expect.element(pendingMessage.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect
+    .element(pendingMessage.getByRole('button', { name: 'Edit' }))
+    .not.toBeInTheDocument();
+  await pendingMessage.getByRole('button', { name: 'Discard' }).click();
   await field.fill('Only words');
   await send.click();
-  await expect.element(waiting.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect.element(pendingMessage.getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
 test('an empty file shows a message, and so do several that cannot be sent', async () => {
@@ -184,12 +186,12 @@ test('others see that someone is typing, repeated after 4 s and not before', asy
 test('uploaded files are restored after a reload, as long as the server keeps them', async () => {
   takeFiles();
   const first = await show();
-  await put();
+  await attachFile();
   await expect.element(send).toBeEnabled();
   await first.unmount();
-  const again = await show();
+  const rendered = await show();
   await expect.element(files.getByText('prices.txt')).toBeVisible();
-  await again.unmount();
+  await rendered.unmount();
   vi.setSystemTime(Date.now() + messagingLimits.unsentHours * 3_600_000);
   onTestFinished(() => void vi.useRealTimers());
   await show();
@@ -200,24 +202,26 @@ test('uploaded files are restored after a reload, as long as the server keeps th
 test('files sent with a message are no longer part of the draft', async () => {
   takeFiles();
   const first = await show();
-  await put();
+  await attachFile();
   await send.click();
-  await expect.poll(() => sent().map(({ attachments }) => attachments)).toEqual([[idOf(6000)]]);
+  await expect
+    .poll(() => sentInputs().map(({ attachments }) => attachments))
+    .toEqual([[idOf(6000)]]);
   await first.unmount();
   await show();
   await expect.element(field).toBeVisible();
   await expect.element(files).not.toBeInTheDocument();
 });
 
-test('notices about the browser leave the whole composer free, with its files', async () => {
+test('notices about the browser do not cover the composer or its files', async () => {
   await render(<Notices />);
   const notices = page.getByRole('status', { name: 'About this browser' });
-  const covered = (part: Element) =>
+  const overlapWith = (part: Element) =>
     notices.element().getBoundingClientRect().bottom - part.getBoundingClientRect().top;
   await show();
   await expect.element(field).toBeVisible();
   server.answer(contract.messaging.messages.attach, () => refusal(400, { message: 'Refused.' }));
-  await put();
+  await attachFile();
   await expect.element(files.getByRole('alert')).toBeVisible();
-  await expect.poll(() => covered(files.element())).toBeLessThan(0);
+  await expect.poll(() => overlapWith(files.element())).toBeLessThan(0);
 });

@@ -49,15 +49,15 @@ export function Composer(props: ComposerProps) {
 
   const send = async () => {
     if (!composer.canSend) return;
-    const { message, giveBack } = composer.take();
+    const { message, restore } = composer.take();
     field.current?.focus();
-    if (!(await onSend(message))) giveBack(people);
+    if (!(await onSend(message))) restore(people);
   };
   useImperativeHandle(ref, () => ({
     putBack: (message) => {
-      const done = composer.putBack(message, people);
-      if (done) field.current?.focus();
-      return done;
+      const isRestored = composer.putBack(message, people);
+      if (isRestored) field.current?.focus();
+      return isRestored;
     },
     add: files.add,
   }));

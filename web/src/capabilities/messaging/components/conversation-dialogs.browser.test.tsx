@@ -18,21 +18,21 @@ import { ConversationsAbout } from './conversations-about.tsx';
 const northwind = { id: idOf(2), name: 'Northwind', side: 'below' };
 
 let server: MockServer;
-let kept: Conversations;
+let conversations: Conversations;
 beforeEach(() => {
   server = mockServer();
-  kept = new Conversations(server);
+  conversations = new Conversations(server);
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
-const started = () => server.inputsOf('POST', '/api/conversations');
-const here = `?open=${idOf(100)}`;
+const startInputs = () => server.inputsOf('POST', '/api/conversations');
+const query = `?open=${idOf(100)}`;
 
 describe('a new conversation', () => {
   beforeEach(() => {
     server.answer(contract.messaging.conversations.start, ({ body }) => {
-      const row = kept.begin(0, { subject: String(body) });
+      const row = conversations.begin(0, { subject: String(body) });
       return row;
     });
   });
@@ -63,7 +63,7 @@ describe('a new conversation', () => {
         dialog
           .element()
           .getAnimations()
-          .map((each) => each.finished),
+          .map((animation) => animation.finished),
       );
       const place = () => field.element().getBoundingClientRect().top;
       const before = place();
@@ -89,7 +89,7 @@ describe('a new conversation', () => {
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect.element(dialog.getByText('Choose at least one person.')).toBeVisible();
     await expect.element(dialog.getByText('Write a message.')).toBeVisible();
-    expect(started()).toEqual([]);
+    expect(startInputs()).toEqual([]);
   });
 
   test("with colleagues: only those of the user's own company", async () => {
@@ -102,10 +102,10 @@ describe('a new conversation', () => {
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect.poll(() => screen.search()).toMatchObject({ open: idOf(100) });
-    expect(started()).toMatchObject([{ kind: 'internal', people: [ada.id], body: 'Hello' }]);
+    expect(startInputs()).toMatchObject([{ kind: 'internal', people: [ada.id], body: 'Hello' }]);
   });
 
-  test('with a whole company, or with some of its people', async () => {
+  test('with a company, or with some of its people', async () => {
     await begin();
     await dialog.getByRole('radio', { name: /Another company/ }).click();
     await dialog.getByRole('combobox', { name: 'Company' }).click();
@@ -114,7 +114,7 @@ describe('a new conversation', () => {
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Prices');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect
-      .poll(started)
+      .poll(startInputs)
       .toMatchObject([{ kind: 'companies', company_id: idOf(2), people: [grace.id] }]);
   });
 
@@ -125,7 +125,7 @@ describe('a new conversation', () => {
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Since noon.');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect
-      .poll(started)
+      .poll(startInputs)
       .toMatchObject([{ kind: 'support', people: [], subject: 'A line is down' }]);
   });
 
@@ -144,7 +144,7 @@ describe('a new conversation', () => {
 
 describe('on a record page', () => {
   test('shows the conversations about the record, and new ones are about it', async () => {
-    kept.rows.push(conversationOf(101, { subject: 'Prices' }));
+    conversations.rows.push(conversationOf(101, { subject: 'Prices' }));
     server.answer(contract.messaging.conversations.start, () => conversationOf(102));
     const screen = await renderScreen(
       <ConversationsAbout
@@ -163,7 +163,7 @@ describe('on a record page', () => {
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect
-      .poll(started)
+      .poll(startInputs)
       .toMatchObject([
         { kind: 'companies', company_id: idOf(2), anchor: { type: 'company', id: idOf(2) } },
       ]);
@@ -175,12 +175,12 @@ describe('the details', () => {
   const details = page.getByRole('complementary', { name: 'Details of the conversation' });
   const open = async () => {
     await page.viewport(1440, 900);
-    await renderMessages(here);
+    await renderMessages(query);
     await button('Details').click();
   };
 
   test('show who takes part, who is online, and what it is about', async () => {
-    kept.begin(1, { anchor: { type: 'company', id: idOf(2), label: 'Northwind' } });
+    conversations.begin(1, { anchor: { type: 'company', id: idOf(2), label: 'Northwind' } });
     await open();
     await expect
       .element(details.getByRole('link', { name: 'Northwind' }))
@@ -193,7 +193,7 @@ describe('the details', () => {
   });
 
   test('link to the subscription that it is about', async () => {
-    kept.begin(1, { anchor: { type: 'subscription', id: idOf(3), label: 'Voice' } });
+    conversations.begin(1, { anchor: { type: 'subscription', id: idOf(3), label: 'Voice' } });
     await open();
     await expect
       .element(details.getByRole('link', { name: 'Voice' }))
@@ -201,7 +201,7 @@ describe('the details', () => {
   });
 
   test('rename it', async () => {
-    kept.begin(1);
+    conversations.begin(1);
     await open();
     await details.getByRole('button', { name: 'Rename' }).click();
     await dialog.getByRole('textbox', { name: 'Subject' }).fill('Prices');
@@ -209,16 +209,16 @@ describe('the details', () => {
     await expect.element(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
   });
 
-  test('close it: no one can write any more', async () => {
-    kept.begin(1);
+  test('close it: it becomes read-only', async () => {
+    conversations.begin(1);
     await open();
     await details.getByRole('button', { name: 'Close the conversation' }).click();
     await expect.element(page.getByText('This conversation is closed.')).toBeVisible();
   });
 
   test('add others', async () => {
-    kept.begin(1);
-    server.answer(contract.messaging.conversations.addPeople, () => kept.rows[0]);
+    conversations.begin(1);
+    server.answer(contract.messaging.conversations.addPeople, () => conversations.rows[0]);
     await open();
     await details.getByRole('button', { name: 'Add people' }).click();
     await dialog.getByRole('combobox', { name: 'People' }).fill('Gra');
@@ -231,7 +231,7 @@ describe('the details', () => {
   });
 
   test('leave it, after a confirmation', async () => {
-    kept.begin(1);
+    conversations.begin(1);
     server.answer(contract.messaging.conversations.leave, ({ id }) => ({ id }));
     await open();
     await details.getByRole('button', { name: 'Leave' }).click();
@@ -242,37 +242,37 @@ describe('the details', () => {
 
 describe("the user's own messages", () => {
   const mine = page.getByRole('article', { name: /Message from you/ });
-  const act = async (name: string) => {
+  const chooseAction = async (name: string) => {
     await mine.getByRole('button', { name: 'Message actions' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
   const recently = { created_at: new Date().toISOString() };
 
   test('are edited: Enter saves, Escape cancels', async () => {
-    kept.begin(1);
-    kept.say(ownMessage(2, recently));
+    conversations.begin(1);
+    conversations.say(ownMessage(2, recently));
     server.answer(contract.messaging.messages.edit, ({ body }) =>
       ownMessage(2, { ...recently, body: String(body), change: 3, edited_at: recently.created_at }),
     );
-    await renderMessages(here);
-    await act('Edit');
+    await renderMessages(query);
+    await chooseAction('Edit');
     const field = page.getByRole('textbox', { name: 'Your message' });
     await field.fill('Nothing of it');
     await userEvent.keyboard('{Escape}');
     await expect.element(mine).toMatchTextContent(/Message 2/);
-    await act('Edit');
+    await chooseAction('Edit');
     await field.fill('Better');
     await userEvent.keyboard('{Enter}');
     await expect.element(mine).toMatchTextContent(/Better.*Edited/);
   });
 
   test('are deleted after a confirmation; older ones can no longer be changed', async () => {
-    kept.begin(1);
-    kept.say(ownMessage(2, { created_at: '2026-03-01T00:00:00Z' }));
+    conversations.begin(1);
+    conversations.say(ownMessage(2, { created_at: '2026-03-01T00:00:00Z' }));
     server.answer(contract.messaging.messages.remove, () =>
       ownMessage(2, { body: '', change: 3, removed_at: recently.created_at }),
     );
-    await renderMessages(here);
+    await renderMessages(query);
     await mine.getByRole('button', { name: 'Message actions' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
     await expect.element(page.getByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
@@ -282,9 +282,9 @@ describe("the user's own messages", () => {
   });
 
   test("other people's messages cannot be changed", async () => {
-    kept.begin(1);
-    kept.say(messageOf(2));
-    await renderMessages(here);
+    conversations.begin(1);
+    conversations.say(messageOf(2));
+    await renderMessages(query);
     await expect.element(page.getByText('Message 2').last()).toBeVisible();
     await expect.element(button('Message actions')).not.toBeInTheDocument();
   });
@@ -302,15 +302,15 @@ describe('files', () => {
   };
 
   test('are shown by name and size, pictures as previews', async () => {
-    kept.begin(1);
+    conversations.begin(1);
     const picture = { ...file, id: idOf(61), filename: 'desk.webp', mime_type: 'image/webp' };
-    kept.say(
+    conversations.say(
       messageOf(2, {
         body: '',
         attachments: [file, { ...picture, width: 40, height: 30, url: 'data:image/webp;base64,' }],
       }),
     );
-    await renderMessages(here);
+    await renderMessages(query);
     await expect
       .element(page.getByRole('link', { name: /plan\.pdf.*1\.4 MB/ }))
       .toHaveAttribute('download', 'plan.pdf');

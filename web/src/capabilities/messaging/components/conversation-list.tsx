@@ -11,7 +11,7 @@ import { type Box, type Chosen, conversationsOptions } from '../queries.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { useOnVisible } from './use-on-visible.ts';
 
-const nothing: Record<Box, { title: string; description: string }> = {
+const emptyTexts: Record<Box, { title: string; description: string }> = {
   own: {
     title: 'No conversations yet',
     description: 'Write to a colleague, to a company above or below yours, or to support.',
@@ -34,9 +34,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (step === undefined || !(event.target instanceof HTMLElement)) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button')];
-  const at = rows.findIndex((row) => row === document.activeElement);
-  const next = rows[at + step];
-  if (at === -1 || !next) return;
+  const index = rows.findIndex((row) => row === document.activeElement);
+  const next = rows[index + step];
+  if (index === -1 || !next) return;
   event.preventDefault();
   next.focus();
 }
@@ -63,7 +63,7 @@ export function ConversationList({
   open,
   onOpen,
   empty,
-  none = nothing[chosen.box ?? 'own'],
+  none = emptyTexts[chosen.box ?? 'own'],
 }: {
   chosen: Chosen;
   open: string | null;
@@ -78,7 +78,7 @@ export function ConversationList({
   const reader = readerOf(me);
   const query = useInfiniteQuery(conversationsOptions(tenant, chosen));
   const list = useRef<HTMLUListElement>(null);
-  const more = useOnVisible<HTMLDivElement>(
+  const endRef = useOnVisible<HTMLDivElement>(
     () => void query.fetchNextPage(),
     query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
   );
@@ -118,7 +118,7 @@ export function ConversationList({
         ))}
       </ul>
       {query.hasNextPage && (
-        <div ref={more} className="flex justify-center p-3">
+        <div ref={endRef} className="flex justify-center p-3">
           <Button
             variant="ghost"
             size="small"

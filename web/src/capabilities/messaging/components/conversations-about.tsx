@@ -10,7 +10,7 @@ const NewConversation = lazy(async () => ({
   default: (await import('./new-conversation.tsx')).NewConversation,
 }));
 
-const none = {
+const empty = {
   title: 'No conversations yet',
   description: 'Conversations about this record appear here.',
 };
@@ -29,7 +29,7 @@ export function ConversationsAbout({
   const [isOpen, setIsOpen] = useState(false);
   const open = (id: string) => void router.navigate({ to: '/messages', search: { open: id } });
   const canWrite = permissions.includes('messages:create') && support === null;
-  const begin = (
+  const startButton = (
     <Button onClick={() => setIsOpen(true)}>
       <Plus aria-hidden="true" className="size-4" />
       New conversation
@@ -37,13 +37,13 @@ export function ConversationsAbout({
   );
   return (
     <section aria-label="Messages" className="grid gap-3">
-      {canWrite && <div className="flex justify-end">{begin}</div>}
+      {canWrite && <div className="flex justify-end">{startButton}</div>}
       <div className="overflow-hidden rounded-lg border border-border bg-surface">
         <ConversationList
           chosen={{ anchor: { type: anchor.type, id: anchor.id } }}
           open={null}
           onOpen={open}
-          none={none}
+          none={empty}
         />
       </div>
       {isOpen && (

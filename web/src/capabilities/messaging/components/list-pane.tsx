@@ -12,12 +12,12 @@ import { MessageSearchResults } from './message-search-results.tsx';
 /** Shows the left pane: box, search and list. */
 export function ListPane({
   address,
-  go,
+  navigate,
   onNew,
   titleRef,
 }: {
   address: MessagesAddress;
-  go: (changes: Partial<MessagesAddress>, replace?: boolean) => void;
+  navigate: (changes: Partial<MessagesAddress>, replace?: boolean) => void;
   onNew: () => void;
   titleRef: Ref<HTMLHeadingElement>;
 }) {
@@ -25,7 +25,7 @@ export function ListPane({
   const field = useRef<HTMLInputElement>(null);
   const { box, search, open } = address;
   const canWrite = permissions.includes('messages:create') && support === null;
-  const shown = Object.keys(boxes)
+  const visibleBoxes = Object.keys(boxes)
     .filter(isBox)
     .filter((name) => name !== 'company' || permissions.includes('messages:update'));
   return (
@@ -47,7 +47,7 @@ export function ListPane({
           <SearchField
             label="Search messages"
             value={search}
-            onChange={(text) => go({ search: text, open }, true)}
+            onChange={(text) => navigate({ search: text, open }, true)}
             inputRef={field}
           />
         </search>
@@ -56,8 +56,13 @@ export function ListPane({
           aria-label="Filter conversations"
           className="-mx-1 flex gap-1 overflow-x-auto px-1 py-0.5"
         >
-          {shown.map((name) => (
-            <BoxButton key={name} name={name} chosen={box} onChoose={() => go({ box: name })} />
+          {visibleBoxes.map((name) => (
+            <BoxButton
+              key={name}
+              name={name}
+              chosen={box}
+              onChoose={() => navigate({ box: name })}
+            />
           ))}
         </div>
       </div>
@@ -65,7 +70,7 @@ export function ListPane({
         <ConversationList
           chosen={{ box, search }}
           open={open}
-          onOpen={(id) => go({ open: id })}
+          onOpen={(id) => navigate({ open: id })}
           empty={
             canWrite && box === 'own' ? (
               <Button variant="primary" onClick={onNew}>
@@ -77,7 +82,7 @@ export function ListPane({
         {search.length >= 2 && (
           <MessageSearchResults
             search={search}
-            onOpen={(conversation, place) => go({ open: conversation, at: place })}
+            onOpen={(conversation, place) => navigate({ open: conversation, at: place })}
           />
         )}
       </div>

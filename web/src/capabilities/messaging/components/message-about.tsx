@@ -67,9 +67,9 @@ export function MessageAbout({ record }: { record: Sale }) {
               isBetween: true,
             }}
             onOpenChange={setIsNew}
-            onStarted={(made) => {
+            onStarted={(created) => {
               setIsNew(false);
-              void open(made);
+              void open(created);
             }}
           />
         </Suspense>

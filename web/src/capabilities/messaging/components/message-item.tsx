@@ -32,7 +32,7 @@ export interface MessageItemProps {
   isLookedFor: boolean;
 }
 
-/** Shows a message: one's own on the right, others' on the left, notes full width. */
+/** Shows a message: the user's own on the right, others on the left, notes full width. */
 export function MessageItem(props: MessageItemProps) {
   const { message, tenant, reader, people, startsGroup, canChange, isLookedFor } = props;
   const { kind, author_id: author, removed_at: removed, edited_at: edited } = message;

@@ -8,23 +8,23 @@ import { observersNotified } from '../../../testing/observers.ts';
 import { idOf } from '../../../testing/records.ts';
 
 let server: MockServer;
-let kept: Conversations;
+let conversations: Conversations;
 beforeEach(() => {
   server = mockServer();
-  kept = new Conversations(server);
+  conversations = new Conversations(server);
 });
 
 const messages = page.getByRole('list', { name: 'Messages' });
 const message = (name: string | RegExp) => messages.getByRole('article').filter({ hasText: name });
 const box = page.getByRole('region', { name: 'Messages' });
-const here = `?open=${idOf(100)}`;
+const query = `?open=${idOf(100)}`;
 const read = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/read`);
 const pages = () => server.inputsOf('GET', `/api/conversations/${idOf(100)}/messages`);
 
 describe('reading', () => {
   test('messages that are not visible yet stay unread until the end is reached', async () => {
-    kept.begin(120, { unread: 40, read_place: 80 });
-    await renderMessages(here);
+    conversations.begin(120, { unread: 40, read_place: 80 });
+    await renderMessages(query);
     await expect.element(messages.getByText('New', { exact: true })).toBeInViewport();
     await expect.element(page.getByRole('button', { name: '40 new' })).toBeVisible();
     expect(read()).toEqual([]);
@@ -33,14 +33,18 @@ describe('reading', () => {
   });
 
   test('someone reading earlier messages has not read the end', async () => {
-    kept.begin(120, { unread: 1, read_place: 119 });
-    const whole = { items: kept.in(idOf(100)).slice(0, 50), earlier: false, later: true };
-    const { answer, release } = held({ ...whole, change: 120 });
-    const newest = { items: kept.in(idOf(100)).slice(70), earlier: true, later: false };
+    conversations.begin(120, { unread: 1, read_place: 119 });
+    const firstPage = {
+      items: conversations.in(idOf(100)).slice(0, 50),
+      earlier: false,
+      later: true,
+    };
+    const { answer, release } = held({ ...firstPage, change: 120 });
+    const newest = { items: conversations.in(idOf(100)).slice(70), earlier: true, later: false };
     server.answer(contract.messaging.messages.list, ({ around }) =>
       around === undefined ? { ...newest, change: 120 } : answer,
     );
-    await renderMessages(`${here}&at=7`);
+    await renderMessages(`${query}&at=7`);
     await expect.element(message('Message 120')).toBeVisible();
     await expect.poll(() => pages().length).toBe(2);
     release();
@@ -49,17 +53,17 @@ describe('reading', () => {
   });
 
   test('messages that arrive while the conversation loads are not missed', async () => {
-    kept.begin(1);
+    conversations.begin(1);
     const { answer, release } = held({
-      items: kept.in(idOf(100)),
+      items: conversations.in(idOf(100)),
       earlier: false,
       later: false,
       change: 1,
     });
     server.answer(contract.messaging.messages.list, () => answer);
-    const { hear } = await renderMessages(here);
+    const { receive } = await renderMessages(query);
     await expect.poll(() => pages().length).toBe(1);
-    hear({ topic: 'message', message: messageOf(2) });
+    receive({ topic: 'message', message: messageOf(2) });
     release();
     await expect.element(message('Message 2')).toBeVisible();
     expect(pages().length).toBe(1);
@@ -68,20 +72,20 @@ describe('reading', () => {
 
 describe('the button to the newest messages', () => {
   test('stays available while more is loading, without leaving the newest ones', async () => {
-    kept.begin(120);
-    const all = kept.in(idOf(100));
-    const upTo = (end: number) => ({
+    conversations.begin(120);
+    const all = conversations.in(idOf(100));
+    const pageUntil = (end: number) => ({
       items: all.slice(Math.max(0, end - 50), end),
       earlier: end > 50,
       later: end < 120,
       change: 120,
     });
-    const { answer, release } = held(upTo(80));
+    const { answer, release } = held(pageUntil(80));
     server.answer(contract.messaging.messages.list, ({ around }) => {
-      if (around === undefined) return upTo(120);
-      return around === 7 ? upTo(31) : answer;
+      if (around === undefined) return pageUntil(120);
+      return around === 7 ? pageUntil(31) : answer;
     });
-    const { hear } = await renderMessages(`${here}&at=7`);
+    const { receive } = await renderMessages(`${query}&at=7`);
     await expect.element(message(/Message 7$/)).toHaveFocus();
     box.element().scrollTo({ top: box.element().scrollHeight });
     await expect.poll(() => pages().some(({ around }) => around === 32)).toBe(true);
@@ -91,7 +95,7 @@ describe('the button to the newest messages', () => {
     expect(isLoading()).toBe(true);
     release();
     await expect.poll(isLoading).toBe(false);
-    hear({ topic: 'message', message: messageOf(121) });
+    receive({ topic: 'message', message: messageOf(121) });
     await expect.element(message('Message 121')).toBeInViewport();
     await expect.element(message('Message 120')).toBeInViewport();
     await expect.element(message('Message 60')).not.toBeInTheDocument();
@@ -99,47 +103,47 @@ describe('the button to the newest messages', () => {
 });
 
 describe('failed loading', () => {
-  test('of a conversation is retried by hand only', async () => {
-    kept.begin(130);
-    await renderMessages(here);
+  test('of a conversation is retried manually only', async () => {
+    conversations.begin(130);
+    await renderMessages(query);
     await expect.element(message('Message 130')).toBeInViewport();
     server.answer(contract.messaging.messages.list, () => refusal(500));
-    const again = box.getByRole('button', { name: 'Try again' });
+    const retryButton = box.getByRole('button', { name: 'Try again' });
     await expect
       .poll(() => {
         box.element().scrollTo({ top: 0 });
-        return again.query();
+        return retryButton.query();
       })
       .not.toBeNull();
-    await observersNotified(again.element());
-    const rows = kept.rows;
-    kept = new Conversations(server);
-    kept.begin(130);
-    kept.rows = rows;
-    await again.click();
+    await observersNotified(retryButton.element());
+    const rows = conversations.rows;
+    conversations = new Conversations(server);
+    conversations.begin(130);
+    conversations.rows = rows;
+    await retryButton.click();
     await expect.element(message(/Message 40$/)).toBeInTheDocument();
-    await expect.element(again).not.toBeInTheDocument();
+    await expect.element(retryButton).not.toBeInTheDocument();
     expect(pages().filter(({ before }) => before === 81)).toHaveLength(2);
   });
 
-  test('of the list is retried by hand only', async () => {
+  test('of the list is retried manually only', async () => {
     const all = Array.from({ length: 6 }, (_, index) =>
       conversationOf(101 + index, { subject: `Prices ${index}` }),
     );
-    let asked = 0;
-    let answer: () => unknown = () => refusal(403);
+    let requests = 0;
+    let respond: () => unknown = () => refusal(403);
     server.answer(contract.messaging.conversations.list, ({ cursor }) => {
       if (cursor === undefined) return { items: all.slice(0, 3), nextCursor: 'more' };
-      asked += 1;
-      return answer();
+      requests += 1;
+      return respond();
     });
     await renderMessages();
-    const again = page.getByRole('button', { name: 'Try again' });
-    await expect.element(again).toBeVisible();
-    await observersNotified(again.element());
-    answer = () => ({ items: all.slice(3), nextCursor: null });
-    await again.click();
+    const retryButton = page.getByRole('button', { name: 'Try again' });
+    await expect.element(retryButton).toBeVisible();
+    await observersNotified(retryButton.element());
+    respond = () => ({ items: all.slice(3), nextCursor: null });
+    await retryButton.click();
     await expect.element(page.getByRole('button', { name: /Prices 5/ })).toBeVisible();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 });

@@ -33,7 +33,7 @@ export interface MessageListProps {
 /** Maximum number of frames to wait until loaded messages are rendered. */
 const maxFrames = 20;
 
-const failed = (error: unknown) =>
+const showError = (error: unknown) =>
   toast.error("Couldn't load more", { description: describeError(error).message });
 
 /** Shows the messages of a conversation, with separators. */
@@ -51,63 +51,70 @@ export function MessageList(props: MessageListProps) {
   const last = items.at(-1);
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const { atEnd, toEnd, look } = useScroll(box, content, { first: items[0]?.id, isEnd: !later });
+  const { atEnd, toEnd, updatePosition } = useScroll(box, content, {
+    first: items[0]?.id,
+    isEnd: !later,
+  });
   useReading(conversation.id, {
     last: later ? 0 : (last?.place ?? 0),
     atEnd: atEnd === true && (at === null || at === shown),
     joined: conversation.joined,
   });
 
-  const load = (more: () => Promise<void>, side: typeof stuck = null) => {
+  const load = (loadMore: () => Promise<void>, side: typeof stuck = null) => {
     if (loading) return;
     setLoading(true);
     setStuck(null);
-    more()
+    loadMore()
       .catch((error: unknown) => {
-        failed(error);
+        showError(error);
         setStuck(side);
       })
       .finally(() => setLoading(false));
   };
-  const back = () => load(() => loadEarlier(client, place), 'earlier');
-  const on = () => load(() => loadLater(client, place), 'later');
-  const top = useOnVisible<HTMLDivElement>(back, earlier && !loading && stuck !== 'earlier');
-  const end = useOnVisible<HTMLDivElement>(on, later && !loading && stuck !== 'later');
+  const loadPrevious = () => load(() => loadEarlier(client, place), 'earlier');
+  const loadNext = () => load(() => loadLater(client, place), 'later');
+  const top = useOnVisible<HTMLDivElement>(
+    loadPrevious,
+    earlier && !loading && stuck !== 'earlier',
+  );
+  const end = useOnVisible<HTMLDivElement>(loadNext, later && !loading && stuck !== 'later');
 
-  const lookFor = useEffectEvent(async (wanted: number) => {
-    await loadAround(client, place, wanted);
+  const lookFor = useEffectEvent(async (position: number) => {
+    await loadAround(client, place, position);
     let found: HTMLElement | null | undefined;
     for (let frame = 0; !found && frame < maxFrames; frame += 1) {
       await new Promise(requestAnimationFrame);
-      found = box.current?.querySelector<HTMLElement>(`[data-place="${wanted}"]`);
+      found = box.current?.querySelector<HTMLElement>(`[data-place="${position}"]`);
     }
     found?.scrollIntoView({ block: 'center' });
     found?.querySelector('article')?.focus({ preventScroll: true });
-    look();
+    updatePosition();
   });
   useEffect(() => {
     if (at === null) return;
     lookFor(at)
-      .catch(failed)
+      .catch(showError)
       .finally(() => setShown(at));
   }, [at]);
-  const toNewest = () => showNewest(client, place).then(toEnd, failed);
+  const toNewest = () => showNewest(client, place).then(toEnd, showError);
   // After sending a message, scroll to it.
-  const follow = useEffectEvent((count: number) => {
+  const onSent = useEffectEvent((count: number) => {
     if (count > 0) void toNewest();
   });
-  useEffect(() => follow(sentCount), [sentCount]);
+  useEffect(() => onSent(sentCount), [sentCount]);
   // Scrolls the first unread message near the top, or to the end if all unread ones fit.
   useEffect(() => {
     if (at !== null) return;
     box.current?.querySelector('[data-unread]')?.scrollIntoView({ block: 'start' });
-    look();
-  }, [at, look]);
+    updatePosition();
+  }, [at, updatePosition]);
 
   const rows = rowsOf(items, me.id, readTo);
   const unseen = atEnd && !later ? 0 : conversation.unread;
   const others = people.filter(({ id }) => id !== me.id);
-  const seen = last?.author_id === me.id && last.kind === 'message' && last.removed_at === null;
+  const isOwnLast =
+    last?.author_id === me.id && last.kind === 'message' && last.removed_at === null;
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -120,14 +127,14 @@ export function MessageList(props: MessageListProps) {
         <div ref={content} className="flex min-h-full flex-col justify-end pb-2">
           <div ref={top} className="flex min-h-8 items-center justify-center text-muted">
             {earlier && loading && <Spinner />}
-            {earlier && stuck === 'earlier' && <TryAgain onTry={back} />}
+            {earlier && stuck === 'earlier' && <TryAgain onTry={loadPrevious} />}
             {!earlier && <span className="text-xs">The conversation begins here</span>}
           </div>
           <ol aria-label="Messages">
             {rows.map(({ message, startsDay, startsUnread, startsGroup }) => (
               <Fragment key={message.id}>
-                {startsDay && <Divider words={dayOf(message.created_at)} />}
-                {startsUnread && <Divider words="New" isUnread />}
+                {startsDay && <Divider text={dayOf(message.created_at)} />}
+                {startsUnread && <Divider text="New" isUnread />}
                 <li data-message={message.id} data-place={message.place}>
                   <MessageItem
                     message={message}
@@ -142,7 +149,7 @@ export function MessageList(props: MessageListProps) {
               </Fragment>
             ))}
           </ol>
-          {seen && others.length > 0 && (
+          {isOwnLast && others.length > 0 && (
             <p className="px-5 pt-0.5 text-right text-xs text-muted">
               {seenByLabel(
                 others.filter(({ read_place: read }) => read >= last.place).map(({ name }) => name),
@@ -153,7 +160,7 @@ export function MessageList(props: MessageListProps) {
           {!later && waiting}
           <div ref={end} className="flex min-h-2 justify-center text-muted">
             {later && loading && <Spinner />}
-            {later && stuck === 'later' && <TryAgain onTry={on} />}
+            {later && stuck === 'later' && <TryAgain onTry={loadNext} />}
           </div>
           <div aria-hidden="true" className="h-(--notices) shrink-0" />
         </div>
@@ -180,7 +187,7 @@ function TryAgain({ onTry }: { onTry: () => void }) {
   );
 }
 
-function Divider({ words, isUnread = false }: { words: string; isUnread?: boolean }) {
+function Divider({ text, isUnread = false }: { text: string; isUnread?: boolean }) {
   const line = isUnread ? 'bg-accent' : 'bg-border';
   return (
     <li
@@ -188,7 +195,7 @@ function Divider({ words, isUnread = false }: { words: string; isUnread?: boolea
       className="flex items-center gap-3 px-5 pt-4 text-xs font-medium text-muted"
     >
       <span aria-hidden="true" className={`h-px flex-1 ${line}`} />
-      <span className={isUnread ? 'text-accent-text' : undefined}>{words}</span>
+      <span className={isUnread ? 'text-accent-text' : undefined}>{text}</span>
       <span aria-hidden="true" className={`h-px flex-1 ${line}`} />
     </li>
   );

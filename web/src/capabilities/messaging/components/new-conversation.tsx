@@ -28,12 +28,12 @@ export interface Beginning {
   readonly isBetween?: boolean;
 }
 
-const anything: Beginning = {};
+const emptyStart: Beginning = {};
 const noPeople: readonly Correspondent[] = [];
 
 /** Starts a conversation: people, subject and first message. */
 export function NewConversation({
-  beginning = anything,
+  beginning = emptyStart,
   onOpenChange,
   onStarted,
 }: {
@@ -41,7 +41,7 @@ export function NewConversation({
   onOpenChange: (open: boolean) => void;
   onStarted: (id: string) => void;
 }) {
-  const { anchor, company: wanted, isBetween = false } = beginning;
+  const { anchor, company: preselected, isBetween = false } = beginning;
   const tenant = useMe().company.id;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -52,33 +52,34 @@ export function NewConversation({
   const [subject, setSubject] = useState('');
   const [body, setBody] = useState('');
   const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const query = useQuery(correspondentsOptions(tenant, useDebounced(typed.trim())));
   const { start } = useConversationChanges(tenant);
 
   // The unfiltered result: a search narrows the people shown, but not the kinds of conversation
   // available.
-  const offered = useQuery(correspondentsOptions(tenant, ''));
+  const correspondents = useQuery(correspondentsOptions(tenant, ''));
 
-  const companies = offered.data?.companies ?? [];
+  const companies = correspondents.data?.companies ?? [];
   // Until loaded, the requested company is assumed to be available, since it almost always is.
   const isNear =
-    wanted !== undefined && (offered.isPending || companies.some((each) => each.id === wanted));
+    preselected !== undefined &&
+    (correspondents.isPending || companies.some((company) => company.id === preselected));
   const kind = isBetween ? 'companies' : (picked ?? (isNear ? 'companies' : 'internal'));
-  const chosen = pickedCompany ?? (isNear || isBetween ? (wanted ?? null) : null);
-  const company = kind === 'companies' ? chosen : null;
-  const found = (query.data?.people ?? []).filter(({ company_id: of }) =>
-    kind === 'internal' ? of === tenant : of === company || of === tenant,
+  const selectedCompany = pickedCompany ?? (isNear || isBetween ? (preselected ?? null) : null);
+  const company = kind === 'companies' ? selectedCompany : null;
+  const found = (query.data?.people ?? []).filter(({ company_id: companyId }) =>
+    kind === 'internal' ? companyId === tenant : companyId === company || companyId === tenant,
   );
   const missing = {
     people: kind === 'internal' && people.length === 0 ? 'Choose at least one person.' : undefined,
     company: kind === 'companies' && company === null ? 'Choose a company.' : undefined,
     body: body.trim() === '' ? 'Write a message.' : undefined,
   };
-  const shown: Partial<typeof missing> = tried ? missing : {};
+  const visibleErrors: Partial<typeof missing> = isSubmitted ? missing : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setIsSubmitted(true);
     if (missing.people ?? missing.company ?? missing.body) {
       // After the errors are rendered.
       requestAnimationFrame(() => focusFirstError(form.current));
@@ -122,12 +123,12 @@ export function NewConversation({
               setPeople(noPeople);
             }}
             hasCompanies={companies.length > 0}
-            hasSupport={offered.data?.support ?? false}
-            pending={offered.isPending}
+            hasSupport={correspondents.data?.support ?? false}
+            pending={correspondents.isPending}
           />
         )}
         {kind === 'companies' && !isBetween && (
-          <Field label="Company" required error={shown.company}>
+          <Field label="Company" required error={visibleErrors.company}>
             {(control) => (
               <Select
                 {...control}
@@ -152,7 +153,7 @@ export function NewConversation({
                 ? 'Leave empty to reach everyone who manages the company.'
                 : undefined
             }
-            error={shown.people}
+            error={visibleErrors.people}
             people={found}
             chosen={people}
             onChange={setPeople}
@@ -171,7 +172,7 @@ export function NewConversation({
             />
           )}
         </Field>
-        <Field label="Message" required error={shown.body}>
+        <Field label="Message" required error={visibleErrors.body}>
           {(control) => (
             <Textarea
               {...control}

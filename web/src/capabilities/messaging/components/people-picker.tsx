@@ -22,12 +22,12 @@ export function PeoplePicker({
   /** People matching the search. */
   people: readonly Correspondent[];
   chosen: readonly Correspondent[];
-  onChange: (chosen: readonly Correspondent[]) => void;
+  onChange: (selected: readonly Correspondent[]) => void;
   onSearch: (text: string) => void;
   pending: boolean;
   tenant: string;
 }) {
-  const rest = people.filter(({ id }) => !chosen.some((each) => each.id === id));
+  const rest = people.filter(({ id }) => !chosen.some((item) => item.id === id));
   const wordsOf = ({ name, company_id: company, company_name: at }: Correspondent) =>
     company === tenant ? name : `${name}, ${at}`;
   return (

@@ -19,11 +19,11 @@ export function ThreadFoot({
 }) {
   const { update, join } = useConversationChanges(tenant);
   const { id, may, state, joined } = conversation;
-  let words: ReactNode = 'You can read this conversation, but not write in it.';
+  let message: ReactNode = 'You can read this conversation, but not write in it.';
   let action: ReactNode = null;
-  if (viewed) words = "You can't write while you're viewing as someone else.";
+  if (viewed) message = "You can't write while you're viewing as someone else.";
   else if (state === 'closed') {
-    words = 'This conversation is closed.';
+    message = 'This conversation is closed.';
     if (may.includes('reopen'))
       action = (
         <Button pending={update.isPending} onClick={() => update.mutate({ id, state: 'open' })}>
@@ -31,7 +31,7 @@ export function ThreadFoot({
         </Button>
       );
   } else if (!joined && may.includes('join')) {
-    words = 'You see this because you manage your company.';
+    message = 'You see this because you manage your company.';
     action = (
       <Button variant="primary" pending={join.isPending} onClick={() => join.mutate({ id })}>
         Join the conversation
@@ -40,7 +40,7 @@ export function ThreadFoot({
   }
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 border-t border-border px-4 py-3 text-muted">
-      <p>{words}</p>
+      <p>{message}</p>
       {action}
     </div>
   );

@@ -32,7 +32,7 @@ export interface ThreadPaneProps {
   onDetails: () => void;
 }
 
-const failed = (title: string) => (error: unknown) =>
+const showErrorAs = (title: string) => (error: unknown) =>
   toast.error(title, { description: describeError(error).message });
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
@@ -50,8 +50,8 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
   const composer = useRef<ComposerHandle>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [sentCount, setSentCount] = useState(0);
-  const [isOver, setOver] = useState(false);
-  const known = conversation.data;
+  const [isOver, setIsDraggedOver] = useState(false);
+  const loaded = conversation.data;
   useCachedThread(id, thread.data);
 
   // When the thread replaces the list, the focus moves along.
@@ -59,13 +59,13 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
     if (!title.current || document.activeElement?.closest('[data-composer]')) return;
     title.current.focus({ preventScroll: true });
   });
-  const isThere = known !== undefined;
+  const isThere = loaded !== undefined;
   useEffect(() => {
     if (isThere) focus();
   }, [isThere]);
 
   const failure = conversation.error ?? thread.error;
-  if (failure && (!known || !thread.data)) {
+  if (failure && (!loaded || !thread.data)) {
     const { message, id: errorId } = describeError(failure);
     return (
       <ErrorState
@@ -77,7 +77,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
       />
     );
   }
-  if (!known || !thread.data)
+  if (!loaded || !thread.data)
     return (
       <>
         <div aria-busy="true" className="flex h-14 items-center gap-3 border-b border-border px-4">
@@ -89,11 +89,11 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
     );
 
   const present = presence.data?.present ?? [];
-  const people = known.participants.map((each) => ({
-    ...each,
-    present: present.includes(each.id),
+  const people = loaded.participants.map((participant) => ({
+    ...participant,
+    present: present.includes(participant.id),
   }));
-  const canWrite = outbox !== null && known.may.includes('write') && known.state === 'open';
+  const canWrite = outbox !== null && loaded.may.includes('write') && loaded.state === 'open';
   const arrived = new Set(thread.data.items.map(({ key }) => key));
   const send = async (draft: MessageDraft): Promise<boolean> => {
     if (!outbox) return false;
@@ -108,8 +108,8 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
       return false;
     }
   };
-  const takeBack = (key: string) =>
-    outbox?.takeBack(key).catch(failed("Couldn't delete the message"));
+  const returnToComposer = (key: string) =>
+    outbox?.cancelSend(key).catch(showErrorAs("Couldn't delete the message"));
   const last = thread.data.items.at(-1);
   return (
     <div
@@ -117,30 +117,30 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
       onDragOver={(event) => {
         if (!canWrite || !hasFiles(event)) return;
         event.preventDefault();
-        setOver(true);
+        setIsDraggedOver(true);
       }}
       onDragLeave={(event) => {
         const { relatedTarget: to } = event;
-        if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
+        if (!(to instanceof Node && event.currentTarget.contains(to))) setIsDraggedOver(false);
       }}
       onDrop={(event) => {
         if (!canWrite || !hasFiles(event)) return;
         event.preventDefault();
-        setOver(false);
+        setIsDraggedOver(false);
         composer.current?.add([...event.dataTransfer.files]);
       }}
     >
       <ThreadHeader
-        conversation={known}
+        conversation={loaded}
         tenant={tenant}
-        present={people.filter((each) => each.present && each.id !== me.id).length}
+        present={people.filter((person) => person.present && person.id !== me.id).length}
         titleRef={title}
         onBack={onBack}
         details={details}
         onDetails={onDetails}
       />
       <MessageList
-        conversation={known}
+        conversation={loaded}
         people={people}
         thread={thread.data}
         at={at}
@@ -155,7 +155,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
               onEdit={
                 canWrite
                   ? () => {
-                      if (composer.current?.putBack(message)) void takeBack(message.key);
+                      if (composer.current?.putBack(message)) void returnToComposer(message.key);
                       else
                         toast.info('You have an unsent message', {
                           description: 'Send or clear it first.',
@@ -164,9 +164,11 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
                   : null
               }
               onAgain={() =>
-                void outbox?.again(message.key).catch(failed("Couldn't send the message again"))
+                void outbox
+                  ?.retry(message.key)
+                  .catch(showErrorAs("Couldn't send the message again"))
               }
-              onDiscard={() => void takeBack(message.key)}
+              onDiscard={() => void returnToComposer(message.key)}
             />
           ))}
       />
@@ -184,11 +186,11 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
             reader={`${me.id}.${tenant}`}
             conversation={id}
             people={people.filter((person) => person.id !== me.id)}
-            canNote={known.may.includes('note')}
+            canNote={loaded.may.includes('note')}
             onSend={send}
           />
         ) : (
-          <ThreadFoot conversation={known} tenant={tenant} viewed={me.support !== null} />
+          <ThreadFoot conversation={loaded} tenant={tenant} viewed={me.support !== null} />
         )}
       </div>
       <div

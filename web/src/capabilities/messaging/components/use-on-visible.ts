@@ -6,12 +6,12 @@ export function useOnVisible<Part extends HTMLElement>(
   enabled: boolean,
 ): RefObject<Part | null> {
   const end = useRef<Part>(null);
-  const reach = useEffectEvent(onVisible);
+  const onReached = useEffectEvent(onVisible);
   useEffect(() => {
     if (!enabled || !end.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) reach();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onReached();
       },
       // Slightly before it becomes visible.
       { rootMargin: '200px' },

@@ -6,8 +6,8 @@ import { idOf } from '../../../testing/records.ts';
 import type { WaitingMessage } from '../outbox/waiting-message.ts';
 import { WaitingItem } from './waiting-item.tsx';
 
-const nothing = () => undefined;
-const show = (state: WaitingMessage['state'], onDiscard = nothing) =>
+const noop = () => undefined;
+const show = (state: WaitingMessage['state'], onDiscard = noop) =>
   render(
     <WaitingItem
       message={{
@@ -21,8 +21,8 @@ const show = (state: WaitingMessage['state'], onDiscard = nothing) =>
         state,
         reason: null,
       }}
-      onEdit={nothing}
-      onAgain={nothing}
+      onEdit={noop}
+      onAgain={noop}
       onDiscard={onDiscard}
     />,
   );

@@ -12,9 +12,9 @@ export interface FileProblem {
  */
 export function sortFiles(
   added: readonly File[],
-  room: number,
+  available: number,
 ): { fitting: readonly File[]; problems: readonly FileProblem[] } {
-  const { fileBytes, files: most } = messagingLimits;
+  const { fileBytes, files: maxFiles } = messagingLimits;
   const isFine = ({ size }: File) => size > 0 && size <= fileBytes;
   const problems = added
     .filter((file) => !isFine(file))
@@ -26,8 +26,11 @@ export function sortFiles(
             description: `A file can have up to ${sizeLabel(fileBytes)}.`,
           },
     );
-  const fine = added.filter(isFine);
-  if (fine.length > room)
-    problems.push({ title: 'Too many files', description: `A message can have up to ${most}.` });
-  return { fitting: fine.slice(0, Math.max(room, 0)), problems };
+  const validFiles = added.filter(isFine);
+  if (validFiles.length > available)
+    problems.push({
+      title: 'Too many files',
+      description: `A message can have up to ${maxFiles}.`,
+    });
+  return { fitting: validFiles.slice(0, Math.max(available, 0)), problems };
 }

@@ -52,7 +52,7 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
   }, []);
 
   const change = useCallback((key: string, to: Partial<AttachedFile>) => {
-    setFiles((known) => known.map((each) => (each.key === key ? { ...each, ...to } : each)));
+    setFiles((previous) => previous.map((item) => (item.key === key ? { ...item, ...to } : item)));
   }, []);
 
   const send = useCallback(
@@ -77,8 +77,8 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
   );
 
   const add = (added: readonly File[]) => {
-    const room = messagingLimits.files - files.length;
-    const { fitting, problems } = sortFiles(added, room);
+    const available = messagingLimits.files - files.length;
+    const { fitting, problems } = sortFiles(added, available);
     const [problem] = problems;
     if (problem !== undefined && problems.length === 1)
       toast.error(problem.title, { description: problem.description });
@@ -92,27 +92,28 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
       underWay.current.set(key, started);
       const { name, size: bytes } = file;
       const at = Date.now();
-      const fresh = { part: 0, at, id: null, reason: null, retryable: false };
-      setFiles((known) => [...known, { key, name, bytes, state: 'sending', ...fresh }]);
+      const initial = { part: 0, at, id: null, reason: null, retryable: false };
+      setFiles((previous) => [...previous, { key, name, bytes, state: 'sending', ...initial }]);
       void send(key, started);
     }
   };
   const remove = (key: string) => {
     underWay.current.get(key)?.stopping.abort();
     underWay.current.delete(key);
-    setFiles((known) => known.filter((each) => each.key !== key));
+    setFiles((previous) => previous.filter((item) => item.key !== key));
   };
   const again = (key: string) => {
-    const known = underWay.current.get(key);
-    if (!known) return;
-    known.stopping = new AbortController();
-    void send(key, known);
+    const running = underWay.current.get(key);
+    if (!running) return;
+    running.stopping = new AbortController();
+    void send(key, running);
   };
   const clear = () => {
     underWay.current.clear();
     setFiles([]);
   };
   /** Uploaded ones that weren't sent with a message. */
-  const putBack = (taken: readonly AttachedFile[]) => setFiles((known) => [...taken, ...known]);
+  const putBack = (attached: readonly AttachedFile[]) =>
+    setFiles((previous) => [...attached, ...previous]);
   return { files, add, remove, again, clear, putBack };
 }

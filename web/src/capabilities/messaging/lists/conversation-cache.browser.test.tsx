@@ -10,22 +10,22 @@ import { refreshConversation, applyMessageToLists, applyReadMark } from './conve
 
 const reader = { id: self.id, tenant: platform.id };
 const single = conversationOptions(platform.id, idOf(100));
-const own = conversationsOptions(platform.id, {});
+const options = conversationsOptions(platform.id, {});
 const unread = conversationsOptions(platform.id, { box: 'unread' });
 
 let server: MockServer;
-let kept: Conversations;
+let conversations: Conversations;
 let client: QueryClient;
 beforeEach(() => {
   server = mockServer();
-  kept = new Conversations(server);
-  kept.begin(1);
+  conversations = new Conversations(server);
+  conversations.begin(1);
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   onTestFinished(() => client.clear());
 });
-const asked = (path: string) => server.inputsOf('GET', path).length;
+const requestCount = (path: string) => server.inputsOf('GET', path).length;
 
-test('a stale entry stays stale, whatever events arrive', async () => {
+test('a stale entry remains stale, whatever events arrive', async () => {
   await client.fetchQuery(single);
   refreshConversation(client, platform.id, idOf(100));
   const before = client.getQueryState(single.queryKey)?.dataUpdatedAt;
@@ -41,41 +41,41 @@ test('a stale entry stays stale, whatever events arrive', async () => {
 
 test('a response in flight when an event arrives is requested again', async () => {
   await client.fetchQuery(single);
-  const { answer, release } = held({ ...conversationOf(100), participants: kept.people });
+  const { answer, release } = held({ ...conversationOf(100), participants: conversations.people });
   server.answer(contract.messaging.conversations.get, () => answer);
   onTestFinished(new QueryObserver(client, single).subscribe(() => undefined));
   const refetch = client.refetchQueries({ queryKey: single.queryKey });
-  await expect.poll(() => asked(`/api/conversations/${idOf(100)}`)).toBe(2);
+  await expect.poll(() => requestCount(`/api/conversations/${idOf(100)}`)).toBe(2);
   applyMessageToLists(client, reader, messageOf(2));
-  await expect.poll(() => asked(`/api/conversations/${idOf(100)}`)).toBe(3);
+  await expect.poll(() => requestCount(`/api/conversations/${idOf(100)}`)).toBe(3);
   release();
   await refetch;
 });
 
 test('lists being loaded are requested again as well', async () => {
-  await client.fetchInfiniteQuery(own);
+  await client.fetchInfiniteQuery(options);
   const { answer, release } = held({ items: [conversationOf(100)], nextCursor: null });
   server.answer(contract.messaging.conversations.list, () => answer);
-  onTestFinished(new InfiniteQueryObserver(client, own).subscribe(() => undefined));
-  const refetch = client.refetchQueries({ queryKey: own.queryKey });
-  await expect.poll(() => asked('/api/conversations')).toBe(2);
+  onTestFinished(new InfiniteQueryObserver(client, options).subscribe(() => undefined));
+  const refetch = client.refetchQueries({ queryKey: options.queryKey });
+  await expect.poll(() => requestCount('/api/conversations')).toBe(2);
   applyMessageToLists(client, reader, messageOf(2));
-  await expect.poll(() => asked('/api/conversations')).toBe(3);
+  await expect.poll(() => requestCount('/api/conversations')).toBe(3);
   release();
   await refetch;
 });
 
 test('a newly unread conversation appears in the unread list', async () => {
-  await client.fetchInfiniteQuery(own);
+  await client.fetchInfiniteQuery(options);
   await client.fetchInfiniteQuery(unread);
-  const seen = new InfiniteQueryObserver(client, unread);
-  onTestFinished(seen.subscribe(() => undefined));
-  const rows = () => seen.getCurrentResult().data?.pages.flatMap(({ items }) => items) ?? [];
+  const observer = new InfiniteQueryObserver(client, unread);
+  onTestFinished(observer.subscribe(() => undefined));
+  const rows = () => observer.getCurrentResult().data?.pages.flatMap(({ items }) => items) ?? [];
   expect(rows()).toEqual([]);
-  kept.rows = kept.rows.map((row) => ({ ...row, unread: 1 }));
+  conversations.rows = conversations.rows.map((row) => ({ ...row, unread: 1 }));
   applyMessageToLists(client, reader, messageOf(2));
   await expect.poll(() => rows().map(({ id }) => id)).toEqual([idOf(100)]);
-  const before = asked('/api/conversations');
+  const before = requestCount('/api/conversations');
   applyMessageToLists(client, reader, messageOf(3));
-  expect(asked('/api/conversations')).toBe(before);
+  expect(requestCount('/api/conversations')).toBe(before);
 });

@@ -14,23 +14,23 @@ type Participated = Conversation & { participants: Participant[] };
 /**
  * Minimum milliseconds between two refetches of all lists after messages in unknown conversations.
  */
-const often = 2_000;
+const intervalMs = 2_000;
 
-const of = (tenant: string) => apiFor(tenant).messaging.conversations;
+const apiOf = (tenant: string) => apiFor(tenant).messaging.conversations;
 
 const rereads = new WeakMap<QueryClient, Map<string, () => void>>();
 
 /** Refetches lists and counts, throttled. */
-function reread(client: QueryClient, tenant: string): void {
-  const known = rereads.get(client) ?? new Map<string, () => void>();
-  rereads.set(client, known);
+function refetchLists(client: QueryClient, tenant: string): void {
+  const timers = rereads.get(client) ?? new Map<string, () => void>();
+  rereads.set(client, timers);
   const run =
-    known.get(tenant) ??
+    timers.get(tenant) ??
     throttle(() => {
-      void client.invalidateQueries({ queryKey: of(tenant).list.key() });
-      void client.invalidateQueries({ queryKey: of(tenant).unread.key() });
-    }, often);
-  known.set(tenant, run);
+      void client.invalidateQueries({ queryKey: apiOf(tenant).list.key() });
+      void client.invalidateQueries({ queryKey: apiOf(tenant).unread.key() });
+    }, intervalMs);
+  timers.set(tenant, run);
   run();
 }
 
@@ -38,7 +38,11 @@ function reread(client: QueryClient, tenant: string): void {
  * Updates cached data without marking it as fresh: stale data stays stale. True if a response is in
  * flight that may not include the update.
  */
-function put<Known>(client: QueryClient, queryKey: QueryKey, to: (known: Known) => Known): boolean {
+function patchCache<Known>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  to: (current: Known) => Known,
+): boolean {
   const state = client.getQueryState<Known>(queryKey);
   if (state?.data === undefined) return false;
   const next = to(state.data);
@@ -54,10 +58,10 @@ function putSingle(
   client: QueryClient,
   tenant: string,
   id: string,
-  to: (known: Participated) => Participated,
+  to: (current: Participated) => Participated,
 ): void {
-  const queryKey = of(tenant).get.queryKey({ input: { id } });
-  if (put(client, queryKey, to)) void client.invalidateQueries({ queryKey, exact: true });
+  const queryKey = apiOf(tenant).get.queryKey({ input: { id } });
+  if (patchCache(client, queryKey, to)) void client.invalidateQueries({ queryKey, exact: true });
 }
 
 /** Updates a conversation wherever it is cached: in lists and on its own. */
@@ -67,11 +71,12 @@ export function changeConversation(
   id: string,
   to: (row: Conversation) => Conversation,
 ): void {
-  for (const [key] of client.getQueriesData({ queryKey: of(tenant).list.key() }))
-    if (put<Pages>(client, key, (list) => withRow(list, id, to))) reread(client, tenant);
-  putSingle(client, tenant, id, (known) => {
-    const changed = to(known);
-    return changed === known ? known : { ...known, ...changed };
+  for (const [key] of client.getQueriesData({ queryKey: apiOf(tenant).list.key() }))
+    if (patchCache<Pages>(client, key, (list) => withRow(list, id, to)))
+      refetchLists(client, tenant);
+  putSingle(client, tenant, id, (current) => {
+    const changed = to(current);
+    return changed === current ? current : { ...current, ...changed };
   });
 }
 
@@ -80,28 +85,28 @@ export function findConversation(
   tenant: string,
   id: string,
 ): Conversation | undefined {
-  const single = client.getQueryData(of(tenant).get.queryKey({ input: { id } }));
+  const single = client.getQueryData(apiOf(tenant).get.queryKey({ input: { id } }));
   if (single) return single;
-  for (const [, list] of client.getQueriesData<Pages>({ queryKey: of(tenant).list.key() }))
+  for (const [, list] of client.getQueriesData<Pages>({ queryKey: apiOf(tenant).list.key() }))
     for (const { items } of list?.pages ?? [])
       for (const row of items) if (row.id === id) return row;
   return undefined;
 }
 
 function countUnread(client: QueryClient, tenant: string, by: number): void {
-  const count = of(tenant).unread.queryKey();
-  const isAsked = put<{ count: number }>(client, count, (known) => ({
-    count: Math.max(0, known.count + by),
+  const count = apiOf(tenant).unread.queryKey();
+  const isAsked = patchCache<{ count: number }>(client, count, (current) => ({
+    count: Math.max(0, current.count + by),
   }));
-  if (isAsked) reread(client, tenant);
+  if (isAsked) refetchLists(client, tenant);
 }
 
 /**
  * A newly unread conversation belongs in the lists of unread ones, at a position only the server
  * knows.
  */
-function rereadUnread(client: QueryClient, tenant: string, id: string): void {
-  const queryKey = of(tenant).list.key({ type: 'infinite', input: { box: 'unread' } });
+function refetchUnread(client: QueryClient, tenant: string, id: string): void {
+  const queryKey = apiOf(tenant).list.key({ type: 'infinite', input: { box: 'unread' } });
   for (const [key, list] of client.getQueriesData<Pages>({ queryKey }))
     if (list && !list.pages.some(({ items }) => items.some((row) => row.id === id)))
       void client.invalidateQueries({ queryKey: key, exact: true });
@@ -114,16 +119,16 @@ export function applyMessageToLists(
   { id, tenant }: Reader,
   message: Message,
 ): void {
-  const known = findConversation(client, tenant, message.conversation_id);
-  if (!known || known.archived) {
-    reread(client, tenant);
-    if (!known) return;
+  const existing = findConversation(client, tenant, message.conversation_id);
+  if (!existing || existing.archived) {
+    refetchLists(client, tenant);
+    if (!existing) return;
   }
-  const after = withMessage(known, message, id);
-  const isUnread = known.unread === 0 && after.unread > 0 && isMine(known);
+  const after = withMessage(existing, message, id);
+  const isUnread = existing.unread === 0 && after.unread > 0 && isMine(existing);
   if (isUnread) countUnread(client, tenant, 1);
-  changeConversation(client, tenant, known.id, (row) => withMessage(row, message, id));
-  if (isUnread) rereadUnread(client, tenant, known.id);
+  changeConversation(client, tenant, existing.id, (row) => withMessage(row, message, id));
+  if (isUnread) refetchUnread(client, tenant, existing.id);
 }
 
 export function applyReadMark(
@@ -133,29 +138,34 @@ export function applyReadMark(
 ): void {
   const { conversation_id: conversation, person_id: person, place } = read;
   if (person === id) {
-    const known = findConversation(client, tenant, conversation);
-    const after = known && withRead(known, place);
-    if (!known || after === null) {
-      reread(client, tenant);
+    const existing = findConversation(client, tenant, conversation);
+    const after = existing && withRead(existing, place);
+    if (!existing || after === null) {
+      refetchLists(client, tenant);
       return;
     }
-    if (known.unread > 0 && after?.unread === 0 && isMine(known)) countUnread(client, tenant, -1);
+    if (existing.unread > 0 && after?.unread === 0 && isMine(existing))
+      countUnread(client, tenant, -1);
     changeConversation(client, tenant, conversation, (row) => withRead(row, place) ?? row);
     return;
   }
-  putSingle(client, tenant, conversation, (known) =>
-    known.participants.some((each) => each.id === person && each.read_place < place)
+  putSingle(client, tenant, conversation, (current) =>
+    current.participants.some(
+      (participant) => participant.id === person && participant.read_place < place,
+    )
       ? {
-          ...known,
-          participants: known.participants.map((each) =>
-            each.id === person ? { ...each, read_place: Math.max(each.read_place, place) } : each,
+          ...current,
+          participants: current.participants.map((participant) =>
+            participant.id === person
+              ? { ...participant, read_place: Math.max(participant.read_place, place) }
+              : participant,
           ),
         }
-      : known,
+      : current,
   );
 }
 
 export function refreshConversation(client: QueryClient, tenant: string, id: string): void {
-  void client.invalidateQueries({ queryKey: of(tenant).get.queryKey({ input: { id } }) });
-  reread(client, tenant);
+  void client.invalidateQueries({ queryKey: apiOf(tenant).get.queryKey({ input: { id } }) });
+  refetchLists(client, tenant);
 }

@@ -13,17 +13,17 @@ test("messages from others are unread, the user's own are not", () => {
 });
 
 test('a conversation of others has no unread messages', () => {
-  const seen = withMessage({ ...row, joined: false }, messageOf(3), self.id);
-  expect(seen).toMatchObject({ unread: 0, last: { place: 3 } });
+  const updated = withMessage({ ...row, joined: false }, messageOf(3), self.id);
+  expect(updated).toMatchObject({ unread: 0, last: { place: 3 } });
 });
 
 test('an edited message is updated in the list and does not count as new', () => {
-  const mended = messageOf(2, { body: 'mended', change: 3 });
-  expect(withMessage(row, mended, self.id)).toMatchObject({ unread: 0, last: { body: 'mended' } });
+  const edited = messageOf(2, { body: 'mended', change: 3 });
+  expect(withMessage(row, edited, self.id)).toMatchObject({ unread: 0, last: { body: 'mended' } });
   expect(withMessage(row, messageOf(1, { change: 4 }), self.id)).toBe(row);
 });
 
-test('the read position never goes back, and reloads unknown counts', () => {
+test('the read position never decreases, and unknown counts are reloaded', () => {
   const unread = { ...row, last_place: 9, unread: 7 };
   expect(withRead(unread, 1)).toBe(unread);
   expect(withRead(unread, 9)).toMatchObject({ unread: 0, read_place: 9 });
@@ -41,9 +41,9 @@ test('the conversation with the newest message comes first, across all pages', (
     pageParams: ['', 'more'],
   };
   const ids = ({ pages }: Pages) => pages.map(({ items }) => items.map(({ id }) => id));
-  const changed = withRow(list, three.id, (known) => withMessage(known, messageOf(1), self.id));
+  const changed = withRow(list, three.id, (row) => withMessage(row, messageOf(1), self.id));
   expect(ids(changed)).toEqual([[three.id, one.id, two.id], []]);
-  const muted = withRow(list, two.id, (known) => ({ ...known, muted: true }));
+  const muted = withRow(list, two.id, (row) => ({ ...row, muted: true }));
   expect(ids(muted)).toEqual(ids(list));
   expect(muted.pages[0]?.items[1]?.muted).toBe(true);
   expect(withRow(list, conversationOf(4).id, () => one)).toBe(list);

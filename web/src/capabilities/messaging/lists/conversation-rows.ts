@@ -38,11 +38,11 @@ export function withRead(row: Conversation, place: number): Conversation | null 
 
 /** Applies a change to a conversation in a list; moves it to the top if it has a new message. */
 export function withRow(list: Pages, id: string, to: (row: Conversation) => Conversation): Pages {
-  const known = list.pages.flatMap(({ items }) => items).find((row) => row.id === id);
-  if (!known) return list;
-  const changed = to(known);
-  if (changed === known) return list;
-  if (changed.last_place === known.last_place)
+  const existing = list.pages.flatMap(({ items }) => items).find((row) => row.id === id);
+  if (!existing) return list;
+  const changed = to(existing);
+  if (changed === existing) return list;
+  if (changed.last_place === existing.last_place)
     return {
       ...list,
       pages: list.pages.map((page) => ({

@@ -18,35 +18,35 @@ const run = crypto.randomUUID();
 setDatabaseName(`outbox ${run}`);
 const owner = `reader ${run}`;
 const conversation = idOf(100);
-const draft = (body: string, more: Partial<MessageDraft> = {}): MessageDraft => ({
+const draft = (body: string, overrides: Partial<MessageDraft> = {}): MessageDraft => ({
   kind: 'message',
   body,
   mentions: [],
   attachments: [],
-  ...more,
+  ...overrides,
 });
 
 let server: MockServer;
-let kept: Conversations;
+let conversations: Conversations;
 let arrived: Message[];
 let elsewhere: string[];
 beforeEach(() => {
   server = mockServer();
-  kept = new Conversations(server);
-  kept.begin(0);
+  conversations = new Conversations(server);
+  conversations.begin(0);
   arrived = [];
   elsewhere = [];
 });
-const outboxOf = (whose = owner) => {
-  const outbox = new Outbox(whose, {
-    arrived: (message) => void arrived.push(message),
-    sentElsewhere: (id) => void elsewhere.push(id),
+const outboxOf = (target = owner) => {
+  const outbox = new Outbox(target, {
+    onArrive: (message) => void arrived.push(message),
+    onSentByOtherTab: (id) => void elsewhere.push(id),
   });
-  const stop = outbox.tend();
+  const stop = outbox.start();
   onTestFinished(stop);
   return { outbox, stop };
 };
-const sent = () => server.inputsOf('POST', `/api/conversations/${conversation}/messages`);
+const sentInputs = () => server.inputsOf('POST', `/api/conversations/${conversation}/messages`);
 const unreachable = () =>
   server.answer(contract.messaging.messages.send, () => {
     throw new TypeError('Failed to fetch');
@@ -58,7 +58,7 @@ test('a message is delivered, and nothing stays queued', async () => {
   expect(outbox.list()).toMatchObject([{ body: 'One', state: 'sending' }]);
   await sending;
   expect(outbox.list()).toEqual([]);
-  expect(sent()).toMatchObject([{ body: 'One', mentions: [idOf(910)] }]);
+  expect(sentInputs()).toMatchObject([{ body: 'One', mentions: [idOf(910)] }]);
   expect(arrived.map(({ body }) => body)).toEqual(['One']);
 });
 
@@ -76,18 +76,18 @@ test('offline it waits, survives a reload, and arrives once and in order', async
   // Simulates reopening the page.
   const { outbox } = outboxOf();
   await expect.poll(() => outbox.list().length).toBe(2);
-  kept = new Conversations(server);
-  kept.begin(0);
+  conversations = new Conversations(server);
+  conversations.begin(0);
   dispatchEvent(new Event('online'));
   await expect.poll(() => outbox.list()).toEqual([]);
-  expect(kept.in(conversation).map(({ body }) => body)).toEqual(['One', 'Two']);
+  expect(conversations.in(conversation).map(({ body }) => body)).toEqual(['One', 'Two']);
 });
 
 test('after a lost response it is sent again with the same key: it is posted once', async () => {
-  const real = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   let isLost = true;
   globalThis.fetch = async (input, init) => {
-    const response = await real(input, init);
+    const response = await originalFetch(input, init);
     if (!isLost) return response;
     isLost = false;
     throw new TypeError('Failed to fetch');
@@ -99,8 +99,8 @@ test('after a lost response it is sent again with the same key: it is posted onc
   expect(outbox.list()).toMatchObject([{ state: 'waiting' }]);
   await outbox.flush();
   expect(outbox.list()).toEqual([]);
-  expect(sent().length).toBe(2);
-  expect(kept.in(conversation).length).toBe(1);
+  expect(sentInputs().length).toBe(2);
+  expect(conversations.in(conversation).length).toBe(1);
 });
 
 test('a rejected message shows why, blocks nothing else, and can be discarded or retried', async () => {
@@ -111,13 +111,13 @@ test('a rejected message shows why, blocks nothing else, and can be discarded or
   await outbox.send(conversation, draft('Bad'));
   expect(outbox.list()).toMatchObject([{ state: 'refused', reason: 'You take part no longer.' }]);
   const [{ key } = { key: '' }] = outbox.list();
-  await outbox.again(key);
+  await outbox.retry(key);
   expect(outbox.list()).toMatchObject([{ state: 'refused' }]);
-  await outbox.takeBack(key);
+  await outbox.cancelSend(key);
   expect(outbox.list()).toEqual([]);
   await outbox.flush();
   expect(outbox.list()).toEqual([]);
-  expect(sent().length).toBe(2);
+  expect(sentInputs().length).toBe(2);
 });
 
 test('shows why a message was rejected when another page sent it, too', async () => {
@@ -132,9 +132,9 @@ test('shows why a message was rejected when another page sent it, too', async ()
   expect(outbox.list()).toMatchObject([{ state: 'refused', reason: 'You take part no longer.' }]);
   const [{ key } = { key: '' }] = outbox.list();
   // Retrying clears the reason.
-  await outbox.again(key);
+  await outbox.retry(key);
   expect(outbox.list()).toMatchObject([{ state: 'waiting', reason: null }]);
-  await outbox.takeBack(key);
+  await outbox.cancelSend(key);
 });
 
 test('a message the server cannot accept now is marked, blocks only its own conversation, and can be discarded', async () => {
@@ -151,12 +151,12 @@ test('a message the server cannot accept now is marked, blocks only its own conv
   ]);
   expect(arrived).toHaveLength(1);
   const [{ key } = { key: '' }] = outbox.list();
-  await outbox.takeBack(key);
-  kept = new Conversations(server);
-  kept.begin(0);
+  await outbox.cancelSend(key);
+  conversations = new Conversations(server);
+  conversations.begin(0);
   await outbox.flush();
   expect(outbox.list()).toEqual([]);
-  expect(kept.in(conversation).map(({ body }) => body)).toEqual(['Behind it']);
+  expect(conversations.in(conversation).map(({ body }) => body)).toEqual(['Behind it']);
 });
 
 test('a blocked message is still marked after the page is reopened, before the next attempt', async () => {
@@ -166,9 +166,9 @@ test('a blocked message is still marked after the page is reopened, before the n
   before.stop();
   const { outbox } = outboxOf();
   await outbox.flush();
-  expect(sent()).toHaveLength(1);
+  expect(sentInputs()).toHaveLength(1);
   expect(outbox.list()).toMatchObject([{ body: 'Stuck', state: 'held' }]);
-  await outbox.takeBack(outbox.list()[0]?.key ?? '');
+  await outbox.cancelSend(outbox.list()[0]?.key ?? '');
 });
 
 test('a message that cannot be stored on retrying stays as it was', async () => {
@@ -180,19 +180,19 @@ test('a message that cannot be stored on retrying stays as it was', async () => 
     throw new DOMException('Full', 'QuotaExceededError');
   });
   onTestFinished(() => full.mockRestore());
-  await expect(outbox.again(key)).rejects.toThrow('Full');
+  await expect(outbox.retry(key)).rejects.toThrow('Full');
   full.mockRestore();
   expect((await findWrite(key))?.state).toBe('refused');
   expect(outbox.list()).toMatchObject([{ body: 'Bad', state: 'refused' }]);
-  await outbox.takeBack(key);
+  await outbox.cancelSend(key);
 });
 
 test('a run that ends after the outbox was stopped schedules no other', async () => {
-  const { promise: answering, resolve: answer } = Promise.withResolvers<void>();
-  const real = globalThis.fetch;
+  const { promise: answering, resolve: respond } = Promise.withResolvers<void>();
+  const originalFetch = globalThis.fetch;
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     await answering;
-    return real(input, init);
+    return originalFetch(input, init);
   });
   onTestFinished(() => fetched.mockRestore());
   server.answer(contract.messaging.messages.send, () => refusal(503));
@@ -202,12 +202,12 @@ test('a run that ends after the outbox was stopped schedules no other', async ()
   stop();
   const planned = vi.spyOn(globalThis, 'setTimeout');
   onTestFinished(() => planned.mockRestore());
-  answer();
+  respond();
   await sending;
   expect(outbox.list()).toMatchObject([{ state: 'held' }]);
   // 2,000 ms is the pause before the next attempt; response timeouts use other values.
   expect(planned.mock.calls.filter(([, wait]) => wait === 2000)).toEqual([]);
-  await outbox.takeBack(outbox.list()[0]?.key ?? '');
+  await outbox.cancelSend(outbox.list()[0]?.key ?? '');
 });
 
 test('messages sent by another tab disappear here too', async () => {
@@ -216,13 +216,13 @@ test('messages sent by another tab disappear here too', async () => {
   await here.outbox.send(conversation, draft('One'));
   const [{ key } = { key: '' }] = here.outbox.list();
   expect(await findWaiting(key)).toBeDefined();
-  kept = new Conversations(server);
-  kept.begin(0);
+  conversations = new Conversations(server);
+  conversations.begin(0);
   const other = outboxOf();
   await other.outbox.flush();
   await expect.poll(() => here.outbox.list()).toEqual([]);
   expect(elsewhere).toEqual([conversation]);
-  expect(kept.in(conversation).length).toBe(1);
+  expect(conversations.in(conversation).length).toBe(1);
 });
 
 test("no one sends in another person's name", async () => {
@@ -230,11 +230,11 @@ test("no one sends in another person's name", async () => {
   const { outbox, stop } = outboxOf();
   await outbox.send(conversation, draft('Mine'));
   stop();
-  kept = new Conversations(server);
+  conversations = new Conversations(server);
   const other = outboxOf(`other ${run}`);
   await other.outbox.flush();
   expect(other.outbox.list()).toEqual([]);
-  expect(kept.in(conversation)).toEqual([]);
+  expect(conversations.in(conversation)).toEqual([]);
 });
 
 test('messages of the same person in another company do not trigger a check', async () => {
@@ -255,11 +255,11 @@ test("queued messages are sent in their author's name, even after someone else s
   });
   store(currentUserId, 'ines');
   store(currentTenantId, 'south');
-  const real = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   const names: (string | null)[] = [];
   globalThis.fetch = (input, init) => {
     names.push(new Headers(init?.headers).get(readerHeaderName));
-    return real(input, init);
+    return originalFetch(input, init);
   };
   const { outbox } = outboxOf();
   await outbox.flush();

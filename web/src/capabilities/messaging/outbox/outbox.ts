@@ -28,15 +28,15 @@ import {
  * Milliseconds one message may take, and minimum and maximum between attempts while the server
  * isn't known to be back.
  */
-const patience = 30_000;
+const timeoutMs = 30_000;
 const soonest = 2_000;
 const latest = 30_000;
 
 export interface OutboxDependencies {
   /** Called with a message the server has stored. */
-  arrived: (message: Message) => void;
+  onArrive: (message: Message) => void;
   /** Another tab or the service worker has sent a message to this conversation. */
-  sentElsewhere: (conversation: string) => void;
+  onSentByOtherTab: (conversation: string) => void;
 }
 
 /**
@@ -70,19 +70,19 @@ export class Outbox {
   }
 
   /** Keeps sending until stopped. */
-  tend(): () => void {
+  start(): () => void {
     this.#isStopped = false;
-    const look = () => void this.flush();
+    const flushNow = () => void this.flush();
     const tabs = followQueue(this.#owner, () => void this.#read().catch(reportError));
     this.#notifyTabs = tabs.notifyAll;
-    addEventListener('online', look);
-    const stopListening = onReconnected(look);
-    look();
+    addEventListener('online', flushNow);
+    const stopListening = onReconnected(flushNow);
+    flushNow();
     return () => {
       this.#isStopped = true;
       this.#notifyTabs = () => undefined;
       tabs.stop();
-      removeEventListener('online', look);
+      removeEventListener('online', flushNow);
       stopListening();
       clearTimeout(this.#timer);
     };
@@ -125,14 +125,14 @@ export class Outbox {
     try {
       const response = await request(write.path, requestOf(write));
       const sent: unknown = await response.json();
-      if (isMessage(sent)) this.#parts.arrived(sent);
+      if (isMessage(sent)) this.#parts.onArrive(sent);
     } finally {
       this.#drop(message.key);
     }
   }
 
   /** Retries a refused message. */
-  async again(key: string): Promise<void> {
+  async retry(key: string): Promise<void> {
     const message = this.#messages.get(key);
     if (!message) return;
     // Replaces the refused entry atomically, so that the message is never missing.
@@ -143,7 +143,7 @@ export class Outbox {
   }
 
   /** Removes a message, to edit or discard it. */
-  async takeBack(key: string): Promise<void> {
+  async cancelSend(key: string): Promise<void> {
     this.#gone.add(key);
     this.#queued.delete(key);
     this.#drop(key);
@@ -198,7 +198,7 @@ export class Outbox {
   async #fetch(path: string, init: RequestInit): Promise<Response> {
     let response: Response;
     try {
-      response = await fetch(path, { ...init, signal: AbortSignal.timeout(patience) });
+      response = await fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     } catch (error) {
       this.#isAnswering = isTimeout(error);
       handleNoResponse();
@@ -220,32 +220,32 @@ export class Outbox {
     const message: unknown = await response.json();
     if (!isMessage(message)) return;
     this.#drop(key);
-    this.#parts.arrived(message);
+    this.#parts.onArrive(message);
   }
 
   /** Reads the queue, which other tabs also write to and send from. */
   async #read(): Promise<void> {
     const writes = (await allWrites()).filter(({ owner }) => owner === this.#owner);
-    const waiting = new Set<string>();
+    const queuedKeys = new Set<string>();
     for (const write of writes) {
       if (conversationOf(write) === null || this.#gone.has(write.key)) continue;
       if (write.state === 'sent') {
         await removeWrite(write.key);
         continue;
       }
-      waiting.add(write.key);
+      queuedKeys.add(write.key);
       this.#queued.add(write.key);
       const message = messageOf(write, this.#reasons.get(write.key) ?? null);
-      const known = this.#messages.get(write.key)?.state ?? 'refused';
+      const state = this.#messages.get(write.key)?.state ?? 'refused';
       // In the queue every unsettled message is waiting; its state is known better here.
-      if (message && (known === 'refused' || message.state === 'refused'))
+      if (message && (state === 'refused' || message.state === 'refused'))
         this.#messages.set(write.key, message);
     }
     for (const key of this.#queued) {
-      if (waiting.has(key)) continue;
+      if (queuedKeys.has(key)) continue;
       this.#queued.delete(key);
-      const gone = this.#messages.get(key);
-      if (gone && this.#messages.delete(key)) this.#parts.sentElsewhere(gone.conversation);
+      const removed = this.#messages.get(key);
+      if (removed && this.#messages.delete(key)) this.#parts.onSentByOtherTab(removed.conversation);
     }
     this.#notifyAll();
   }
@@ -261,7 +261,7 @@ export class Outbox {
   }
 
   #notifyAll(): void {
-    this.#list = [...this.#messages.values()].toSorted((one, other) => one.at - other.at);
+    this.#list = [...this.#messages.values()].toSorted((a, b) => a.at - b.at);
     for (const listener of this.#listeners) listener();
   }
 }

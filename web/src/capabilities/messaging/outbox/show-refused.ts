@@ -9,12 +9,12 @@ export interface ConversationView {
 }
 
 /** Characters of a message quoted for recognition. */
-const known = 60;
+const maxLength = 60;
 
 function wordsOf(write: QueuedWrite): string {
   const body = (messageOf(write, null)?.body ?? '').replaceAll(/\s+/g, ' ').trim();
   if (body === '') return 'It is';
-  return `“${body.length > known ? `${body.slice(0, known)}…` : body}” is`;
+  return `“${body.length > maxLength ? `${body.slice(0, maxLength)}…` : body}” is`;
 }
 
 /** Notifies the person once, on any screen, that the server refused their message. */
@@ -28,9 +28,9 @@ export async function reportRefused(
     const isMeant = write.owner === owner && write.state === 'refused' && write.notified !== true;
     if (!isMeant || conversation === null) continue;
     // It may be discarded or retried at the same moment.
-    const isNotified = await changeWrite(write.key, (known) =>
-      known?.state === 'refused' && known.notified !== true
-        ? { ...known, notified: true }
+    const isNotified = await changeWrite(write.key, (current) =>
+      current?.state === 'refused' && current.notified !== true
+        ? { ...current, notified: true }
         : undefined,
     );
     if (isNotified && !isOpen(conversation)) refused.push({ write, conversation });

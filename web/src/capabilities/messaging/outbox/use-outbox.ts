@@ -19,25 +19,28 @@ export function useOutbox(): Outbox | null {
       owner === null
         ? null
         : new Outbox(owner, {
-            arrived: (message) => {
+            onArrive: (message) => {
               putMessage(client, tenant, message);
               applyMessageToLists(client, { id, tenant }, message);
             },
-            sentElsewhere: (conversation) => void catchUp(client, { tenant, id: conversation }),
+            onSentByOtherTab: (conversation) => void catchUp(client, { tenant, id: conversation }),
           }),
     [client, id, owner, tenant],
   );
-  useEffect(() => outbox?.tend(), [outbox]);
+  useEffect(() => outbox?.start(), [outbox]);
   return outbox;
 }
 
-const nothing: readonly WaitingMessage[] = [];
-const deaf = () => () => undefined;
+const noMessages: readonly WaitingMessage[] = [];
+const noSubscription = () => () => undefined;
 
 export function useWaiting(outbox: Outbox | null, conversation: string): readonly WaitingMessage[] {
-  const all = useSyncExternalStore(outbox?.subscribe ?? deaf, outbox?.list ?? (() => nothing));
+  const all = useSyncExternalStore(
+    outbox?.subscribe ?? noSubscription,
+    outbox?.list ?? (() => noMessages),
+  );
   return useMemo(
-    () => all.filter((each) => each.conversation === conversation),
+    () => all.filter((item) => item.conversation === conversation),
     [all, conversation],
   );
 }

@@ -1,4 +1,4 @@
-import { longestMessage, tooLongMessage } from '@trunkline/contract/kernel/error-catalogue';
+import { maxMessageLength, tooLongMessage } from '@trunkline/contract/kernel/error-catalogue';
 import type { MessageKind } from '@trunkline/contract/kernel/messaging-limits';
 import type { QueuedWrite } from '../../../kernel/queue/queue.ts';
 
@@ -41,11 +41,11 @@ export const writeOf = (
 });
 
 const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 /** The reason stored with the write, for refusals received by another page. */
 const reasonOf = ({ reason = '' }: QueuedWrite): string | null =>
-  reason.length > longestMessage ? tooLongMessage : reason || null;
+  reason.length > maxMessageLength ? tooLongMessage : reason || null;
 
 /** Parses a queued write back into a message; null if it isn't one. */
 export function messageOf(write: QueuedWrite, reason: string | null): WaitingMessage | null {

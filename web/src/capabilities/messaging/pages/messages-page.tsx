@@ -17,7 +17,7 @@ const NewConversation = lazy(async () => ({
 }));
 
 /** Width in pixels from which the details are shown beside the thread. */
-const wide = 1100;
+const minWidth = 1100;
 
 /** Shows conversations, the open one, and its details; on a phone one after the other. */
 export function MessagesPage() {
@@ -32,17 +32,17 @@ export function MessagesPage() {
   useEffect(() => {
     const { current } = frame;
     if (!current) return;
-    const observer = new ResizeObserver(() => setWide(current.clientWidth >= wide));
+    const observer = new ResizeObserver(() => setWide(current.clientWidth >= minWidth));
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
   const title = useRef<HTMLHeadingElement>(null);
-  const was = useRef<{ open: string | null; left: boolean }>({ open: null, left: false });
+  const previousState = useRef<{ open: string | null; left: boolean }>({ open: null, left: false });
   // When the list replaces the thread, the focus moves to the conversation that was open, if it is
   // still listed.
   useEffect(() => {
-    const { open: closed, left } = was.current;
-    was.current = { open, left: false };
+    const { open: closed, left } = previousState.current;
+    previousState.current = { open, left: false };
     if (open !== null || closed === null) return;
     const row = frame.current?.querySelector<HTMLElement>(`[data-conversation="${closed}"]`);
     const to = left || !row ? title.current : row;
@@ -51,11 +51,11 @@ export function MessagesPage() {
     return () => cancelAnimationFrame(frameId);
   }, [open]);
   const leave = () => {
-    was.current.left = true;
+    previousState.current.left = true;
     setDetails(false);
     go({ open: null });
   };
-  const shown = details && open !== null;
+  const showsDetails = details && open !== null;
   return (
     <div ref={frame} className="@container h-full min-h-0">
       <h1 className="sr-only">Messages</h1>
@@ -67,7 +67,12 @@ export function MessagesPage() {
             open === null ? 'flex' : 'hidden',
           )}
         >
-          <ListPane address={address} go={go} onNew={() => setIsOpen(true)} titleRef={title} />
+          <ListPane
+            address={address}
+            navigate={go}
+            onNew={() => setIsOpen(true)}
+            titleRef={title}
+          />
         </section>
         <section
           aria-label="Conversation"
@@ -88,12 +93,12 @@ export function MessagesPage() {
               at={at}
               outbox={outbox}
               onBack={() => go({ open: null })}
-              details={shown}
+              details={showsDetails}
               onDetails={() => setDetails(!details)}
             />
           )}
         </section>
-        {shown && isWide && (
+        {showsDetails && isWide && (
           <aside
             aria-label="Details of the conversation"
             className="min-h-0 w-72 shrink-0 overflow-y-auto border-l border-border p-4 pb-[calc(2rem+var(--notices,0px)+var(--thread-foot,0px))]"

@@ -17,10 +17,10 @@ import { idOf, platform } from '../../../testing/records.ts';
 import { hasDraft } from '../drafts.ts';
 
 let server: MockServer;
-let kept: Conversations;
+let conversations: Conversations;
 beforeEach(() => {
   server = mockServer();
-  kept = new Conversations(server);
+  conversations = new Conversations(server);
 });
 
 const list = page.getByRole('list', { name: 'Conversations' });
@@ -32,8 +32,8 @@ const open = (id: string) => `?open=${id}`;
 
 describe('the list', () => {
   test('loading: shows a skeleton, then conversations with their last message and unread count', async () => {
-    kept.begin(2, { unread: 2, read_place: 0 });
-    const { answer, release } = held({ items: kept.rows, nextCursor: null });
+    conversations.begin(2, { unread: 2, read_place: 0 });
+    const { answer, release } = held({ items: conversations.rows, nextCursor: null });
     server.answer(contract.messaging.conversations.list, () => answer);
     await renderMessages();
     await expect.element(list).not.toBeInTheDocument();
@@ -53,9 +53,9 @@ describe('the list', () => {
     server.answer(contract.messaging.conversations.list, () => refusal(500, { id: 'error-77' }));
     await renderMessages();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/error-77/);
-    kept.begin(1);
+    conversations.begin(1);
     server.answer(contract.messaging.conversations.list, () => ({
-      items: kept.rows,
+      items: conversations.rows,
       nextCursor: null,
     }));
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -63,7 +63,7 @@ describe('the list', () => {
   });
 
   test('the boxes are requested by name; the company box only by people who answer for it', async () => {
-    kept.begin(1);
+    conversations.begin(1);
     const screen = await renderMessages();
     await page.getByRole('button', { name: 'Archived' }).click();
     await expect.element(page.getByRole('heading', { name: 'Nothing archived' })).toBeVisible();
@@ -74,8 +74,8 @@ describe('the list', () => {
   });
 
   test('the arrow keys move between conversations, Enter opens', async () => {
-    kept.begin(1);
-    kept.rows.push(conversationOf(101, { subject: 'Prices' }));
+    conversations.begin(1);
+    conversations.rows.push(conversationOf(101, { subject: 'Prices' }));
     const screen = await renderMessages();
     await expect.element(row(/Prices/)).toBeVisible();
     row(/Ada Byron/)
@@ -87,8 +87,8 @@ describe('the list', () => {
     await expect.poll(() => screen.search()).toMatchObject({ open: idOf(101) });
   });
 
-  test('the search finds conversations and messages, and opens them in place', async () => {
-    kept.begin(120);
+  test('the search finds conversations and messages, and opens them at their position', async () => {
+    conversations.begin(120);
     const screen = await renderMessages();
     await page.getByRole('searchbox', { name: 'Search messages' }).fill('Message 7');
     const found = page.getByRole('list', { name: 'Messages found' });
@@ -106,7 +106,7 @@ describe('the list', () => {
 
 describe('a conversation', () => {
   test('opens at its end, loads history while scrolling, and nothing jumps', async () => {
-    kept.begin(130);
+    conversations.begin(130);
     await renderMessages(open(idOf(100)));
     await expect.element(message('Message 130')).toBeInViewport();
     expect(messages.getByRole('article').elements().length).toBe(50);
@@ -127,7 +127,7 @@ describe('a conversation', () => {
   });
 
   test('unread messages start with a divider, and are marked as read once seen', async () => {
-    kept.begin(3, { unread: 2, read_place: 1 });
+    conversations.begin(3, { unread: 2, read_place: 1 });
     await renderMessages(open(idOf(100)));
     await expect.element(messages.getByText('New', { exact: true })).toBeVisible();
     await expect
@@ -137,8 +137,8 @@ describe('a conversation', () => {
   });
 
   test('own and other messages differ, notes are labelled, deleted ones are gone', async () => {
-    kept.begin(1);
-    kept.say(
+    conversations.begin(1);
+    conversations.say(
       ownMessage(2, { kind: 'note', body: 'Careful with prices' }),
       messageOf(3, { body: '', removed_at: '2026-03-10T13:00:00Z' }),
       ownMessage(4, { edited_at: '2026-03-10T13:00:00Z' }),
@@ -160,18 +160,18 @@ describe('a conversation', () => {
 
 describe('writing', () => {
   test('Enter sends, Shift+Enter adds a line; a message appears immediately, and once', async () => {
-    kept.begin(1);
+    conversations.begin(1);
     await renderMessages(open(idOf(100)));
     await field.fill('One');
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}two{Enter}');
     await expect.element(message(/One\s*two/)).toBeVisible();
     await expect.element(field).toHaveValue('');
-    await expect.poll(() => kept.in(idOf(100)).at(-1)?.body).toBe('One\ntwo');
+    await expect.poll(() => conversations.in(idOf(100)).at(-1)?.body).toBe('One\ntwo');
     expect(message(/One\s*two/).elements().length).toBe(1);
   });
 
   test('others see that someone is typing, without an event for every key', async () => {
-    kept.begin(1);
+    conversations.begin(1);
     await renderMessages(open(idOf(100)));
     await field.click();
     await userEvent.keyboard('Hello there');
@@ -181,7 +181,7 @@ describe('writing', () => {
   });
 
   test('a name is chosen after an @, and sent along', async () => {
-    kept.begin(1);
+    conversations.begin(1);
     await renderMessages(open(idOf(100)));
     await field.click();
     await userEvent.keyboard('Ask @ad');
@@ -193,8 +193,8 @@ describe('writing', () => {
   });
 
   test('a draft is kept for each conversation, and marked in the list', async () => {
-    kept.begin(1);
-    kept.rows.push(conversationOf(101, { subject: 'Prices' }));
+    conversations.begin(1);
+    conversations.rows.push(conversationOf(101, { subject: 'Prices' }));
     await renderMessages(open(idOf(100)));
     await field.fill('Half a');
     await row(/Prices/).click();
@@ -206,7 +206,7 @@ describe('writing', () => {
   });
 
   test('a note is marked as one before it is sent', async () => {
-    kept.begin(1, { kind: 'companies', may: ['write', 'note'] });
+    conversations.begin(1, { kind: 'companies', may: ['write', 'note'] });
     await renderMessages(open(idOf(100)));
     await page.getByRole('button', { name: 'Internal note' }).click();
     await expect.element(page.getByText(/only people at your company can see it/)).toBeVisible();
@@ -218,20 +218,24 @@ describe('writing', () => {
   });
 
   test('a closed conversation accepts no messages; it can be reopened', async () => {
-    kept.begin(1, { state: 'closed', may: ['reopen'] });
+    conversations.begin(1, { state: 'closed', may: ['reopen'] });
     await renderMessages(open(idOf(100)));
     await expect.element(page.getByText('This conversation is closed.')).toBeVisible();
     await expect.element(field).not.toBeInTheDocument();
     server.answer(contract.messaging.conversations.update, () => {
-      kept.rows = kept.rows.map((each) => ({ ...each, state: 'open', may: ['write'] }));
-      return kept.rows[0];
+      conversations.rows = conversations.rows.map((row) => ({
+        ...row,
+        state: 'open',
+        may: ['write'],
+      }));
+      return conversations.rows[0];
     });
     await page.getByRole('button', { name: 'Reopen' }).click();
     await expect.element(field).toBeVisible();
   });
 
   test('while viewing as another user nothing can be written, and nothing is marked as read', async () => {
-    kept.begin(3, { unread: 2, read_place: 1 });
+    conversations.begin(3, { unread: 2, read_place: 1 });
     const support = { supporter_name: 'Sam Support', ends_at: '2099-01-01T00:00:00Z' };
     await renderMessages(open(idOf(100)), writer({ support }));
     await expect.element(page.getByText(/viewing as someone else/)).toBeVisible();
@@ -243,43 +247,43 @@ describe('writing', () => {
 
 describe('live updates', () => {
   test('appear immediately, are announced to screen readers, and cause no request', async () => {
-    kept.begin(1);
-    const { hear } = await renderMessages(open(idOf(100)));
+    conversations.begin(1);
+    const { receive } = await renderMessages(open(idOf(100)));
     await expect.element(message('Message 1')).toBeVisible();
-    const asked = () => server.requests.filter(({ method }) => method === 'GET').length;
+    const requestCount = () => server.requests.filter(({ method }) => method === 'GET').length;
     await expect.element(row(/Ada Byron/)).toBeVisible();
-    const before = asked();
-    hear({ topic: 'message', message: messageOf(2) });
+    const before = requestCount();
+    receive({ topic: 'message', message: messageOf(2) });
     await expect.element(message('Message 2')).toBeVisible();
     await expect.element(row(/Ada Byron/)).toMatchTextContent(/Message 2/);
     expect(document.querySelector('[aria-live=polite].sr-only')?.textContent).toBe(
       'Ada Byron: Message 2',
     );
-    hear({ topic: 'message', message: messageOf(1, { body: 'Mended', change: 3 }) });
+    receive({ topic: 'message', message: messageOf(1, { body: 'Mended', change: 3 }) });
     await expect.element(message('Mended')).toBeVisible();
-    expect(asked()).toBe(before);
+    expect(requestCount()).toBe(before);
   });
 
   test('show who is typing, and who has read', async () => {
-    kept.begin(1);
-    kept.say(ownMessage(2));
-    const { hear } = await renderMessages(open(idOf(100)));
+    conversations.begin(1);
+    conversations.say(ownMessage(2));
+    const { receive } = await renderMessages(open(idOf(100)));
     await expect.element(page.getByText('Not seen yet')).toBeVisible();
-    const of = { conversation_id: idOf(100), person_id: ada.id };
-    hear({ topic: 'typing', ...of, name: ada.name });
+    const target = { conversation_id: idOf(100), person_id: ada.id };
+    receive({ topic: 'typing', ...target, name: ada.name });
     await expect.element(page.getByText('Ada Byron is writing…')).toBeVisible();
-    hear({ topic: 'read', ...of, place: 2 });
+    receive({ topic: 'read', ...target, place: 2 });
     await expect.element(page.getByText('Seen by Ada Byron')).toBeVisible();
-    hear({ topic: 'message', message: messageOf(3) });
+    receive({ topic: 'message', message: messageOf(3) });
     await expect.element(page.getByText('Ada Byron is writing…')).not.toBeInTheDocument();
   });
 
   test('load missing messages after a gap', async () => {
-    kept.begin(1);
-    const { hear } = await renderMessages(open(idOf(100)));
+    conversations.begin(1);
+    const { receive } = await renderMessages(open(idOf(100)));
     await expect.element(message('Message 1')).toBeVisible();
-    kept.say(messageOf(2), messageOf(3));
-    hear({ topic: 'message', message: messageOf(3) });
+    conversations.say(messageOf(2), messageOf(3));
+    receive({ topic: 'message', message: messageOf(3) });
     await expect.element(message('Message 2')).toBeVisible();
     expect(server.inputsOf('GET', `/api/conversations/${idOf(100)}/changes`)).toMatchObject([
       { after: 1 },
@@ -287,10 +291,10 @@ describe('live updates', () => {
   });
 
   test('mark as read what was read on another device', async () => {
-    kept.begin(2, { unread: 2, read_place: 0 });
-    const { hear } = await renderMessages();
+    conversations.begin(2, { unread: 2, read_place: 0 });
+    const { receive } = await renderMessages();
     await expect.element(row(/Ada Byron/)).toMatchTextContent(/2 unread/);
-    hear({ topic: 'read', conversation_id: idOf(100), person_id: self.id, place: 2 });
+    receive({ topic: 'read', conversation_id: idOf(100), person_id: self.id, place: 2 });
     await expect.element(row(/Ada Byron/)).not.toMatchTextContent(/unread/);
   });
 });
@@ -298,8 +302,8 @@ describe('live updates', () => {
 describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 800));
 
-  test('the list makes way for the conversation, and returns', async () => {
-    kept.begin(1);
+  test('the list is replaced by the conversation, and returns', async () => {
+    conversations.begin(1);
     await renderMessages();
     await row(/Ada Byron/).click();
     await expect.element(message('Message 1')).toBeVisible();
@@ -311,20 +315,20 @@ describe('on a phone', () => {
   test('the last conversation can be scrolled out from under a notice', async () => {
     document.documentElement.style.setProperty('--notices', '120px');
     onTestFinished(() => void document.documentElement.style.removeProperty('--notices'));
-    kept.begin(1);
+    conversations.begin(1);
     await renderMessages();
     await expect.element(row(/Ada Byron/)).toBeVisible();
     let scrolled = row(/Ada Byron/).element().parentElement;
     while (scrolled && getComputedStyle(scrolled).overflowY !== 'auto')
       scrolled = scrolled.parentElement;
-    const free = scrolled && getComputedStyle(scrolled).paddingBottom;
-    expect(parseFloat(free ?? '')).toBeGreaterThanOrEqual(120 + 16);
+    const bottomPadding = scrolled && getComputedStyle(scrolled).paddingBottom;
+    expect(parseFloat(bottomPadding ?? '')).toBeGreaterThanOrEqual(120 + 16);
   });
 
   test('someone who leaves a conversation returns to the list', async () => {
-    kept.begin(1);
+    conversations.begin(1);
     server.answer(contract.messaging.conversations.leave, ({ id }) => {
-      kept.rows = [];
+      conversations.rows = [];
       return { id };
     });
     await renderMessages(open(idOf(100)));
@@ -335,7 +339,7 @@ describe('on a phone', () => {
   });
 
   test('details cover it', async () => {
-    kept.begin(1);
+    conversations.begin(1);
     await renderMessages(open(idOf(100)));
     await page.getByRole('button', { name: 'Details' }).click();
     const details = page.getByRole('dialog', { name: 'Details' });

@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import type { ContactRequest } from '@trunkline/contract/messaging';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { keepRequests, renderContent, requestOf } from '../../../testing/content-screen.tsx';
+import { serveRequests, renderContent, requestOf } from '../../../testing/content-screen.tsx';
 import { held, refusal } from '../../../testing/mock-server.ts';
 import { meOf } from '../../../testing/records.ts';
 
@@ -20,7 +20,7 @@ const grace = requestOf(71, {
 const at = (request: ContactRequest, verb: string) => `/api/requests/${request.id}/${verb}`;
 
 const open = (search = '', requests: ContactRequest[] = [ada, grace]) =>
-  renderContent(`/admin/cms/requests${search}`, (server) => keepRequests(server, requests));
+  renderContent(`/admin/cms/requests${search}`, (server) => serveRequests(server, requests));
 async function choose(name: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -43,7 +43,7 @@ describe('the states of the list of requests', () => {
     await expect.element(row('Grace Hopper')).toMatchTextContent(/Privacy or security.*Handled/);
   });
 
-  test('empty: explains what will appear here; requests cannot be added by hand', async () => {
+  test('empty: explains what will appear here; requests cannot be added manually', async () => {
     await open('', []);
     await expect
       .element(page.getByRole('heading', { name: 'No contact requests yet' }))
@@ -70,7 +70,7 @@ describe('the states of the list of requests', () => {
     });
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(/Couldn't load the contact requests.*error-72/);
-    keepRequests(server, [ada]);
+    serveRequests(server, [ada]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row('Ada Byron')).toBeVisible();
   });
@@ -116,7 +116,7 @@ describe('an answered request', () => {
   test('is shown as handled as soon as the server confirms', async () => {
     const { server } = await open();
     server.answer(contract.messaging.requests.handle, () => {
-      keepRequests(server, [{ ...ada, state: 'handled' }, grace]);
+      serveRequests(server, [{ ...ada, state: 'handled' }, grace]);
       return { ...ada, state: 'handled' };
     });
     await choose('Ada Byron', 'Mark handled');
@@ -132,7 +132,7 @@ describe('an answered request', () => {
       .not.toBeInTheDocument();
   });
 
-  test('shows a refusal, and keeps its state', async () => {
+  test('shows a refusal, and keeps the state', async () => {
     const { server } = await open();
     server.answer(contract.messaging.requests.handle, () =>
       refusal(403, { code: 'forbidden', message: 'You may not do that.' }),
@@ -146,10 +146,10 @@ describe('an answered request', () => {
     const { server } = await open();
     server.answer(contract.messaging.requests.remove, () => ({ ...ada }));
     await choose('Ada Byron', 'Delete');
-    const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/restore it from the recycle bin/);
+    const dialog = page.getByRole('alertdialog');
+    await expect.element(dialog).toMatchTextContent(/restore it from the recycle bin/);
     expect(server.inputsOf('DELETE', `/api/requests/${ada.id}`)).toEqual([]);
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => server.inputsOf('DELETE', `/api/requests/${ada.id}`)).toHaveLength(1);
   });
 });
@@ -157,7 +157,7 @@ describe('an answered request', () => {
 test('someone with read-only access can only read', async () => {
   const me = meOf({ permissions: ['requests:read'] });
   const readable = { ...ada, may: [] };
-  await renderContent('/admin/cms/requests', (server) => keepRequests(server, [readable]), me);
+  await renderContent('/admin/cms/requests', (server) => serveRequests(server, [readable]), me);
   await page.getByRole('link', { name: 'Ada Byron' }).click();
   await expect.element(panel.getByText(hostile)).toBeVisible();
   await expect.element(panel.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import type { Message } from '@trunkline/contract/messaging';
 import { messagingLimits } from '@trunkline/contract/kernel/messaging-limits';
 import { apiFor } from '../../../kernel/api.ts';
 import {
-  caughtUp,
+  withNewMessages,
   type Thread,
   threadOf,
   withEarlier,
@@ -26,7 +26,7 @@ const maxRounds = 5;
  */
 const lookOver = 60_000;
 /** Milliseconds to wait for a missing change to arrive. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 const threadKey = ({ tenant, id }: Place) => [
   ...apiFor(tenant).messaging.messages.key(),
@@ -49,11 +49,11 @@ async function changesSince({ tenant, id }: Place, after: number, signal: AbortS
   const { changes } = apiFor(tenant).messaging.messages;
   const items: Message[] = [];
   let change = after;
-  for (let round = 0; round < maxRounds; round += 1) {
-    const answer = await changes.call({ id, after: change }, { signal });
-    items.push(...answer.items);
-    change = answer.change;
-    if (!answer.more) return { items, change };
+  for (let index = 0; index < maxRounds; index += 1) {
+    const response = await changes.call({ id, after: change }, { signal });
+    items.push(...response.items);
+    change = response.change;
+    if (!response.more) return { items, change };
   }
   return null;
 }
@@ -86,13 +86,13 @@ export const threadOptions = (client: QueryClient, place: Place) =>
   queryOptions<Thread>({
     queryKey: threadKey(place),
     queryFn: async ({ signal }) => {
-      const known = client.getQueryData<Thread>(threadKey(place));
-      if (!known) return newestOf(client, place, signal);
-      const news = await changesSince(place, known.change, signal);
+      const thread = client.getQueryData<Thread>(threadKey(place));
+      if (!thread) return newestOf(client, place, signal);
+      const news = await changesSince(place, thread.change, signal);
       if (news === null) return newestOf(client, place, signal);
       // Events or older pages may have arrived in the meantime.
-      const now = client.getQueryData<Thread>(threadKey(place)) ?? known;
-      return caughtUp(now, news.items, news.change);
+      const now = client.getQueryData<Thread>(threadKey(place)) ?? thread;
+      return withNewMessages(now, news.items, news.change);
     },
     staleTime: 30_000,
     refetchInterval: lookOver,
@@ -100,7 +100,7 @@ export const threadOptions = (client: QueryClient, place: Place) =>
   });
 
 const change = (client: QueryClient, place: Place, to: (thread: Thread) => Thread) =>
-  client.setQueryData<Thread>(threadKey(place), (known) => known && to(known));
+  client.setQueryData<Thread>(threadKey(place), (current) => current && to(current));
 
 const threadIn = (client: QueryClient, place: Place) =>
   client.getQueryData<Thread>(threadKey(place));
@@ -119,19 +119,19 @@ export async function loadEarlier(client: QueryClient, place: Place): Promise<vo
 export async function loadLater(client: QueryClient, place: Place): Promise<void> {
   const last = threadIn(client, place)?.items.at(-1);
   if (!last) return;
-  const later = await page(place, { around: last.place + 1 });
+  const nextPage = await page(place, { around: last.place + 1 });
   change(client, place, (thread) =>
-    thread.items.at(-1)?.id === last.id ? withLater(thread, later) : thread,
+    thread.items.at(-1)?.id === last.id ? withLater(thread, nextPage) : thread,
   );
 }
 
 /** Loads the messages around a place, unless they are loaded already. */
 export async function loadAround(client: QueryClient, place: Place, at: number): Promise<void> {
-  const known = threadIn(client, place);
-  if (known?.items.some((message) => message.place === at)) return;
-  const around = threadOf(await page(place, { around: at }));
+  const thread = threadIn(client, place);
+  if (thread?.items.some((message) => message.place === at)) return;
+  const loaded = threadOf(await page(place, { around: at }));
   await client.cancelQueries({ queryKey: threadKey(place) });
-  client.setQueryData(threadKey(place), around);
+  client.setQueryData(threadKey(place), loaded);
 }
 
 /** Loads the newest messages. */
@@ -148,16 +148,16 @@ const catchingUp = new Set<string>();
 function withMessageApplied(
   client: QueryClient,
   place: Place,
-  known: Thread,
+  current: Thread,
   message: Message,
 ): Thread {
-  const { thread, missing } = withNews(known, message);
+  const { thread, missing } = withNews(current, message);
   if (missing && !catchingUp.has(place.id)) {
     catchingUp.add(place.id);
     setTimeout(() => {
       catchingUp.delete(place.id);
       void client.invalidateQueries({ queryKey: threadKey(place) });
-    }, patience);
+    }, timeoutMs);
   }
   return thread;
 }
@@ -166,7 +166,7 @@ function withMessageApplied(
 export function applyMessage(client: QueryClient, tenant: string, message: Message): void {
   const place = { tenant, id: message.conversation_id };
   for (const load of underWay) if (load.id === place.id) load.received.push(message);
-  change(client, place, (known) => withMessageApplied(client, place, known, message));
+  change(client, place, (current) => withMessageApplied(client, place, current, message));
 }
 
 /** Applies a message from the response to a mutation. */

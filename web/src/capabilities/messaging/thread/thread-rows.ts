@@ -1,7 +1,7 @@
 import type { Message } from '@trunkline/contract/messaging';
 
 /** Milliseconds within which one person's messages form a group. */
-const together = 5 * 60_000;
+const maxGapMs = 5 * 60_000;
 
 /** A message with what precedes it: a new day, the unread separator, its author. */
 export interface ThreadRow {
@@ -32,7 +32,7 @@ export function rowsOf(
       before !== undefined &&
       before.author_id === message.author_id &&
       before.kind === message.kind &&
-      Date.parse(message.created_at) - Date.parse(before.created_at) < together;
+      Date.parse(message.created_at) - Date.parse(before.created_at) < maxGapMs;
     return { message, startsDay, startsUnread, startsGroup: startsDay || startsUnread || !goesOn };
   });
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messageOf, ownMessage } from '../../../testing/conversations.ts';
 import { rowsOf } from './thread-rows.ts';
 import {
-  caughtUp,
+  withNewMessages,
   type Thread,
   threadOf,
   withEarlier,
@@ -12,10 +12,10 @@ import {
   withNews,
 } from './thread.ts';
 
-const of = (from: number, to: number) =>
+const messagesOf = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => messageOf(from + index));
 const thread = (from: number, to: number, changes: Partial<Thread> = {}): Thread => ({
-  ...threadOf({ items: of(from, to), earlier: from > 1, later: false, change: to }),
+  ...threadOf({ items: messagesOf(from, to), earlier: from > 1, later: false, change: to }),
   ...changes,
 });
 const places = ({ items }: Thread) => items.map(({ place }) => place);
@@ -23,14 +23,16 @@ const places = ({ items }: Thread) => items.map(({ place }) => place);
 describe('part of a conversation', () => {
   test('is in the order of the messages, whatever order they arrive in', () => {
     expect(
-      places(threadOf({ items: of(1, 3).toReversed(), earlier: false, later: false, change: 3 })),
+      places(
+        threadOf({ items: messagesOf(1, 3).toReversed(), earlier: false, later: false, change: 3 }),
+      ),
     ).toEqual([1, 2, 3]);
   });
 
   test('adds new messages, and replaces known ones only with newer versions', () => {
-    const known = withMessages(thread(1, 2), [messageOf(1, { body: 'mended', change: 3 })]);
-    expect(known.items[0]?.body).toBe('mended');
-    expect(withMessages(known, [messageOf(1, { body: 'late', change: 2 })]).items[0]?.body).toBe(
+    const merged = withMessages(thread(1, 2), [messageOf(1, { body: 'mended', change: 3 })]);
+    expect(merged.items[0]?.body).toBe('mended');
+    expect(withMessages(merged, [messageOf(1, { body: 'late', change: 2 })]).items[0]?.body).toBe(
       'mended',
     );
   });
@@ -44,9 +46,9 @@ describe('part of a conversation', () => {
   test('grows in both directions page by page', () => {
     const middle = thread(5, 6, { earlier: true, later: true });
     const page = { earlier: false, later: true, change: 99 };
-    const back = withEarlier(middle, { ...page, items: of(3, 4) });
-    expect([places(back), back.earlier, back.change]).toEqual([[3, 4, 5, 6], false, 6]);
-    const on = withLater(middle, { ...page, later: false, items: of(6, 8) });
+    const extended = withEarlier(middle, { ...page, items: messagesOf(3, 4) });
+    expect([places(extended), extended.earlier, extended.change]).toEqual([[3, 4, 5, 6], false, 6]);
+    const on = withLater(middle, { ...page, later: false, items: messagesOf(6, 8) });
     expect([places(on), on.later]).toEqual([[5, 6, 7, 8], false]);
   });
 });
@@ -60,19 +62,19 @@ describe('news', () => {
   test('a change after a gap is shown, and the missing messages are loaded', () => {
     const { thread: after, missing } = withNews(thread(1, 2), messageOf(4));
     expect([places(after), after.change, missing]).toEqual([[1, 2, 4], 2, true]);
-    expect(places(caughtUp(after, of(3, 4), 4))).toEqual([1, 2, 3, 4]);
-    expect(caughtUp(after, of(3, 4), 4).change).toBe(4);
+    expect(places(withNewMessages(after, messagesOf(3, 4), 4))).toEqual([1, 2, 3, 4]);
+    expect(withNewMessages(after, messagesOf(3, 4), 4).change).toBe(4);
   });
 
-  test('in any order, live or loaded, however often: everything is there once', () => {
-    const order = fc.shuffledSubarray(of(3, 12), { minLength: 10, maxLength: 10 });
+  test('in any order, live or loaded, however often: everything is present once', () => {
+    const order = fc.shuffledSubarray(messagesOf(3, 12), { minLength: 10, maxLength: 10 });
     fc.assert(
       fc.property(order, fc.nat(9), (messages, breaks) => {
         let after = thread(1, 2);
         for (const message of [...messages.slice(0, breaks), ...messages.slice(0, breaks)])
           after = withNews(after, message).thread;
-        after = caughtUp(after, of(after.change + 1, 12), 12);
-        expect(places(after)).toEqual(of(1, 12).map(({ place }) => place));
+        after = withNewMessages(after, messagesOf(after.change + 1, 12), 12);
+        expect(places(after)).toEqual(messagesOf(1, 12).map(({ place }) => place));
         expect(after.change).toBe(12);
       }),
     );
@@ -80,17 +82,17 @@ describe('news', () => {
 });
 
 describe('dividers in a conversation', () => {
-  const at = (time: string) => ({ created_at: new Date(time).toISOString() });
+  const createdAt = (time: string) => ({ created_at: new Date(time).toISOString() });
 
   test('days, authors, and longer pauses', () => {
     const rows = rowsOf(
       [
-        messageOf(1, at('2026-03-09T10:00:00')),
-        messageOf(2, at('2026-03-09T10:04:00')),
-        messageOf(3, at('2026-03-09T10:10:00')),
-        ownMessage(4, at('2026-03-09T10:11:00')),
-        ownMessage(5, { kind: 'note', ...at('2026-03-09T10:11:30') }),
-        ownMessage(6, at('2026-03-10T10:11:40')),
+        messageOf(1, createdAt('2026-03-09T10:00:00')),
+        messageOf(2, createdAt('2026-03-09T10:04:00')),
+        messageOf(3, createdAt('2026-03-09T10:10:00')),
+        ownMessage(4, createdAt('2026-03-09T10:11:00')),
+        ownMessage(5, { kind: 'note', ...createdAt('2026-03-09T10:11:30') }),
+        ownMessage(6, createdAt('2026-03-10T10:11:40')),
       ],
       ownMessage(1).author_id,
       null,
@@ -120,6 +122,6 @@ describe('dividers in a conversation', () => {
       1,
     );
     expect(rows.map(({ startsUnread }) => startsUnread)).toEqual([false, false, true, false]);
-    expect(rowsOf(of(1, 3), '', null).some(({ startsUnread }) => startsUnread)).toBe(false);
+    expect(rowsOf(messagesOf(1, 3), '', null).some(({ startsUnread }) => startsUnread)).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ interface Page {
   readonly change: number;
 }
 
-const byPlace = (one: Message, other: Message) => one.place - other.place;
+const byPlace = (a: Message, b: Message) => a.place - b.place;
 
 export const threadOf = ({ items, earlier, later, change }: Page): Thread => ({
   items: items.toSorted(byPlace),
@@ -34,14 +34,14 @@ export const threadOf = ({ items, earlier, later, change }: Page): Thread => ({
 export function withMessages(thread: Thread, news: readonly Message[]): Thread {
   const first = thread.items[0]?.place ?? 0;
   const last = thread.items.at(-1)?.place ?? 0;
-  const known = new Map(thread.items.map((message) => [message.id, message]));
+  const messagesById = new Map(thread.items.map((message) => [message.id, message]));
   for (const message of news) {
-    const old = known.get(message.id);
+    const old = messagesById.get(message.id);
     const isOutside =
       (thread.earlier && message.place < first) || (thread.later && message.place > last);
-    if (old ? message.change > old.change : !isOutside) known.set(message.id, message);
+    if (old ? message.change > old.change : !isOutside) messagesById.set(message.id, message);
   }
-  return { ...thread, items: [...known.values()].toSorted(byPlace) };
+  return { ...thread, items: [...messagesById.values()].toSorted(byPlace) };
 }
 
 /**
@@ -72,7 +72,11 @@ export const withLater = (thread: Thread, page: Page): Thread => ({
 });
 
 /** Applies all changes from `thread.change` up to `change`. */
-export const caughtUp = (thread: Thread, news: readonly Message[], change: number): Thread => ({
+export const withNewMessages = (
+  thread: Thread,
+  news: readonly Message[],
+  change: number,
+): Thread => ({
   ...withMessages(thread, news),
   change: Math.max(thread.change, change),
 });

@@ -9,9 +9,9 @@ import type { Thread } from './thread.ts';
 function useVisible(): boolean {
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
-    const look = () => setVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const updateVisible = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', updateVisible);
+    return () => document.removeEventListener('visibilitychange', updateVisible);
   }, []);
   return visible;
 }

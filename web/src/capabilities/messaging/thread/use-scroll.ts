@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Pixels from the end within which the reader counts as being at the end. */
-const near = 48;
+const threshold = 48;
 
 /** Properties of the content that `useScroll` depends on. */
 export interface VisibleMessages {
@@ -27,7 +27,7 @@ export function useScroll(
   box: Part,
   content: Part,
   { first, isEnd }: VisibleMessages,
-): { atEnd: boolean | null; toEnd: () => void; look: () => void } {
+): { atEnd: boolean | null; toEnd: () => void; updatePosition: () => void } {
   const [atEnd, setAtEnd] = useState<boolean | null>(null);
   // Scroll position when the reader was last at the end; null while they are elsewhere.
   const endAt = useRef<number | null>(0);
@@ -40,10 +40,10 @@ export function useScroll(
     endAt.current = current?.scrollTop ?? 0;
   }, [box]);
 
-  const look = useCallback(() => {
+  const updatePosition = useCallback(() => {
     const { current } = box;
     if (!current) return;
-    const isThere = restOf(current) < near;
+    const isThere = restOf(current) < threshold;
     endAt.current = isThere ? current.scrollTop : null;
     setAtEnd(isThere);
   }, [box]);
@@ -52,10 +52,10 @@ export function useScroll(
    * Keeps a reader at the end there, unless they have just scrolled away, whose event comes a frame
    * later.
    */
-  const stay = useCallback(() => {
+  const keepPosition = useCallback(() => {
     const { current } = box;
     if (!current || endAt.current === null || !isEnd) return;
-    if (current.scrollTop >= endAt.current || restOf(current) < near) toEnd();
+    if (current.scrollTop >= endAt.current || restOf(current) < threshold) toEnd();
     else endAt.current = null;
   }, [box, isEnd, toEnd]);
 
@@ -63,7 +63,7 @@ export function useScroll(
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
-    stay();
+    keepPosition();
     const before = anchor.current && elementOf(current, anchor.current.id);
     if (before && anchor.current && endAt.current === null)
       current.scrollBy({ top: before.offsetTop - anchor.current.top });
@@ -77,16 +77,16 @@ export function useScroll(
     // When pictures load, the field grows or the window is resized, a reader at the end stays
     // there.
     const resized = new ResizeObserver(() => {
-      stay();
-      look();
+      keepPosition();
+      updatePosition();
     });
-    current.addEventListener('scroll', look, { passive: true });
+    current.addEventListener('scroll', updatePosition, { passive: true });
     resized.observe(current);
     if (content.current) resized.observe(content.current);
     return () => {
-      current.removeEventListener('scroll', look);
+      current.removeEventListener('scroll', updatePosition);
       resized.disconnect();
     };
-  }, [box, content, look, stay]);
-  return { atEnd, toEnd, look };
+  }, [box, content, updatePosition, keepPosition]);
+  return { atEnd, toEnd, updatePosition };
 }

@@ -22,11 +22,11 @@ test('a bell whose code fails to load shows an error, and leaves the screen inta
     </>,
     { path: '/admin', me: meOf() },
   );
-  const words = page.getByRole('textbox', { name: 'Words' });
-  await words.fill('Half a sentence');
+  const textbox = page.getByRole('textbox', { name: 'Words' });
+  await textbox.fill('Half a sentence');
   const bell = page.getByRole('button', { name: 'Notifications' });
   await bell.click();
   await expect.element(page.getByText("Couldn't open this")).toBeVisible();
-  await expect.element(words).toHaveValue('Half a sentence');
+  await expect.element(textbox).toHaveValue('Half a sentence');
   await expect.element(bell).toHaveAttribute('aria-expanded', 'false');
 });

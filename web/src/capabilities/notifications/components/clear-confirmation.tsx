@@ -12,8 +12,8 @@ export function ClearConfirmation({
 }) {
   const { title, consequence, confirm, cancel } = clearConfirmation;
   const id = useId();
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancelButton.current?.focus(), []);
   return (
     <div
       role="alertdialog"
@@ -26,7 +26,7 @@ export function ClearConfirmation({
       </p>
       <p id={`${id}-what`}>{consequence}</p>
       <div className="mt-2 flex flex-wrap justify-end gap-2">
-        <Button ref={keep} size="small" onClick={onCancel}>
+        <Button ref={cancelButton} size="small" onClick={onCancel}>
           {cancel}
         </Button>
         <Button size="small" variant="danger" onClick={onConfirm}>

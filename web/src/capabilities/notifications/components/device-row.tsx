@@ -10,7 +10,7 @@ const isPhone = ({ device_info: { userAgent } }: PushDevice) =>
 /** Shows a device with push notifications: last delivery and actions. */
 export function DeviceRow({
   device,
-  here,
+  isCurrent,
   testing,
   removing,
   onTest,
@@ -18,7 +18,7 @@ export function DeviceRow({
 }: {
   device: PushDevice;
   /** Whether it is the current device. */
-  here: boolean;
+  isCurrent: boolean;
   testing: boolean;
   removing: boolean;
   onTest: () => void;
@@ -31,7 +31,7 @@ export function DeviceRow({
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-medium break-words">{device.name}</span>
-          {here && <Badge tone="primary">This device</Badge>}
+          {isCurrent && <Badge tone="primary">This device</Badge>}
         </p>
         <p className="flex flex-wrap gap-x-3 text-[13px] text-muted">
           <span>
@@ -58,9 +58,9 @@ export function DeviceRow({
           size="small"
           pending={testing}
           onClick={onTest}
-          aria-label={`Send test to ${here ? 'this device' : device.name}`}
+          aria-label={`Send test to ${isCurrent ? 'this device' : device.name}`}
         >
-          {here ? 'Send test to this device' : 'Send test'}
+          {isCurrent ? 'Send test to this device' : 'Send test'}
         </Button>
         <Button
           size="small"

@@ -17,12 +17,12 @@ import { DeviceRow } from './device-row.tsx';
 export function DevicesCard() {
   const me = useMe();
   const query = useQuery(devicesOptions(me.company.id));
-  const own = useQuery(ownEndpointOptions(me.company.id));
+  const endpointQuery = useQuery(ownEndpointOptions(me.company.id));
   const { enable, remove, test } = useDevices(me);
-  const isHere = ({ endpoint }: PushDevice) => endpoint === own.data;
-  const isNotifiedHere = query.data?.items.some(isHere) ?? false;
+  const isThisDevice = ({ endpoint }: PushDevice) => endpoint === endpointQuery.data;
+  const isNotifiedHere = query.data?.items.some(isThisDevice) ?? false;
   const hereFirst = query.data?.items.toSorted(
-    (one, other) => Number(isHere(other)) - Number(isHere(one)),
+    (a, b) => Number(isThisDevice(b)) - Number(isThisDevice(a)),
   );
   return (
     <Card
@@ -68,7 +68,7 @@ export function DevicesCard() {
             <DeviceRow
               key={device.id}
               device={device}
-              here={isHere(device)}
+              isCurrent={isThisDevice(device)}
               testing={test.isPending && test.variables.id === device.id}
               removing={remove.isPending && remove.variables.id === device.id}
               onTest={() => test.mutate({ id: device.id })}
@@ -84,7 +84,7 @@ export function DevicesCard() {
 /** Explains why this device gets no push notifications, if so. */
 function ThisDeviceNotice({ notified }: { notified: boolean }): ReactNode {
   if (notified) return null;
-  const why = !isPushSupported()
+  const reason = !isPushSupported()
     ? {
         title: pushTexts.notSupported,
         text: 'On an iPhone or iPad, add the site to the home screen first and open it from there.',
@@ -95,13 +95,13 @@ function ThisDeviceNotice({ notified }: { notified: boolean }): ReactNode {
           text: "Allow notifications for this site in your browser's settings, then enable them here.",
         }
       : null;
-  if (why === null) return null;
+  if (reason === null) return null;
   return (
     <div className="mb-3 flex items-start gap-2.5 rounded-md bg-sunken px-3 py-2.5">
       <BellRing aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
       <div>
-        <p className="font-medium">{why.title}</p>
-        <p className="text-[13px] text-muted">{why.text}</p>
+        <p className="font-medium">{reason.title}</p>
+        <p className="text-[13px] text-muted">{reason.text}</p>
       </div>
     </div>
   );

@@ -50,12 +50,12 @@ beforeEach(async () => {
     return saved;
   });
   server.answer(devices.remove, ({ id }) => {
-    items = items.filter((each) => each.id !== id);
+    items = items.filter((item) => item.id !== id);
     return { id };
   });
 });
 
-const saved = () => server.inputsOf('POST', '/api/notifications/devices');
+const savedInputs = () => server.inputsOf('POST', '/api/notifications/devices');
 const show = () => renderScreen(<DevicesCard />, { path: '/admin', me });
 const list = page.getByRole('list', { name: 'Devices' });
 const enable = page.getByRole('button', { name: 'Enable Notifications' });
@@ -73,7 +73,7 @@ describe('the devices', () => {
     await expect.element(list.getByText('Nothing delivered yet')).toBeVisible();
     await expect.element(enable).not.toBeInTheDocument();
     expect(browser).toMatchObject({ asked: 1, subscribed: 1 });
-    expect(saved()).toEqual([
+    expect(savedInputs()).toEqual([
       expect.objectContaining({
         endpoint: 'https://push.example/1',
         device_info: expect.objectContaining({ userAgent: navigator.userAgent }),
@@ -94,7 +94,7 @@ describe('the devices', () => {
       await show();
       await enable.click();
       await expect.element(page.getByText(text)).toBeVisible();
-      expect(saved()).toEqual([]);
+      expect(savedInputs()).toEqual([]);
       await expect.element(enable).toBeVisible();
     },
   );
@@ -194,33 +194,33 @@ test('never asks visitors, or in browsers without push support', async () => {
 
 describe('signing in again', () => {
   const resumed = vi.fn();
-  const standing = (is: 'active' | 'renew' | 'none') =>
+  const answerStatus = (status: 'active' | 'renew' | 'none') =>
     server.answer(contract.notifications.devices.resume, (input) => {
       resumed(input);
-      return { standing: is, public_key: key };
+      return { standing: status, public_key: key };
     });
   beforeEach(() => resumed.mockClear());
 
   test('resumes where it was, with one request', async () => {
     const browser = mockPush({ permission: 'granted', subscribedUnder: key });
-    standing('active');
+    answerStatus('active');
     await resumePush(me);
     expect(resumed).toHaveBeenCalledExactlyOnceWith({ endpoint: 'https://push.example/1' });
     expect(browser).toMatchObject({ subscribed: 1, given: [], asked: 0 });
-    expect(saved()).toEqual([]);
+    expect(savedInputs()).toEqual([]);
   });
 
   test.each(['renew', 'active'] as const)(
     'recreates a subscription the push service or the server (%s) no longer has',
-    async (is) => {
+    async (status) => {
       const browser = mockPush({
         permission: 'granted',
-        subscribedUnder: is === 'renew' ? key : pushKey(9),
+        subscribedUnder: status === 'renew' ? key : pushKey(9),
       });
-      standing(is);
+      answerStatus(status);
       await resumePush(me);
       expect(browser).toMatchObject({ subscribed: 2, given: ['https://push.example/1'] });
-      expect(saved()).toMatchObject([
+      expect(savedInputs()).toMatchObject([
         { endpoint: 'https://push.example/2', replaces: 'https://push.example/1' },
       ]);
     },
@@ -228,9 +228,9 @@ describe('signing in again', () => {
 
   test('someone who did not enable it here is not notified here', async () => {
     const browser = mockPush({ permission: 'granted', subscribedUnder: key });
-    standing('none');
+    answerStatus('none');
     await resumePush(me);
-    expect(saved()).toEqual([]);
+    expect(savedInputs()).toEqual([]);
     expect(browser.subscribed).toBe(1);
   });
 
@@ -238,7 +238,7 @@ describe('signing in again', () => {
     'asks for nothing where nothing was enabled: %o',
     async (mocked) => {
       const browser = mockPush(mocked);
-      standing('active');
+      answerStatus('active');
       await resumePush(me);
       expect(resumed).not.toHaveBeenCalled();
       expect(browser).toMatchObject({ asked: 0, subscribed: 0 });
@@ -249,27 +249,29 @@ describe('signing in again', () => {
     localStorage.setItem(pushWanted, 'yes');
     mockPush({ permission: 'granted' });
     await resumePush(me);
-    expect(saved()).toHaveLength(1);
+    expect(savedInputs()).toHaveLength(1);
     expect(localStorage.getItem(pushWanted)).toBeNull();
   });
 
   describe('when the browser silently changed its subscription', () => {
     const before = 'https://push.example/before';
     /** The server knows a subscription for this endpoint and no other. */
-    const expectReport = (endpoint: string, is: 'active' | 'renew') =>
+    const expectReport = (endpoint: string, status: 'active' | 'renew') =>
       server.answer(contract.notifications.devices.resume, (input) => ({
-        standing: input.endpoint === endpoint ? is : 'none',
+        standing: input.endpoint === endpoint ? status : 'none',
         public_key: key,
       }));
     const storedEndpoint = async () => (await storedReader())?.endpoint;
 
-    test.each(['active', 'renew'] as const)('a lost one is recreated: %s', async (is) => {
+    test.each(['active', 'renew'] as const)('a lost one is recreated: %s', async (status) => {
       await updateStoredReader(me.id, { endpoint: before });
       const browser = mockPush({ permission: 'granted' });
-      expectReport(before, is);
+      expectReport(before, status);
       await resumePush(me);
       expect(browser.subscribed).toBe(1);
-      expect(saved()).toMatchObject([{ endpoint: 'https://push.example/1', replaces: before }]);
+      expect(savedInputs()).toMatchObject([
+        { endpoint: 'https://push.example/1', replaces: before },
+      ]);
       expect(await storedEndpoint()).toBe('https://push.example/1');
     });
 
@@ -279,16 +281,18 @@ describe('signing in again', () => {
       expectReport(before, 'active');
       await resumePush(me);
       expect(browser).toMatchObject({ subscribed: 1, given: [] });
-      expect(saved()).toMatchObject([{ endpoint: 'https://push.example/1', replaces: before }]);
+      expect(savedInputs()).toMatchObject([
+        { endpoint: 'https://push.example/1', replaces: before },
+      ]);
     });
 
-    test('a device removed elsewhere stays removed', async () => {
+    test('a device removed in another browser remains removed', async () => {
       await updateStoredReader(me.id, { endpoint: before });
       const browser = mockPush({ permission: 'granted' });
       expectReport('https://push.example/none', 'active');
       await resumePush(me);
       expect(browser.subscribed).toBe(0);
-      expect(saved()).toEqual([]);
+      expect(savedInputs()).toEqual([]);
       expect(await storedEndpoint()).toBeNull();
     });
 
@@ -302,7 +306,7 @@ describe('signing in again', () => {
       await storeReader(idOf(901), me.company.id);
       await resumePush({ id: idOf(901) });
       expect(browser.subscribed).toBe(0);
-      expect(saved()).toEqual([]);
+      expect(savedInputs()).toEqual([]);
     });
 
     test('remembers an enabled subscription, and forgets a removed one', async () => {

@@ -63,10 +63,10 @@ const show = () => renderScreen(<NotificationBell />, { path: '/admin', me });
 const bell = page.getByRole('button', { name: /^Notifications/ });
 const centre = page.getByRole('dialog', { name: 'Notifications' });
 const entries = centre.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
-const question = centre.getByRole('alertdialog', { name: 'Clear all notifications?' });
+const dialog = centre.getByRole('alertdialog', { name: 'Clear all notifications?' });
 const clear = async () => {
   await centre.getByRole('button', { name: 'Clear all' }).click();
-  await question.getByRole('button', { name: 'Clear all' }).click();
+  await dialog.getByRole('button', { name: 'Clear all' }).click();
 };
 const open = async () => {
   const screen = await show();
@@ -96,13 +96,13 @@ describe('the bell', () => {
   test('refetches every 30 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     try {
-      const asked = () => server.inputsOf('GET', '/api/notifications').length;
+      const requestCount = () => server.inputsOf('GET', '/api/notifications').length;
       await show();
-      await expect.poll(() => asked()).toBe(1);
+      await expect.poll(() => requestCount()).toBe(1);
       await vi.advanceTimersByTimeAsync(29_000);
-      expect(asked()).toBe(1);
+      expect(requestCount()).toBe(1);
       await vi.advanceTimersByTimeAsync(1_500);
-      await expect.poll(() => asked()).toBe(2);
+      await expect.poll(() => requestCount()).toBe(2);
     } finally {
       vi.useRealTimers();
     }
@@ -130,9 +130,9 @@ describe('the centre', () => {
 
   test('shows the reason for a notification', async () => {
     await open();
-    const why = entries.first().getByRole('button', { name: 'Why did I get this?' });
-    await why.click();
-    await expect.element(why).toHaveAttribute('aria-expanded', 'true');
+    const reasonButton = entries.first().getByRole('button', { name: 'Why did I get this?' });
+    await reasonButton.click();
+    await expect.element(reasonButton).toHaveAttribute('aria-expanded', 'true');
     await expect.element(entries.first()).toMatchTextContent(/You may read contact requests/);
   });
 
@@ -162,10 +162,10 @@ describe('the centre', () => {
   test('asks before clearing; cancelling keeps them all', async () => {
     await open();
     await centre.getByRole('button', { name: 'Clear all' }).click();
-    await expect.element(question).toMatchTextContent(/all your devices and can't be restored/);
-    await expect.element(question.getByRole('button', { name: 'Keep them' })).toHaveFocus();
+    await expect.element(dialog).toMatchTextContent(/all your devices and can't be restored/);
+    await expect.element(dialog.getByRole('button', { name: 'Keep them' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(centre.getByRole('button', { name: 'Clear all' })).toHaveFocus();
     expect(entries.elements().length).toBe(2);
     expect(server.inputsOf('DELETE', '/api/notifications')).toEqual([]);
@@ -181,7 +181,7 @@ describe('the centre', () => {
       .getByRole('button', { name: /Message 1/ })
       .click();
     await expect.poll(() => entries.elements().length).toBe(3);
-    await question.getByRole('button', { name: 'Clear all' }).click();
+    await dialog.getByRole('button', { name: 'Clear all' }).click();
     await expect
       .poll(() => server.inputsOf('DELETE', '/api/notifications'))
       .toEqual([{ until: notification(2).received_at }]);
@@ -256,7 +256,7 @@ describe('without a connection', () => {
     store(currentUserId, me.id);
     store(currentTenantId, me.company.id);
     const operations = contract.notifications;
-    for (const each of [operations.list, operations.markRead]) server.answer(each, offline);
+    for (const item of [operations.list, operations.markRead]) server.answer(item, offline);
     const first = await open();
     await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
     await entries
@@ -277,11 +277,11 @@ describe('without a connection', () => {
 
   test('notifications seen while viewing as another user are neither cached nor restored', async () => {
     const support = { supporter_name: 'Sam Support', ends_at: '2099-01-01T00:00:00Z' };
-    const lookAs = () =>
+    const renderBellFor = () =>
       renderScreen(<NotificationBell />, { path: '/admin', me: meOf({ support }) });
-    const mine = [notification(7, { title: 'Mine' })];
-    await storeNotifications(idOf(950), mine);
-    const first = await lookAs();
+    const stored = [notification(7, { title: 'Mine' })];
+    await storeNotifications(idOf(950), stored);
+    const first = await renderBellFor();
     await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
     // This read of the browser's database is queued after the bell's earlier write.
     expect(await readStoredNotifications(me.id)).toEqual([]);
@@ -292,7 +292,7 @@ describe('without a connection', () => {
     server.answer(contract.notifications.list, () => {
       throw new TypeError('Failed to fetch');
     });
-    await lookAs();
+    await renderBellFor();
     await bell.click();
     await expect.element(centre.getByRole('alert')).toBeVisible();
     expect(entries.elements()).toEqual([]);

@@ -20,19 +20,19 @@ export function NotificationBell() {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const unread = data?.unread ?? 0;
-  const shown = unread > countedTo ? `${countedTo}+` : String(unread);
+  const countLabel = unread > countedTo ? `${countedTo}+` : String(unread);
   return (
     <>
       <Button
         ref={button}
         variant="ghost"
         size="icon"
-        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`}
+        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${countLabel} unread`}
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={() => {
           setOpened(true);
-          setOpen((was) => !was);
+          setOpen((previous) => !previous);
         }}
         className="relative"
       >
@@ -43,7 +43,7 @@ export function NotificationBell() {
             data-numeric
             className="absolute -top-0.5 -right-0.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-primary px-1 text-[10px] leading-none font-semibold text-on-primary ring-2 ring-background"
           >
-            {shown}
+            {countLabel}
           </span>
         )}
       </Button>

@@ -32,11 +32,11 @@ export function NotificationCentre({
   const [tab, setTab] = useState('all');
   /** Time of receipt of the newest notification shown when the confirmation opened. */
   const [clearingUpTo, setClearingUpTo] = useState<string | null>(null);
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const clearAll = useRef<HTMLButtonElement>(null);
   const items = query.data?.items ?? [];
   const unread = items.filter(({ read_at: read }) => read === null);
-  const press = (notification: Notification) => {
+  const openNotification = (notification: Notification) => {
     markRead({ id: notification.id, ...(notification.link && { clicked: true }) });
     if (notification.link === null) return;
     onFollow();
@@ -45,7 +45,7 @@ export function NotificationCentre({
       void router.navigate({ href: notification.link });
     else location.assign(notification.link);
   };
-  const list = (shown: readonly Notification[], empty: string) => (
+  const list = (items: readonly Notification[], empty: string) => (
     <div
       className={classNames(
         '-mt-4',
@@ -61,15 +61,15 @@ export function NotificationCentre({
             <Skeleton key={width} className={`h-12 max-w-full ${width}`} />
           ))}
         </div>
-      ) : shown.length === 0 ? (
+      ) : items.length === 0 ? (
         <EmptyState title={empty} description="New notifications appear here." />
       ) : (
         <ul aria-label="Notifications" className="divide-y divide-border">
-          {shown.map((notification) => (
+          {items.map((notification) => (
             <NotificationEntry
               key={notification.id}
               notification={notification}
-              onPress={() => press(notification)}
+              onPress={() => openNotification(notification)}
             />
           ))}
         </ul>
@@ -82,11 +82,11 @@ export function NotificationCentre({
     else {
       clear(until);
       // The button that opened the question may be disabled now.
-      whole.current?.focus();
+      container.current?.focus();
     }
   };
   return (
-    <div ref={whole} tabIndex={-1} className="outline-none">
+    <div ref={container} tabIndex={-1} className="outline-none">
       <div className="flex items-center justify-end gap-1 px-4 pt-3 pb-2">
         <h2 className={classNames('mr-auto font-semibold', isScreen && 'sr-only')}>
           Notifications

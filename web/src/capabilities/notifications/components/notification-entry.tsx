@@ -39,7 +39,7 @@ export function NotificationEntry({
           type="button"
           aria-expanded={explained}
           aria-controls={id}
-          onClick={() => setExplained((was) => !was)}
+          onClick={() => setExplained((previous) => !previous)}
           className="rounded-sm underline underline-offset-2 hover:text-text pointer-coarse:min-h-11"
         >
           Why did I get this?

@@ -27,8 +27,8 @@ interface Parts {
 /** Shows categories as rows, channels as columns; stacked on narrow screens. */
 export function PreferencesMatrix({ choices }: { choices: readonly NotificationChoice[] }) {
   const { mutate: change } = useChoiceChange(useMe());
-  const wide = useMediaQuery('(width >= 48rem)');
-  if (!wide)
+  const isWide = useMediaQuery('(width >= 48rem)');
+  if (!isWide)
     return (
       <ul aria-label="Notification types" className="divide-y divide-border border-t border-border">
         {choices.map((choice) => (

@@ -12,7 +12,7 @@ import { useMe } from '../../auth/index.ts';
 import { useQuietHoursChange } from '../preference-queries.ts';
 import { ownZone, zonesWith } from '../preference-labels.ts';
 
-const shown = (zone: string) => zone.replaceAll('_', ' ');
+const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
 
 export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) {
   const save = useQuietHoursChange(useMe());
@@ -26,11 +26,11 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
     requestAnimationFrame(() => focusFirstError(form.current));
   };
   const submit = () => {
-    const missing = (time: string) => (time === '' ? 'Enter a time such as 22:00.' : '');
+    const timeProblem = (time: string) => (time === '' ? 'Enter a time such as 22:00.' : '');
     const until =
-      missing(quiet.until) ||
+      timeProblem(quiet.until) ||
       (quiet.until === quiet.from ? 'Choose an end that differs from the start.' : '');
-    const found = { from: missing(quiet.from), until };
+    const found = { from: timeProblem(quiet.from), until };
     if (found.from || found.until) return refuse(found);
     setErrors({});
     return save.mutate(
@@ -75,7 +75,7 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
         <Checkbox
           label="Do not disturb me during these hours"
           checked={quiet.on}
-          onCheckedChange={(on) => setQuiet({ ...quiet, on })}
+          onCheckedChange={(checked) => setQuiet({ ...quiet, on: checked })}
         />
         <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-[9rem_9rem_minmax(0,1fr)]">
           {time('from', 'From')}
@@ -89,8 +89,8 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
               {(control) => (
                 <Combobox
                   {...control}
-                  options={zonesWith(zone).map((value) => ({ value, label: shown(value) }))}
-                  value={{ value: zone, label: shown(zone) }}
+                  options={zonesWith(zone).map((value) => ({ value, label: zoneLabel(value) }))}
+                  value={{ value: zone, label: zoneLabel(zone) }}
                   onValueChange={(option) => {
                     if (option) setZone(option.value);
                   }}

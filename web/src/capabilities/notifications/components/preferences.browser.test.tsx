@@ -43,8 +43,8 @@ beforeEach(async () => {
     stored = {
       ...stored,
       time_zone: stored.time_zone ?? (typeof time_zone === 'string' ? time_zone : null),
-      choices: stored.choices.map((each) =>
-        each.category === input['category'] ? { ...each, ...input } : each,
+      choices: stored.choices.map((choice) =>
+        choice.category === input['category'] ? { ...choice, ...input } : choice,
       ),
     };
     return stored;
@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 const show = () => renderScreen(<NotificationPreferences />, { path: '/admin' });
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
-const sent = () => server.inputsOf('PATCH', path);
+const sentInputs = () => server.inputsOf('PATCH', path);
 
 describe('notification preferences', () => {
   test('shows each category with its channels; required ones cannot be turned off', async () => {
@@ -66,9 +66,9 @@ describe('notification preferences', () => {
     await expect.element(box('System updates: By email')).not.toBeChecked();
     const alerts = page.getByRole('row', { name: /Security alerts/ });
     await expect.element(alerts.getByText('Always on')).toBeVisible();
-    for (const each of alerts.getByRole('checkbox').all()) {
-      await expect.element(each).toBeChecked();
-      await expect.element(each).toBeDisabled();
+    for (const checkbox of alerts.getByRole('checkbox').all()) {
+      await expect.element(checkbox).toBeChecked();
+      await expect.element(checkbox).toBeDisabled();
     }
     await expect.element(alerts.getByRole('combobox')).not.toBeInTheDocument();
   });
@@ -77,7 +77,7 @@ describe('notification preferences', () => {
     await show();
     await box('New messages: On your devices').click();
     await expect.element(box('New messages: On your devices')).not.toBeChecked();
-    await expect.poll(sent).toEqual([
+    await expect.poll(sentInputs).toEqual([
       {
         category: 'new_messages',
         centre: true,
@@ -91,30 +91,30 @@ describe('notification preferences', () => {
 
   test('the mail frequency can be chosen where mail is on', async () => {
     await show();
-    const often = (kind: string) =>
+    const frequencyOf = (kind: string) =>
       page.getByRole('combobox', { name: `${kind}: how often by email` });
-    await expect.element(often('New messages')).toMatchTextContent(/Once a day/);
-    await expect.element(often('System updates')).not.toBeInTheDocument();
-    await expect.element(often('Weekly reports')).not.toBeInTheDocument();
+    await expect.element(frequencyOf('New messages')).toMatchTextContent(/Once a day/);
+    await expect.element(frequencyOf('System updates')).not.toBeInTheDocument();
+    await expect.element(frequencyOf('Weekly reports')).not.toBeInTheDocument();
     await box('System updates: By email').click();
-    await often('System updates').click();
+    await frequencyOf('System updates').click();
     await page.getByRole('option', { name: 'Once a week' }).click();
-    await expect.poll(sent).toMatchObject([
+    await expect.poll(sentInputs).toMatchObject([
       { category: 'system_updates', mail: true, digest: 'now' },
       { category: 'system_updates', mail: true, digest: 'weekly' },
     ]);
-    await expect.element(often('System updates')).toMatchTextContent(/Once a week/);
+    await expect.element(frequencyOf('System updates')).toMatchTextContent(/Once a week/);
   });
 
-  test('quick successive choices are saved in order, and none flickers back', async () => {
+  test('quick successive choices are saved in order, without flickering back', async () => {
     const { answer, release } = held(null);
     server.answer(contract.notifications.updatePreferences, async (input) => {
       await answer;
       const { time_zone: _zone, ...choice } = input;
       stored = {
         ...stored,
-        choices: stored.choices.map((each) =>
-          each.category === choice['category'] ? { ...each, ...choice } : each,
+        choices: stored.choices.map((item) =>
+          item.category === choice['category'] ? { ...item, ...choice } : item,
         ),
       };
       return stored;
@@ -123,7 +123,7 @@ describe('notification preferences', () => {
     await box('New messages: On your devices').click();
     await box('New messages: By email').click();
     release();
-    await expect.poll(() => sent().length).toBe(2);
+    await expect.poll(() => sentInputs().length).toBe(2);
     await expect.poll(() => stored.choices[0]).toMatchObject({ push: false, mail: false });
     await expect.element(box('New messages: On your devices')).not.toBeChecked();
     await expect.element(box('New messages: By email')).not.toBeChecked();
@@ -152,7 +152,7 @@ describe('notification preferences', () => {
     await show();
     const messages = page.getByRole('listitem').filter({ hasText: 'New messages' });
     await messages.getByRole('checkbox', { name: 'On your devices' }).click();
-    await expect.poll(sent).toMatchObject([{ category: 'new_messages', push: false }]);
+    await expect.poll(sentInputs).toMatchObject([{ category: 'new_messages', push: false }]);
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 });

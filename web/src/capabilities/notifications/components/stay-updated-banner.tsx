@@ -18,7 +18,7 @@ export function StayUpdatedBanner({ me, onAnswered }: { me: Me; onAnswered: () =
     dismissOffer();
     onAnswered();
   };
-  const refused = (error: Error) => {
+  const showRefusal = (error: Error) => {
     const { words, detail, isOver } = explainPushFailure(error);
     toast.error(words, detail === undefined ? {} : { description: detail });
     if (isOver) onAnswered();
@@ -34,7 +34,9 @@ export function StayUpdatedBanner({ me, onAnswered }: { me: Me; onAnswered: () =
             size="small"
             variant="primary"
             pending={enable.isPending}
-            onClick={() => enable.mutate(undefined, { onSuccess: onAnswered, onError: refused })}
+            onClick={() =>
+              enable.mutate(undefined, { onSuccess: onAnswered, onError: showRefusal })
+            }
           >
             {pushTexts.enable}
           </Button>

@@ -16,21 +16,21 @@ import { inheritedOptions } from '../queries.ts';
  * Shown for a page that can't be edited here. An inherited page can be overridden; any other shows
  * only the error.
  */
-export function InheritedPageNotice({ id, otherwise }: { id: string; otherwise: ReactNode }) {
+export function InheritedPageNotice({ id, fallback }: { id: string; fallback: ReactNode }) {
   const { company, permissions } = useMe();
   const navigate = useNavigate();
   const inherited = useQuery(inheritedOptions(company.id));
   const override = useOverridePage(company.id);
-  const page = inherited.data?.items.find((each) => each.id === id);
+  const page = inherited.data?.items.find((item) => item.id === id);
   useTitle(page?.title ?? pageListing.one);
   if (inherited.isPending) return null;
-  if (page === undefined) return otherwise;
+  if (page === undefined) return fallback;
   const { slug, title, company_name } = page;
   const canCreate = permissions.includes('pages:create');
-  const begin = () =>
+  const makeCopy = () =>
     override.mutate(slug, {
-      onSuccess: (own) =>
-        void navigate({ to: '/admin/cms/pages/edit/$id', params: { id: own.id }, replace: true }),
+      onSuccess: (copy) =>
+        void navigate({ to: '/admin/cms/pages/edit/$id', params: { id: copy.id }, replace: true }),
       onError: (error) => toast.error(describeError(error).message),
     });
   return (
@@ -47,7 +47,7 @@ export function InheritedPageNotice({ id, otherwise }: { id: string; otherwise: 
           action={
             <>
               {canCreate && (
-                <Button variant="primary" pending={override.isPending} onClick={begin}>
+                <Button variant="primary" pending={override.isPending} onClick={makeCopy}>
                   Make your own copy
                 </Button>
               )}

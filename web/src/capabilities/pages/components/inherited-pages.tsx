@@ -12,25 +12,25 @@ import { inheritedOptions } from '../queries.ts';
 /** Pages the site inherits from companies above. Renders nothing if there are none. */
 export function InheritedPages({
   pages,
-  wanted,
+  requestedSlug,
 }: {
   pages: Resource<PageRow>;
   /** The address of a page that was requested by link. */
-  wanted: string | null;
+  requestedSlug: string | null;
 }) {
   const router = useRouter();
   const { data } = useQuery(inheritedOptions(pages.tenant));
   const override = useOverride(pages);
   // Addresses identify inherited pages: a site shows one page for each.
   const items = (data?.items ?? [])
-    .toSorted((one, other) => Number(other.slug === wanted) - Number(one.slug === wanted))
+    .toSorted((a, b) => Number(b.slug === requestedSlug) - Number(a.slug === requestedSlug))
     .map(({ slug, title, company_name }) => ({
       id: slug,
       title,
       path: pathOf(slug),
       company_name,
     }));
-  const begin = (slug: string) =>
+  const makeCopy = (slug: string) =>
     override.mutate(slug, {
       onSuccess: ({ id }) => void router.navigate({ href: editorOf(id) }),
       onError: (error) => toast.error(describeError(error).message),
@@ -41,7 +41,7 @@ export function InheritedPages({
       items={items}
       canCopy={pages.permissions.includes('pages:create')}
       copying={override.isPending ? override.variables : null}
-      onCopy={begin}
+      onCopy={makeCopy}
     />
   );
 }

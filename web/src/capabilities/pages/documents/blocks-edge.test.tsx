@@ -43,7 +43,7 @@ describe('content is never treated as markup', () => {
 });
 
 describe('steps', () => {
-  const of = (length: number): Section => ({
+  const listOf = (length: number): Section => ({
     type: 'steps',
     title: 'Steps',
     steps: Array.from({ length }, (_, index) => ({
@@ -53,15 +53,15 @@ describe('steps', () => {
   });
 
   test('are an ordered list whose drawn numbers are not announced twice', () => {
-    const html = render(of(3));
+    const html = render(listOf(3));
     expect(html).toContain('<ol');
     expect(count(html, '<li')).toBe(3);
     expect(html).toMatch(/aria-hidden="true">3<\/span><div><h3[^>]*>Step 3/);
   });
 
   test('are horizontal while there is room, and vertical from the fifth', () => {
-    expect(render(of(4))).toContain('route-across');
-    expect(render(of(5))).not.toContain('route-across');
+    expect(render(listOf(4))).toContain('route-across');
+    expect(render(listOf(5))).not.toContain('route-across');
   });
 
   test('with the same name are all shown', () => {
@@ -85,7 +85,7 @@ describe('the comparison', () => {
     expect(cells([])).toEqual(['', '']);
   });
 
-  test('shows yes and no as icons in any spelling, and leaves words that only begin with them', () => {
+  test('shows yes and no as icons in any spelling, and leaves longer words as text', () => {
     expect(cells([' YES ', 'nO'])).toEqual(['Yes', 'No']);
     expect(cells(['Yes, soon', 'None'])).toEqual(['Yes, soon', 'None']);
   });
@@ -163,7 +163,7 @@ describe('logos', () => {
 });
 
 describe('features', () => {
-  const of = (length: number): Section => ({
+  const listOf = (length: number): Section => ({
     type: 'feature_grid',
     title: 'Features',
     features: Array.from({ length }, (_, index) => ({
@@ -174,15 +174,15 @@ describe('features', () => {
   });
 
   test('without an address have no link, and their icons are hidden from screen readers', () => {
-    const html = render(of(2));
+    const html = render(listOf(2));
     expect(html).not.toContain('<a ');
     expect(count(html, '<svg')).toBe(2);
     expect(count(html, 'aria-hidden="true"')).toBe(2);
   });
 
   test('are beside the introduction up to six, and below it from the seventh', () => {
-    expect(render(of(6))).toContain('lg:col-span-8');
-    expect(render(of(7))).toContain('features-wide');
+    expect(render(listOf(6))).toContain('lg:col-span-8');
+    expect(render(listOf(7))).toContain('features-wide');
   });
 });
 

@@ -59,10 +59,10 @@ describe('live data that could not be read', () => {
     [contact, 'This form isn’t available right now.', ''],
     [{ type: 'pricing_table', title: 'Prices' } as const, 'can’t be shown right now', '/services'],
     [{ type: 'service_catalogue', title: 'All' } as const, 'can’t be shown right now', '/contact'],
-  ])('of $type shows a sentence and a link, and the title stays', (section, sentence, way) => {
+  ])('of $type shows a sentence and a link, and the title stays', (section, sentence, linkText) => {
     const html = render(section, null);
     expect(html).toContain(sentence);
-    expect(html).toContain(way);
+    expect(html).toContain(linkText);
     expect(html).toContain(section.title);
     expect(html).not.toContain('<form');
   });
@@ -104,10 +104,12 @@ describe('the newest posts', () => {
   });
 
   test('are never treated as markup', () => {
-    const words = '<img src=x onerror=alert(1)>';
+    const hostile = '<img src=x onerror=alert(1)>';
     const html = render(posts, {
       type: 'post_list',
-      posts: [postOf('a', { title: words, excerpt: words, cover: '/a.png', cover_alt: words })],
+      posts: [
+        postOf('a', { title: hostile, excerpt: hostile, cover: '/a.png', cover_alt: hostile }),
+      ],
     });
     expect(html).not.toContain('<img src=x');
     expect(html.match(/&lt;img src=x/g)).toHaveLength(2);
@@ -124,13 +126,13 @@ describe('partners near a visitor', () => {
   });
 
   test('leave out missing details, and sites that could run a script', () => {
-    const bare = { city: '', country: '', tier: 'registered', specialities: [] };
+    const minimal = { city: '', country: '', tier: 'registered', specialities: [] };
     const html = render(
       partners,
       locator({
         partners: [
-          partnerOf('Bare', { ...bare, website: null }),
-          partnerOf('Bad', { ...bare, website: 'javascript:alert(1)' }),
+          partnerOf('Bare', { ...minimal, website: null }),
+          partnerOf('Bad', { ...minimal, website: 'javascript:alert(1)' }),
         ],
       }),
     );
@@ -195,7 +197,7 @@ describe('a form', () => {
     expect(html.match(/aria-invalid/g)).toHaveLength(1);
   });
 
-  test('that was refused as a whole shows the reason', () => {
+  test('that was refused completely shows the reason', () => {
     const html = render(contact, formOf({ state: 'refused', message: 'Please wait a minute.' }));
     expect(html).toContain('Please wait a minute.');
     expect(html).not.toContain('Check the highlighted fields');

@@ -32,8 +32,8 @@ interface PageSectionProperties {
 
 /** Returns the live data if it belongs to a section of this type; null otherwise. */
 function liveOf<Type extends LiveType>(live: LiveBlock | null, type: Type): LiveOf<Type> | null {
-  const is = (block: LiveBlock): block is LiveOf<Type> => block.type === type;
-  return live !== null && is(live) ? live : null;
+  const isOfType = (block: LiveBlock): block is LiveOf<Type> => block.type === type;
+  return live !== null && isOfType(live) ? live : null;
 }
 
 export function PageSection({

@@ -104,12 +104,12 @@ test('a rating is announced as text and drawn as stars', () => {
 });
 
 test('text on a custom colour is black or white, whichever is more readable', () => {
-  const toned = (background_color: string) =>
+  const renderToned = (background_color: string) =>
     render({ type: 'cta', title: 'Title', background_color });
-  expect(toned('#ffe08a')).toContain('data-tone="own-light"');
-  expect(toned('#101060')).toContain('data-tone="own-dark"');
-  expect(toned('url(https://evil.example)')).toContain('data-tone="secondary"');
-  expect(toned('url(https://evil.example)')).not.toContain('evil');
+  expect(renderToned('#ffe08a')).toContain('data-tone="own-light"');
+  expect(renderToned('#101060')).toContain('data-tone="own-dark"');
+  expect(renderToned('url(https://evil.example)')).toContain('data-tone="secondary"');
+  expect(renderToned('url(https://evil.example)')).not.toContain('evil');
 });
 
 test('addresses that could run a script are not linked', () => {

@@ -37,10 +37,10 @@ interface Options {
 
 export function EditorHeader(options: Options) {
   const { tenant, page, title, saving, readOnly, publishing, onRetry, onOpen } = options;
-  const may = (action: EditedPage['may'][number]) => page.may.includes(action);
+  const can = (action: EditedPage['may'][number]) => page.may.includes(action);
   // The permitted actions date from when the page was opened and don't reflect later edits, so
   // `schedule` decides.
-  const publishable = may('schedule') && (page.state !== 'published' || saving.phase !== 'saved');
+  const publishable = can('schedule') && (page.state !== 'published' || saving.phase !== 'saved');
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border px-3 py-2">
       <Link to="/admin/cms/pages" aria-label="All pages" className={buttonClass('ghost', 'icon')}>
@@ -66,7 +66,7 @@ export function EditorHeader(options: Options) {
             <ExternalLink aria-hidden="true" className="size-4" />
           </a>
         )}
-        {may('update') && (
+        {can('update') && (
           <Button
             variant="ghost"
             size="icon"
@@ -107,15 +107,15 @@ export function EditorHeader(options: Options) {
           {page.schedule !== null && (
             <MenuItem onSelect={options.onCancelSchedule}>Cancel the schedule</MenuItem>
           )}
-          {may('schedule_unpublish') && (
+          {can('schedule_unpublish') && (
             <MenuItem onSelect={() => onOpen('unpublish_later')}>Unpublish later…</MenuItem>
           )}
-          {may('unpublish') && <MenuItem onSelect={() => onOpen('unpublish')}>Unpublish…</MenuItem>}
+          {can('unpublish') && <MenuItem onSelect={() => onOpen('unpublish')}>Unpublish…</MenuItem>}
           {page.draft.changed && page.published !== null && !readOnly && (
             <MenuItem onSelect={() => onOpen('discard')}>Discard draft…</MenuItem>
           )}
           <MenuItem onSelect={options.onDuplicate}>Duplicate</MenuItem>
-          {may('duplicate') && (
+          {can('duplicate') && (
             <MenuItem onSelect={() => onOpen('template')}>Save as a template…</MenuItem>
           )}
         </Menu>

@@ -26,7 +26,7 @@ import { pageCopies } from './saving/local-copy.ts';
 import { isUnsaved } from './saving/saving-state.ts';
 import { usePageSaving } from './saving/use-page-saving.ts';
 
-const none: readonly EditorItem[] = [];
+const noItems: readonly EditorItem[] = [];
 
 /** Edits a page. `editor` identifies this open editor among all others. */
 export function EditorScreen({
@@ -55,8 +55,8 @@ export function EditorScreen({
     person,
     editor,
     page,
-    held: hold.phase === 'mine',
-    onConflict: holding.look,
+    hasLock: hold.phase === 'mine',
+    onConflict: holding.refresh,
     onStored: (version) =>
       setPage((before) => ({
         ...before,
@@ -67,36 +67,38 @@ export function EditorScreen({
   const { saving, work, change } = editing;
   const changes = usePageChanges(tenant, page.id, editor);
   const navigate = useNavigate();
-  const items = typeof work.content === 'string' ? none : work.content;
+  const items = typeof work.content === 'string' ? noItems : work.content;
   const library = useLibrary(tenant, page);
   const live = useLive(tenant, page.id, items, library);
   useTitle(work.title || 'Untitled');
 
   const unsaved = isUnsaved(saving) && !readOnly;
   /** Takes over the page after an action, with its draft at that point. */
-  const put = (next: EditedPage) => {
+  const updatePage = (next: EditedPage) => {
     setPage(next);
     editing.replace(next);
   };
   /** Takes over the page after its draft was published or scheduled; keeps the selection. */
   const putPublished = (next: EditedPage) => {
     // Publishing leaves broken sections out, so the content differs.
-    if (page.broken.length > 0) put(next);
+    if (page.broken.length > 0) updatePage(next);
     else {
       setPage(next);
       editing.rebase(next.draft.version);
     }
   };
-  const open = async (what: Exclude<Opened, null>) => {
+  const open = async (dialogName: Exclude<Opened, null>) => {
     // These actions work on the saved state, so save first.
-    const needsSaved = ['publish', 'schedule', 'versions', 'template', 'preview'].includes(what);
+    const needsSaved = ['publish', 'schedule', 'versions', 'template', 'preview'].includes(
+      dialogName,
+    );
     if (needsSaved && !readOnly && (await editing.flush()) === null) return;
-    setOpened(what);
+    setOpened(dialogName);
   };
-  const run = async (work: () => Promise<EditedPage>, done: string) => {
+  const run = async (work: () => Promise<EditedPage>, message: string) => {
     try {
-      put(await work());
-      toast.success(done);
+      updatePage(await work());
+      toast.success(message);
     } catch (error) {
       toast.error(describeError(error).message);
     }
@@ -132,7 +134,7 @@ export function EditorScreen({
           readOnly={readOnly}
           publishing={changes.publish.isPending}
           onRetry={editing.retry}
-          onOpen={(what) => void open(what)}
+          onOpen={(dialogName) => void open(dialogName)}
           onCancelSchedule={() =>
             void run(() => changes.cancelSchedule.mutateAsync(), 'Schedule cancelled')
           }
@@ -193,7 +195,7 @@ export function EditorScreen({
             if (section !== null) setJump({ section });
           }}
           onChange={change}
-          onPage={put}
+          onPage={updatePage}
           onPublished={putPublished}
           onMoved={(next) =>
             setPage((before) => ({ ...before, slug: next.slug, redirects: next.redirects }))

@@ -46,8 +46,8 @@ export function SectionScreen({
     person,
     editor,
     start,
-    held: hold.phase === 'mine',
-    onConflict: holding.look,
+    hasLock: hold.phase === 'mine',
+    onConflict: holding.refresh,
     onSaved: setSection,
   });
   const { saving, work } = editing;

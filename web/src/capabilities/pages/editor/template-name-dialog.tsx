@@ -10,18 +10,18 @@ interface TemplateNameDialogProps {
   explanation: string;
   action: string;
   /** Current title and description; null if there is none to enter. */
-  words: { title: string; description: string | null };
+  initial: { title: string; description: string | null };
   pending: boolean;
   /** Rejects if the name is refused; the error appears beside the name. */
-  onSubmit: (words: { title: string; description: string }) => Promise<void>;
+  onSubmit: (values: { title: string; description: string }) => Promise<void>;
   onClose: () => void;
 }
 
 export function TemplateNameDialog(props: TemplateNameDialogProps) {
-  const { heading, explanation, action, words, pending, onSubmit, onClose } = props;
+  const { heading, explanation, action, initial, pending, onSubmit, onClose } = props;
   const form = useRef<HTMLFormElement>(null);
-  const [title, setTitle] = useState(words.title);
-  const [description, setDescription] = useState(words.description ?? '');
+  const [title, setTitle] = useState(initial.title);
+  const [description, setDescription] = useState(initial.description ?? '');
   const [error, setError] = useState<string>();
   const refuse = (message: string) => {
     setError(message);
@@ -75,7 +75,7 @@ export function TemplateNameDialog(props: TemplateNameDialogProps) {
             />
           )}
         </Field>
-        {words.description !== null && (
+        {initial.description !== null && (
           <Field label="Description" help="Shown below its name.">
             {(control) => (
               <Textarea

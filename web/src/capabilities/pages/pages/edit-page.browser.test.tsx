@@ -16,21 +16,21 @@ const terms = {
 const path = `/admin/cms/pages/edit/${terms.id}`;
 const missing = { code: 'not_found', message: 'It is not there.' } as const;
 
-function play(server: MockServer, items = [terms]) {
+function setUpServer(server: MockServer, items = [terms]) {
   server.answer(contract.pages.get, () => refusal(404, missing));
   server.answer(contract.pages.inherited, () => ({ items }));
 }
-const begin = page.getByRole('button', { name: 'Make your own copy' });
+const copyButton = page.getByRole('button', { name: 'Make your own copy' });
 const heading = page.getByRole('heading', { name: 'This page comes from Harbour' });
 
 test('a page of a company above is customised, and its draft opened', async () => {
-  const { server, screen } = await renderContent(path, play);
+  const { server, screen } = await renderContent(path, setUpServer);
   await expect.element(heading).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'View on site' }))
     .toHaveAttribute('href', '/terms');
   server.answer(contract.pages.override, () => editedPageOf(24));
-  await begin.click();
+  await copyButton.click();
   await expect
     .poll(() => screen.router.latestLocation.pathname)
     .toBe(`/admin/cms/pages/edit/${idOf(24)}`);
@@ -40,21 +40,21 @@ test('a page of a company above is customised, and its draft opened', async () =
 });
 
 test('shows why that failed, and can be retried', async () => {
-  const { server } = await renderContent(path, play);
+  const { server } = await renderContent(path, setUpServer);
   server.answer(contract.pages.override, () => refusal(409, { message: 'There is one already.' }));
-  await begin.click();
+  await copyButton.click();
   await expect.element(page.getByText('There is one already.')).toBeVisible();
-  await expect.element(begin).toBeEnabled();
+  await expect.element(copyButton).toBeEnabled();
 });
 
-test('tells people who cannot create pages whom to ask', async () => {
-  await renderContent(path, play, meOf({ permissions: ['pages:read'] }));
+test('tells people who cannot create pages who to ask', async () => {
+  await renderContent(path, setUpServer, meOf({ permissions: ['pages:read'] }));
   await expect.element(page.getByText(/Ask an administrator/)).toBeVisible();
-  await expect.element(begin).not.toBeInTheDocument();
+  await expect.element(copyButton).not.toBeInTheDocument();
 });
 
 test('a page that is not inherited is not found', async () => {
-  await renderContent(path, (server) => play(server, []), editor);
+  await renderContent(path, (server) => setUpServer(server, []), editor);
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Page not found/);
   await expect.element(heading).not.toBeInTheDocument();
 });
@@ -80,11 +80,11 @@ test('leaving before the lock is granted releases it afterwards', async () => {
     },
     editor,
   );
-  const asked = (path: string) => server.inputsOf('POST', `/api/pages/${id}/${path}`).length;
-  await expect.poll(() => asked('lock')).toBe(1);
+  const requestCount = (path: string) => server.inputsOf('POST', `/api/pages/${id}/${path}`).length;
+  await expect.poll(() => requestCount('lock')).toBe(1);
   await screen.router.navigate({ to: '/admin/cms/pages' });
   await expect.element(page.getByRole('heading', { name: 'Pages', level: 1 })).toBeVisible();
-  expect(asked('lock/release')).toBe(0);
+  expect(requestCount('lock/release')).toBe(0);
   release();
-  await expect.poll(() => asked('lock/release')).toBe(1);
+  await expect.poll(() => requestCount('lock/release')).toBe(1);
 });

@@ -23,12 +23,12 @@ function EditorInstance({ id }: { id: string }) {
   const [editor] = useState(() => crypto.randomUUID());
   const [reading, setReading] = useState(0);
   const query = useQuery(editedOptions(company.id, id, editor));
-  const wanted = query.data?.may.includes('update') ?? false;
-  const holding = useEditLock({ tenant: company.id, kind: 'page', id, editor, wanted });
+  const enabled = query.data?.may.includes('update') ?? false;
+  const editLock = useEditLock({ tenant: company.id, kind: 'page', id, editor, enabled });
   if (query.isError) {
     const refused = <ScreenError listing={pageListing} list="/admin/cms/pages" query={query} />;
     const missing = query.error instanceof ApiError && query.error.status === 404;
-    return missing ? <InheritedPageNotice id={id} otherwise={refused} /> : refused;
+    return missing ? <InheritedPageNotice id={id} fallback={refused} /> : refused;
   }
   if (!query.data) return <EditorSkeleton />;
   return (
@@ -36,7 +36,7 @@ function EditorInstance({ id }: { id: string }) {
       key={reading}
       start={query.data}
       editor={editor}
-      holding={holding}
+      holding={editLock}
       onReload={() => {
         void query.refetch().then(() => setReading((count) => count + 1));
       }}

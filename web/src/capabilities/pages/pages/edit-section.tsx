@@ -21,8 +21,8 @@ function SectionInstance({ id }: { id: string }) {
   const [editor] = useState(() => crypto.randomUUID());
   const [reading, setReading] = useState(0);
   const query = useQuery(sectionOptions(company.id, id));
-  const wanted = query.data?.may.includes('update') ?? false;
-  const holding = useEditLock({ tenant: company.id, kind: 'section', id, editor, wanted });
+  const enabled = query.data?.may.includes('update') ?? false;
+  const holding = useEditLock({ tenant: company.id, kind: 'section', id, editor, enabled });
   if (query.isError) {
     return <ScreenError listing={reusableListing} list="/admin/cms/sections" query={query} />;
   }

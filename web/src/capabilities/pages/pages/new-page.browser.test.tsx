@@ -25,30 +25,33 @@ const ownOf = (
   may,
 });
 
-async function open(own: OwnTemplate[] = [], play: (server: MockServer) => void = () => {}) {
-  const left = [...own];
+async function open(
+  ownTemplates: OwnTemplate[] = [],
+  setUpServer: (server: MockServer) => void = () => {},
+) {
+  const remaining = [...ownTemplates];
   return renderContent('/admin/cms/pages/new', (server) => {
     server.answer(contract.pages.templates, () => [landing]);
-    server.answer(contract.pages.ownTemplates, () => ({ items: left }));
+    server.answer(contract.pages.ownTemplates, () => ({ items: remaining }));
     server.answer(contract.pages.create, () => pageRowOf(24));
     server.answer(contract.pages.get, () => editedPageOf(24));
     server.answer(contract.pages.removeTemplate, ({ id }) => {
-      left.splice(
-        left.findIndex((each) => each.id === id),
+      remaining.splice(
+        remaining.findIndex((item) => item.id === id),
         1,
       );
       return { id };
     });
-    play(server);
+    setUpServer(server);
   });
 }
 const choice = (name: string) => page.getByRole('radio', { name });
-const yours = page.getByRole('group', { name: 'Your templates' });
+const ownGroup = page.getByRole('group', { name: 'Your templates' });
 
 describe('a new page', () => {
   test('starts from a template of the company', async () => {
     const { server } = await open([ownOf(31, 'Offer')]);
-    await yours.getByRole('radio', { name: 'Offer' }).click();
+    await ownGroup.getByRole('radio', { name: 'Offer' }).click();
     await page.getByRole('textbox', { name: 'Title' }).fill('Spring');
     await page.getByRole('button', { name: 'Create draft' }).click();
     await expect
@@ -59,7 +62,7 @@ describe('a new page', () => {
   test('offers only the built-in ones while the company has none', async () => {
     await open();
     await expect.element(choice('Landing page')).toBeVisible();
-    await expect.element(yours).not.toBeInTheDocument();
+    await expect.element(ownGroup).not.toBeInTheDocument();
   });
 
   test('gets no address of the product, and none of another document', async () => {
@@ -126,15 +129,15 @@ describe('renaming a template', () => {
 
 describe('removing a template', () => {
   const remove = page.getByRole('button', { name: 'Remove the template Offer' });
-  const question = page.getByRole('alertdialog');
+  const dialog = page.getByRole('alertdialog');
 
   test('asks first, removes it, and deselects it', async () => {
     const { server } = await open([ownOf(31, 'Offer'), ownOf(32, 'Other')]);
     await choice('Offer').click();
     await remove.click();
-    await expect.element(question).toMatchTextContent(/Pages created from it stay/);
+    await expect.element(dialog).toMatchTextContent(/Pages created from it stay/);
     expect(server.inputsOf('POST', `/api/pages/own-templates/${idOf(31)}/remove`)).toEqual([]);
-    await question.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('Offer was moved to the recycle bin')).toBeVisible();
     await expect.element(choice('Offer')).not.toBeInTheDocument();
     await expect.element(choice('A blank page')).toBeChecked();
@@ -145,7 +148,7 @@ describe('removing a template', () => {
     const { server } = await open([ownOf(31, 'Offer'), ownOf(32, 'Other', [])]);
     server.answer(contract.pages.removeTemplate, () => refusal(404, { message: 'It is gone.' }));
     await remove.click();
-    await question.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('It is gone.')).toBeVisible();
     await expect.element(choice('Offer')).toBeVisible();
     await expect

@@ -31,12 +31,16 @@ const offer = rowOf(21, { title: 'Offer', slug: 'offer' });
 const draft = rowOf(22, { title: 'Idea', slug: 'idea', state: 'draft', published: false });
 
 /** Opens the list with these pages, and with others from the second request on. */
-async function open(path = '/admin/cms/pages', items: PageRow[] = [offer, draft], later = items) {
+async function open(
+  path = '/admin/cms/pages',
+  items: PageRow[] = [offer, draft],
+  laterItems = items,
+) {
   const me = meOf({ permissions: ['pages:read', 'pages:create', 'pages:export'] });
   const { server } = mockAccount({ level: 'aal2', me });
-  let asked = 0;
+  let requests = 0;
   server.answer(contract.pages.list, () => ({
-    items: (asked += 1) === 1 ? items : later,
+    items: (requests += 1) === 1 ? items : laterItems,
     nextCursor: null,
   }));
   server.answer(contract.pages.inherited, () => ({
@@ -62,8 +66,8 @@ async function choose(name: string, action: string) {
 }
 
 test('shows that a page left the site at its time', async () => {
-  const leaving = { ...offer, unpublish_at: '2020-03-12T12:00:00Z' };
-  await open('/admin/cms/pages', [leaving], [{ ...offer, state: 'draft', published: false }]);
+  const scheduledPage = { ...offer, unpublish_at: '2020-03-12T12:00:00Z' };
+  await open('/admin/cms/pages', [scheduledPage], [{ ...offer, state: 'draft', published: false }]);
   await expect.element(row('Offer')).toMatchTextContent(/offer.*Draft/);
 });
 

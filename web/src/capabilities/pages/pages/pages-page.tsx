@@ -24,7 +24,7 @@ export function PagesPage() {
   const address = useListState(pageListing);
   const duplicate = useDuplicate(pages);
   const { inherited }: { inherited?: unknown } = useSearch({ strict: false });
-  const go = (href: string) => void router.navigate({ href });
+  const openHref = (href: string) => void router.navigate({ href });
 
   // A new page is created on its own screen; Back leads to the list, not to the intermediate step.
   const beginning = address.state.task === 'create';
@@ -34,7 +34,7 @@ export function PagesPage() {
 
   const copy = (page: PageRow) =>
     duplicate.mutate(page, {
-      onSuccess: ({ id }) => go(editorOf(id)),
+      onSuccess: ({ id }) => openHref(editorOf(id)),
       onError: (error) => toast.error(describeError(error).message),
     });
   return (
@@ -44,7 +44,7 @@ export function PagesPage() {
       <ResourceList
         resource={pages}
         address={address}
-        onOpenRow={({ id }) => go(editorOf(id))}
+        onOpenRow={({ id }) => openHref(editorOf(id))}
         rowItems={(page) => (
           <>
             {page.published && page.company_id === company.id && (
@@ -63,7 +63,10 @@ export function PagesPage() {
           </>
         )}
       />
-      <InheritedPages pages={pages} wanted={typeof inherited === 'string' ? inherited : null} />
+      <InheritedPages
+        pages={pages}
+        requestedSlug={typeof inherited === 'string' ? inherited : null}
+      />
     </div>
   );
 }

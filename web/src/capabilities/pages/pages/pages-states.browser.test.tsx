@@ -108,10 +108,10 @@ describe('page actions', () => {
       page: editedPageOf(22),
     }));
     await choose('Idea', 'Publish');
-    const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/Visitors see the draft immediately/);
+    const dialog = page.getByRole('alertdialog');
+    await expect.element(dialog).toMatchTextContent(/Visitors see the draft immediately/);
     expect(server.inputsOf('POST', `/api/pages/${idOf(22)}/publish`)).toEqual([]);
-    await question.getByRole('button', { name: 'Publish' }).click();
+    await dialog.getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByText(/Not published: It has no title\./)).toBeVisible();
     await expect.element(row('Idea')).toMatchTextContent(/Draft/);
   });
@@ -121,9 +121,9 @@ describe('page actions', () => {
     server.answer(contract.pages.remove, () => ({ id: offer.id }));
     server.answer(contract.pages.restore, () => offer);
     await choose('Offer', 'Delete');
-    const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/restore it with all its versions/);
-    await question.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect.element(dialog).toMatchTextContent(/restore it with all its versions/);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('Offer was moved to the recycle bin')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect
@@ -162,7 +162,7 @@ describe('page actions', () => {
       .not.toBeInTheDocument();
   });
 
-  test('copying stops with an error after nine taken addresses', async () => {
+  test('copying stops with an error after nine addresses in use', async () => {
     const { server } = await open();
     server.answer(contract.pages.create, () =>
       refusal(400, {

@@ -17,8 +17,8 @@ const show = (permissions: string[]) =>
 test('comments about a partner appear below it, for those who may read them', async () => {
   const server = mockServer();
   mockPartners(server);
-  const kept = new Conversations(server);
-  kept.begin(1, { subject: 'Gold tier' });
+  const conversations = new Conversations(server);
+  conversations.begin(1, { subject: 'Gold tier' });
   const screen = await show(['messages:read', 'messages:create']);
   await expect.element(page.getByRole('button', { name: /Gold tier/ })).toBeVisible();
   expect(server.inputsOf('GET', '/api/conversations')).toMatchObject([

@@ -10,7 +10,7 @@ import { usePartners } from '../use-partners.tsx';
 const partnerTabs = fromCapabilities((capabilities) =>
   capabilities
     .flatMap(({ partnerTabs }) => partnerTabs)
-    .toSorted((one, other) => one.position - other.position),
+    .toSorted((a, b) => a.position - b.position),
 );
 
 /**

@@ -1,7 +1,7 @@
 import { applicationListing, partnerListing } from '@trunkline/contract/partners/listing';
 import { Suspense } from 'react';
 import { useListState, useOpened } from '../../../kernel/resource/index.ts';
-import { ListTabs, listTab, shownTab } from '../../../kernel/resource/list-tabs.tsx';
+import { ListTabs, listTab, activeTab } from '../../../kernel/resource/list-tabs.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { useMe } from '../../auth/index.ts';
 import { ApplicationPanel, PartnerImport, PartnerPanel } from '../components/lazy-parts.ts';
@@ -33,7 +33,7 @@ export function PartnersPage() {
       address: ofApplications,
     }),
   ].filter(({ needs }) => permissions.includes(needs));
-  const isApplications = shownTab(tabs)?.value === 'applications';
+  const isApplications = activeTab(tabs)?.value === 'applications';
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
       <ListTabs label="Partners and applications" tabs={tabs} />

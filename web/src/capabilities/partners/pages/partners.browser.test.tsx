@@ -105,11 +105,11 @@ describe('the list of partners', () => {
     server.answer(contract.partners.remove, ({ id }) => ({ id }));
     await renderPartners();
     await choose('Nordlicht', 'Delete');
-    const question = page.getByRole('alertdialog');
+    const dialog = page.getByRole('alertdialog');
     await expect
-      .element(question)
+      .element(dialog)
       .toMatchTextContent(/out of the locator\. The company, its people and its orders/);
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(server.inputsOf('DELETE', `/api/partners/${nordlicht.id}`)).toEqual([]);
   });
 });
@@ -120,7 +120,7 @@ describe('changing a partner', () => {
     await expect.element(panel.getByRole('combobox').first()).toHaveFocus();
   });
 
-  test('sends what was changed, with the version shown', async () => {
+  test('sends the changed fields, with the version shown', async () => {
     server.answer(contract.partners.update, (input) => ({ ...nordlicht, ...input, version: 2 }));
     await renderPartners(`?open=${nordlicht.id}&edit=true`);
     await panel.getByRole('textbox', { name: 'City' }).fill('Kiel');
@@ -182,13 +182,13 @@ describe('the two tabs', () => {
   });
 
   test('an application is read in full, and its state changed', async () => {
-    const asked = applicationOf(60, { company_name: 'Ostwind' });
+    const application = applicationOf(60, { company_name: 'Ostwind' });
     server.answer(contract.partners.applications.update, (input) => ({
-      ...asked,
+      ...application,
       ...input,
       version: 2,
     }));
-    await renderPartners(`?tab=applications&open=${asked.id}`);
+    await renderPartners(`?tab=applications&open=${application.id}`);
     await expect.element(panel).toMatchTextContent(/Ostwind.*We have forty customers\./);
     await panel.getByRole('button', { name: 'Edit' }).click();
     await panel.getByRole('combobox', { name: 'State' }).click();
@@ -196,7 +196,7 @@ describe('the two tabs', () => {
     await panel.getByRole('button', { name: 'Save changes' }).click();
     await expect
       .poll(() => server.requests.filter(({ method }) => method === 'PATCH'))
-      .toMatchObject([{ input: { id: asked.id, state: 'reviewing', version: 1 } }]);
+      .toMatchObject([{ input: { id: application.id, state: 'reviewing', version: 1 } }]);
   });
 
   test('someone who can read only applications goes straight to them', async () => {

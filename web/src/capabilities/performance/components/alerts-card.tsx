@@ -36,7 +36,7 @@ export function AlertsCard({
     );
   const { items, open } = query.data;
   const past = items.filter(({ closed_at }) => closed_at !== null);
-  const shown = [
+  const visibleAlerts = [
     ...items.filter(({ closed_at }) => closed_at === null),
     ...(all ? past : past.slice(0, fewPast)),
   ];
@@ -58,9 +58,9 @@ export function AlertsCard({
           : undefined
       }
     >
-      {shown.length > 0 && (
+      {visibleAlerts.length > 0 && (
         <ul aria-label="Alerts" className="divide-y divide-border text-[13px]">
-          {shown.map((alert) => (
+          {visibleAlerts.map((alert) => (
             <AlertItem key={alert.id} alert={alert} onShow={() => onShow(alert)} />
           ))}
         </ul>

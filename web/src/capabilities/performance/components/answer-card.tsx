@@ -50,16 +50,16 @@ export function AnswerCard({
         </p>
       </section>
       {alerts}
-      {groups.map(({ title, metrics: shown, className }) => (
+      {groups.map(({ title, metrics: groupMetrics, className }) => (
         <section key={title} aria-label={title}>
           <h2 className="mb-2 text-sm font-semibold">{title}</h2>
           <div className={`grid gap-3 ${className}`}>
-            {shown.map((each) => (
+            {groupMetrics.map((item) => (
               <MetricTile
-                key={each.metric}
-                overview={each}
-                chosen={each.metric === chosen}
-                onChoose={() => onChoose(each.metric)}
+                key={item.metric}
+                overview={item}
+                chosen={item.metric === chosen}
+                onChoose={() => onChoose(item.metric)}
               />
             ))}
           </div>
@@ -69,7 +69,10 @@ export function AnswerCard({
   );
 }
 
-const fine = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 2 });
+const preciseFormat = new Intl.NumberFormat(undefined, {
+  style: 'percent',
+  maximumFractionDigits: 2,
+});
 
 const failedLabel = (share: number) =>
-  share === 0 ? 'No request failed' : `${fine.format(share)} of requests failed`;
+  share === 0 ? 'No request failed' : `${preciseFormat.format(share)} of requests failed`;

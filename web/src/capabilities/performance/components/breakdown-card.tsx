@@ -46,9 +46,9 @@ export function BreakdownCard({
             aria-label="Break down by"
             value={by}
             onValueChange={onBreakDown}
-            options={breakdownsOf(input.metric).map((each) => ({
-              value: each,
-              label: `By ${breakdownLabels[each].toLowerCase()}`,
+            options={breakdownsOf(input.metric).map((item) => ({
+              value: item,
+              label: `By ${breakdownLabels[item].toLowerCase()}`,
             }))}
           />
         </div>
@@ -74,7 +74,7 @@ export function BreakdownCard({
 }
 
 /** A phone has no room for every percentile. */
-const wideOnly = (key: string) => (key === 'p99' ? 'max-sm:hidden' : '');
+const narrowClass = (key: string) => (key === 'p99' ? 'max-sm:hidden' : '');
 
 function BreakdownTable({
   rows,
@@ -89,10 +89,10 @@ function BreakdownTable({
   budgetOf: (row: SeriesRow) => number;
   onNarrow: (row: SeriesRow) => void;
 }) {
-  const chosen = metricFacts[metric].share === 0.75 ? 'p75' : 'p95';
+  const percentile = metricFacts[metric].share === 0.75 ? 'p75' : 'p95';
   const columns = [
     { key: 'p50', label: 'Median' },
-    { key: chosen, label: chosen === 'p75' ? '75th' : '95th' },
+    { key: percentile, label: percentile === 'p75' ? '75th' : '95th' },
     { key: 'p99', label: '99th' },
   ] as const;
   return (
@@ -104,7 +104,7 @@ function BreakdownTable({
               {breakdownLabels[by]}
             </th>
             {columns.map(({ key, label }) => (
-              <th key={key} scope="col" className={`py-1.5 pl-3 font-medium ${wideOnly(key)}`}>
+              <th key={key} scope="col" className={`py-1.5 pl-3 font-medium ${narrowClass(key)}`}>
                 {label}
               </th>
             ))}
@@ -116,7 +116,7 @@ function BreakdownTable({
         <tbody>
           {rows.map((row) => {
             const isOver = !['good', 'unknown'].includes(
-              verdictOf({ metric, value: row[chosen], budget: budgetOf(row) }),
+              verdictOf({ metric, value: row[percentile], budget: budgetOf(row) }),
             );
             return (
               <tr key={row.key} className="border-t border-border text-right">
@@ -134,12 +134,12 @@ function BreakdownTable({
                     key={key}
                     className={classNames(
                       'pl-3 whitespace-nowrap',
-                      wideOnly(key),
-                      key === chosen && isOver && 'font-semibold text-danger',
+                      narrowClass(key),
+                      key === percentile && isOver && 'font-semibold text-danger',
                     )}
                   >
                     {formatValue(metric, row[key])}
-                    {key === chosen && isOver && <span className="sr-only">, over budget</span>}
+                    {key === percentile && isOver && <span className="sr-only">, over budget</span>}
                   </td>
                 ))}
                 <td className="pl-3">{formatNumber(row.samples)}</td>

@@ -1,4 +1,4 @@
-import { leastCompared } from '@trunkline/contract/performance/comparison';
+import { minCompared } from '@trunkline/contract/performance/comparison';
 import { type BudgetMetric, metricFacts } from '@trunkline/contract/performance/metrics';
 import { Badge } from '../../../ui/badge.tsx';
 import { formatNumber } from '../../../ui/formats.ts';
@@ -36,7 +36,7 @@ export function ComparisonTable({
     { key: 'p75', label: '75th' },
     { key: 'p95', label: '95th' },
   ] as const;
-  const wideOnly = (key: string) => (key === main ? '' : 'max-sm:hidden');
+  const narrowClass = (key: string) => (key === main ? '' : 'max-sm:hidden');
   const cell = 'py-1.5 pl-3 font-medium';
   return (
     <div className="overflow-x-auto">
@@ -47,7 +47,7 @@ export function ComparisonTable({
               {noun}
             </th>
             {columns.map(({ key, label }) => (
-              <th key={key} scope="col" className={`${cell} whitespace-nowrap ${wideOnly(key)}`}>
+              <th key={key} scope="col" className={`${cell} whitespace-nowrap ${narrowClass(key)}`}>
                 <span className="max-sm:hidden">{label}, before → since</span>
                 <span className="sm:hidden">Before → since</span>
               </th>
@@ -73,7 +73,7 @@ export function ComparisonTable({
                 </button>
               </th>
               {columns.map(({ key }) => (
-                <td key={key} className={`pl-3 whitespace-nowrap ${wideOnly(key)}`}>
+                <td key={key} className={`pl-3 whitespace-nowrap ${narrowClass(key)}`}>
                   {formatValue(metric, before[key])} → {formatValue(metric, after[key])}
                 </td>
               ))}
@@ -92,7 +92,7 @@ export function ComparisonTable({
       </table>
       {rows.some(({ change }) => change === 'unknown') && (
         <p className="mt-2 text-xs text-muted">
-          With fewer than {leastCompared} samples on either side, a difference isn't meaningful.
+          With fewer than {minCompared} samples on either side, a difference isn't meaningful.
         </p>
       )}
     </div>

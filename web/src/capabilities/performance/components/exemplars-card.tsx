@@ -13,7 +13,7 @@ import { formatDuration } from '../labels.ts';
 import { exemplarsOptions, type SeriesInput } from '../queries.ts';
 import { QueryError } from '../../../kernel/query-error.tsx';
 
-const few = 10;
+const previewCount = 10;
 
 /** Single requests to look up: their ID is the error ID, and it is in the server's log. */
 export function ExemplarsCard({ tenant, input }: { tenant: string; input: SeriesInput }) {
@@ -37,22 +37,22 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
         />
       ) : (
         <ul className="divide-y divide-border text-[13px]">
-          {(all ? exemplars : exemplars.slice(0, few)).map((each) => (
+          {(all ? exemplars : exemplars.slice(0, previewCount)).map((item) => (
             <li
-              key={`${each.request_id} ${each.at}`}
+              key={`${item.request_id} ${item.at}`}
               className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5"
             >
-              <span className="w-20 font-medium tabular-nums">{formatDuration(each.duration)}</span>
-              <span className="min-w-0 flex-1 basis-40 truncate">{each.name}</span>
-              {each.outcome === 'failed' && <Badge tone="danger">Failed</Badge>}
-              <span className="max-w-full truncate text-muted">{each.company_name}</span>
+              <span className="w-20 font-medium tabular-nums">{formatDuration(item.duration)}</span>
+              <span className="min-w-0 flex-1 basis-40 truncate">{item.name}</span>
+              {item.outcome === 'failed' && <Badge tone="danger">Failed</Badge>}
+              <span className="max-w-full truncate text-muted">{item.company_name}</span>
               <span className="text-muted">
-                <RelativeTime value={each.at} />
+                <RelativeTime value={item.at} />
               </span>
               <span className="flex items-center gap-1 font-mono text-xs">
-                {each.request_id}
+                {item.request_id}
                 <CopyButton
-                  text={each.request_id}
+                  text={item.request_id}
                   label="Copy the ID"
                   copied="ID copied"
                   failed="Couldn't copy the ID"
@@ -61,8 +61,8 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
               {mayReadAudit && (
                 <Link
                   to="/admin/audit-logs"
-                  search={{ search: each.request_id }}
-                  aria-label={`Audit log for ${each.request_id}`}
+                  search={{ search: item.request_id }}
+                  aria-label={`Audit log for ${item.request_id}`}
                   className="rounded-sm text-primary-text underline-offset-4 hover:underline"
                 >
                   Audit log
@@ -72,7 +72,7 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
           ))}
         </ul>
       )}
-      {exemplars.length > few && (
+      {exemplars.length > previewCount && (
         <Button size="small" className="mt-2" onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${exemplars.length} requests`}
         </Button>

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber, formatPercent } from '../../../ui/formats.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatDuration, machineLabels } from '../labels.ts';
-import { judgeMachine, machineAnswer, type MachineFigure, p95Of } from '../machine-verdict.ts';
+import { rateMachine, machineAnswer, type MachineFigure, p95Of } from '../machine-verdict.ts';
 import { machineOptions } from '../queries.ts';
 import { QueryError } from '../../../kernel/query-error.tsx';
 
@@ -37,7 +37,7 @@ export function MachineTab({ tenant, range }: { tenant: string; range: RangeName
         />
       </Card>
     );
-  const figures = judgeMachine(machine);
+  const figures = rateMachine(machine);
   return (
     <div className="grid gap-4">
       <section
@@ -76,17 +76,17 @@ const texts: Readonly<Record<string, (machine: Machine) => readonly [string, str
   event_loop: ofMetric('event_loop'),
   memory: (machine) => [orDash(p95Of(machine, 'memory'), formatMegabytes), '95th percentile'],
   pool_wait: ofMetric('pool_wait'),
-  connections: ({ connections, most_connections: most }) => [
-    `${formatNumber(connections)} of ${formatNumber(most)}`,
+  connections: ({ connections, most_connections: max }) => [
+    `${formatNumber(connections)} of ${formatNumber(max)}`,
     'Open now',
   ],
   hits: ({ memory_hits: hits, database_bytes: bytes }) => [
     orDash(hits, formatPercent),
     `Database size: ${megabytes(bytes)}`,
   ],
-  disk: ({ measured_bytes: bytes, most_measured_bytes: most }) => [
+  disk: ({ measured_bytes: bytes, most_measured_bytes: max }) => [
     megabytes(bytes),
-    `At most ${megabytes(most)}`,
+    `At most ${megabytes(max)}`,
   ],
 };
 

@@ -65,17 +65,17 @@ function Shares({ overview }: { overview: MetricOverview }) {
   if (good === null || needs_work === null || poor === null)
     return <span aria-hidden="true" className="h-1.5 rounded-full bg-sunken" />;
   const shares = { good, needs_work, poor };
-  const words = parts.map(({ name, label }) => `${formatPercent(shares[name])} ${label}`);
+  const labels = parts.map(({ name, label }) => `${formatPercent(shares[name])} ${label}`);
   const starts = { good: 0, needs_work: good, poor: good + needs_work };
   return (
     <svg
       role="img"
-      aria-label={words.join(', ')}
+      aria-label={labels.join(', ')}
       viewBox="0 0 100 6"
       preserveAspectRatio="none"
       className="h-1.5 w-full overflow-hidden rounded-full"
     >
-      <title>{words.join(', ')}</title>
+      <title>{labels.join(', ')}</title>
       {parts.map(({ name, color }) => (
         <rect
           key={name}

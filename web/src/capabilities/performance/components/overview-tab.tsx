@@ -21,7 +21,7 @@ const addressOf = ({ metric, name, device }: PerfAlertRow): Partial<PerformanceA
   range: '1h',
   metric,
   name: name === '' ? null : name,
-  device: deviceClasses.find((each) => each === device) ?? null,
+  device: deviceClasses.find((item) => item === device) ?? null,
   release: null,
   outcome: null,
 });
@@ -46,7 +46,7 @@ export function OverviewTab({
   const overview = useQuery(overviewOptions(tenant, { range, ...company }));
   const { data } = useQuery(budgetsOptions(tenant, company));
   const budgets = data?.items ?? [];
-  const by = breakdownsOf(metric).find((each) => each === address.by) ?? 'name';
+  const by = breakdownsOf(metric).find((item) => item === address.by) ?? 'name';
   // Without measurements the breakdown takes the whole width.
   const all = overview.data?.phases ?? [];
   const hasPhases = metric === 'lcp' && all.some(({ value }) => value !== null);

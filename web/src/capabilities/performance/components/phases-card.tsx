@@ -4,13 +4,13 @@ import { formatDuration, phaseLabels } from '../labels.ts';
 
 /** Where the time until the largest element goes. Each part is a 75th percentile of its own. */
 export function PhasesCard({ phases }: { phases: Overview['phases'] }) {
-  const known = phases.flatMap(({ phase, value }) => (value === null ? [] : [{ phase, value }]));
-  if (known.length === 0) return null;
-  const longest = Math.max(...known.map(({ value }) => value), 1);
+  const measured = phases.flatMap(({ phase, value }) => (value === null ? [] : [{ phase, value }]));
+  if (measured.length === 0) return null;
+  const longest = Math.max(...measured.map(({ value }) => value), 1);
   return (
     <Card title="Where does the time go?" description="75th percentile of each part">
       <dl className="grid gap-3 text-[13px]">
-        {known.map(({ phase, value }) => (
+        {measured.map(({ phase, value }) => (
           <div key={phase} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
             <dt>{phaseLabels.get(phase) ?? phase}</dt>
             <dd className="tabular-nums">{formatDuration(value)}</dd>

@@ -15,7 +15,7 @@ import { compareOptions, type CompareInput, type OfCompany, releasesOptions } fr
 import { ComparisonTable } from './comparison-table.tsx';
 import { QueryError } from '../../../kernel/query-error.tsx';
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Compares every route before and since a release. */
 export function ReleasesTab({
@@ -31,7 +31,7 @@ export function ReleasesTab({
 }) {
   const query = useQuery(releasesOptions(tenant, company));
   const releases = query.data?.releases ?? [];
-  const chosen = releases.find(({ release }) => release === since) ?? releases[0];
+  const selectedRelease = releases.find(({ release }) => release === since) ?? releases[0];
   return (
     <Card
       title="What has a release changed?"
@@ -41,7 +41,7 @@ export function ReleasesTab({
         <Skeleton className="h-60" />
       ) : query.isError ? (
         <QueryError title="Couldn't load the releases" query={query} />
-      ) : chosen === undefined ? (
+      ) : selectedRelease === undefined ? (
         <EmptyState
           title="No releases measured"
           description="Each release appears here with its first measurement, for comparison with the one before."
@@ -51,7 +51,7 @@ export function ReleasesTab({
           <div className="mb-3 grid gap-3 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
             <Select
               aria-label="Release"
-              value={chosen.release}
+              value={selectedRelease.release}
               onValueChange={(release) => onChange({ since: release })}
               options={releases.map(({ release, first_at }) => ({
                 value: release,
@@ -70,7 +70,7 @@ export function ReleasesTab({
             metric={metric}
             input={{
               ...company,
-              release: chosen.release,
+              release: selectedRelease.release,
               metric,
               ...(device !== null && { device }),
             }}
@@ -113,8 +113,8 @@ function Comparison({
         {comparisonAnswer(compared, one, many)}
       </p>
       <p className="mb-2 text-[13px] text-muted">
-        Before: from {moment.format(new Date(before_from))}. Since: from{' '}
-        {moment.format(new Date(first_at))} to {moment.format(new Date(until))}.
+        Before: from {dateTime.format(new Date(before_from))}. Since: from{' '}
+        {dateTime.format(new Date(first_at))} to {dateTime.format(new Date(until))}.
       </p>
       <ComparisonTable metric={metric} rows={compared} noun={one} onShow={onShow} />
     </>

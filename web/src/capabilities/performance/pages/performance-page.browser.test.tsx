@@ -5,7 +5,7 @@ import { idOf } from '../../../testing/records.ts';
 import { AttentionItem } from '../components/attention-item.tsx';
 import { alertOf, exemplarOf, open } from '../testing.tsx';
 
-test('says first whether everything is within budget, then shows each measure', async () => {
+test('shows first whether everything is within budget, then each measure', async () => {
   await open();
   await expect.element(page.getByText('All 7 measures are within their budgets')).toBeVisible();
   const answer = page.getByRole('region', { name: 'Answer' });
@@ -14,7 +14,7 @@ test('says first whether everything is within budget, then shows each measure', 
   await expect.element(page.getByRole('button', { name: /^API/, pressed: true })).toBeVisible();
 });
 
-test('a row of the breakdown narrows the figures, and its chip widens them again', async () => {
+test('a row of the breakdown narrows the figures, and its chip removes the filter', async () => {
   const { screen } = await open({ path: '/admin/performance?metric=lcp' });
   await page.getByRole('button', { name: '/blog/:slug' }).click();
   await expect.poll(() => screen.search()).toEqual({ metric: 'lcp', name: '/blog/:slug' });
@@ -32,7 +32,7 @@ test('a measure of the server leads to its requests with their IDs', async () =>
 test('lists ten requests until more are asked for', async () => {
   const { server, screen } = await open();
   server.answer(contract.performance.exemplars, () => ({
-    exemplars: Array.from({ length: 12 }, (_, place) => exemplarOf(`request-${place}`)),
+    exemplars: Array.from({ length: 12 }, (_, index) => exemplarOf(`request-${index}`)),
   }));
   await screen.client.invalidateQueries();
   await expect.element(page.getByText('request-9', { exact: true })).toBeVisible();

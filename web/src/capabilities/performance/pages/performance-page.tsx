@@ -29,14 +29,14 @@ export function PerformancePage() {
   const { company } = useMe();
   const { address, change } = useAddress();
   const { range } = address;
-  const chosen = address.company === null ? {} : { company_id: address.company };
+  const companyFilter = address.company === null ? {} : { company_id: address.company };
   const companies = { description: companyListing, api: apiFor(company.id).companies };
   const chosenRow = useReferenceOptions(companies, address.company).chosenRow;
   const companyName = address.company === null ? company.name : (chosenRow?.name ?? 'this company');
   // Only people of the platform see the machine.
-  const shown = tabNames.filter((name) => name !== 'machine' || company.kind === 'platform');
-  const tab = shown.includes(address.tab) ? address.tab : 'overview';
-  const shared = { tenant: company.id, company: chosen };
+  const visibleTabs = tabNames.filter((name) => name !== 'machine' || company.kind === 'platform');
+  const tab = visibleTabs.includes(address.tab) ? address.tab : 'overview';
+  const shared = { tenant: company.id, company: companyFilter };
   const parts: Record<PerformanceTab, ReactNode> = {
     overview: <OverviewTab {...shared} address={address} change={change} />,
     budgets: <BudgetsTab {...shared} companyName={companyName} />,
@@ -84,7 +84,7 @@ export function PerformancePage() {
         onValueChange={(value) =>
           change({ tab: tabNames.find((name) => name === value) ?? 'overview' })
         }
-        tabs={shown.map((name) => ({
+        tabs={visibleTabs.map((name) => ({
           value: name,
           label: tabs[name],
           content: <Suspense fallback={<Skeleton className="h-96" />}>{parts[name]}</Suspense>,

@@ -7,7 +7,7 @@ import { refusal } from '../../../testing/mock-server.ts';
 import { budgetsOf, open } from '../testing.tsx';
 
 const id = '00000000-0000-4000-8000-000000000007';
-const own: BudgetRow = {
+const budget: BudgetRow = {
   id,
   metric: 'lcp',
   name: '/blog/:slug',
@@ -47,7 +47,7 @@ test('sets the budget of a route, and explains a refusal', async () => {
 test('resets a budget, with a way back, and shows no buttons without the permission', async () => {
   const { server, screen } = await open({ path: '/admin/performance?tab=budgets' });
   server.answer(contract.performance.listBudgets, () => ({
-    items: budgetsOf([own]),
+    items: budgetsOf([budget]),
     can_change: true,
   }));
   server.answer(contract.performance.resetBudget, () => ({ id }));
@@ -60,7 +60,7 @@ test('resets a budget, with a way back, and shows no buttons without the permiss
     .poll(() => server.inputsOf('POST', '/api/performance/budgets'))
     .toEqual([{ metric: 'lcp', name: '/blog/:slug', device: 'phone', target: 3000 }]);
   server.answer(contract.performance.listBudgets, () => ({
-    items: budgetsOf([own]),
+    items: budgetsOf([budget]),
     can_change: false,
   }));
   await screen.client.invalidateQueries();
@@ -128,7 +128,7 @@ test('shows platform staff the machine metrics', async () => {
   await expect.element(page.getByRole('row', { name: /select 1/ })).toBeVisible();
 });
 
-test('offers the machine to no one else', async () => {
+test('offers the machine tab to no one else', async () => {
   const me = meOf();
   const distributor = meOf({ company: { ...me.company, kind: 'distributor' } });
   await open({ me: distributor, path: '/admin/performance?tab=machine' });

@@ -33,10 +33,10 @@ export function RestoreDialog({
     ),
   );
   const found = preview.data?.items ?? [];
-  const free = found.filter(
+  const restorable = found.filter(
     ({ conflicts, may }) => conflicts.length === 0 && may.includes('restore'),
   );
-  const blocked = found.filter((item) => !free.includes(item));
+  const blocked = found.filter((item) => !restorable.includes(item));
   return (
     <Dialog
       open
@@ -51,10 +51,12 @@ export function RestoreDialog({
           <Button
             variant="primary"
             pending={pending}
-            disabled={free.length === 0}
-            onClick={() => onConfirm(free.map(({ id }) => id))}
+            disabled={restorable.length === 0}
+            onClick={() => onConfirm(restorable.map(({ id }) => id))}
           >
-            {blocked.length > 0 && free.length > 0 ? `Restore ${subjectOf(free)}` : 'Restore'}
+            {blocked.length > 0 && restorable.length > 0
+              ? `Restore ${subjectOf(restorable)}`
+              : 'Restore'}
           </Button>
         </>
       }
@@ -73,7 +75,7 @@ export function RestoreDialog({
             </ul>
           </section>
         )}
-        {free.length > 0 && <Dependents items={free} heading="Restored with it" />}
+        {restorable.length > 0 && <Dependents items={restorable} heading="Restored with it" />}
       </Preview>
     </Dialog>
   );
@@ -97,15 +99,15 @@ export function PurgeDialog({
   return (
     <TypedDialog
       title={`Purge ${subjectOf(items)}?`}
-      wanted={confirmationOf(found.length > 0 ? found : items)}
+      expected={confirmationOf(found.length > 0 ? found : items)}
       ready={found.length > 0}
       confirmLabel="Delete permanently"
       pending={pending}
       onClose={onClose}
-      onConfirm={(typed) =>
+      onConfirm={(confirmation) =>
         onConfirm(
           found.map(({ id }) => id),
-          typed,
+          confirmation,
         )
       }
     >
@@ -125,7 +127,7 @@ export function EmptyDialog({
   return (
     <TypedDialog
       title="Empty the recycle bin?"
-      wanted={emptyConfirmation}
+      expected={emptyConfirmation}
       ready
       confirmLabel="Empty recycle bin"
       pending={pending}
@@ -142,7 +144,7 @@ export function EmptyDialog({
 
 function TypedDialog({
   title,
-  wanted,
+  expected,
   ready,
   confirmLabel,
   pending,
@@ -151,17 +153,17 @@ function TypedDialog({
   children,
 }: {
   title: string;
-  wanted: string;
+  expected: string;
   ready: boolean;
   confirmLabel: string;
   pending: boolean;
   onClose: () => void;
-  onConfirm: (typed: string) => void;
+  onConfirm: (confirmation: string) => void;
   children: ReactNode;
 }) {
   const [typed, setTyped] = useState('');
   const confirm = () => onConfirm(typed.trim());
-  const confirmed = ready && typed.trim() === wanted;
+  const confirmed = ready && typed.trim() === expected;
   return (
     <Dialog
       open
@@ -187,7 +189,7 @@ function TypedDialog({
         }}
       >
         {children}
-        <Field label={`Type “${wanted}” to confirm`}>
+        <Field label={`Type “${expected}” to confirm`}>
           {(control) => (
             <Input
               {...control}

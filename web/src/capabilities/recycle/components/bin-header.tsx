@@ -23,7 +23,7 @@ export function BinHeader({
   /** Undefined if the user may not export. */
   onExport: (() => void) | undefined;
 }) {
-  const known = days === undefined || choices.includes(days) ? choices : [...choices, days];
+  const options = days === undefined || choices.includes(days) ? choices : [...choices, days];
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 max-sm:basis-full">
@@ -40,9 +40,9 @@ export function BinHeader({
             className="h-8! w-40! pointer-coarse:h-11!"
             value={String(days)}
             onValueChange={(value) => onDays(Number(value))}
-            options={known.map((each) => ({
-              value: String(each),
-              label: `Keep ${daysText(each)}`,
+            options={options.map((item) => ({
+              value: String(item),
+              label: `Keep ${daysText(item)}`,
             }))}
           />
         )}

@@ -15,9 +15,9 @@ export function BinSelection({
 }) {
   if (items.length === 0) return null;
   // The preview covers all selected items in one request.
-  const most = requestLimits.bulkRows;
+  const limit = requestLimits.bulkRows;
   const limited =
-    items.length > most ? { disabled: true, title: `At most ${formatNumber(most)} at once` } : {};
+    items.length > limit ? { disabled: true, title: `At most ${formatNumber(limit)} at once` } : {};
   return (
     <section
       aria-label="Selected rows"

@@ -10,7 +10,7 @@ import { dependentsText } from '../labels.ts';
 const head =
   'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-left text-xs font-medium whitespace-nowrap text-muted';
 const cell = 'border-b border-border px-3 py-2';
-const wide = 'max-lg:hidden';
+const wideOnly = 'max-lg:hidden';
 
 /** Actions on items: on one from its row, on several from the selection. */
 export type Action = 'restore' | 'purge' | 'hold' | 'release';
@@ -26,8 +26,10 @@ export interface BinTableProps {
 /** Deleted items: who deleted them and when, their dependents, and when they are purged. */
 export function BinTable({ items, pending, selected, onSelectedChange, onAction }: BinTableProps) {
   const all = items.length > 0 && items.every(({ id }) => selected.has(id));
-  const toggle = (id: string, on: boolean) =>
-    onSelectedChange(new Set(on ? [...selected, id] : [...selected].filter((each) => each !== id)));
+  const toggle = (id: string, isSelected: boolean) =>
+    onSelectedChange(
+      new Set(isSelected ? [...selected, id] : [...selected].filter((item) => item !== id)),
+    );
   return (
     <table
       aria-label="Recycle bin"
@@ -42,8 +44,8 @@ export function BinTable({ items, pending, selected, onSelectedChange, onAction 
                 aria-label="Select all rows shown"
                 checked={all}
                 indeterminate={selected.size > 0 && !all}
-                onCheckedChange={(on) =>
-                  onSelectedChange(new Set(on ? items.map(({ id }) => id) : []))
+                onCheckedChange={(checked) =>
+                  onSelectedChange(new Set(checked ? items.map(({ id }) => id) : []))
                 }
                 disabled={items.length === 0}
               />
@@ -52,7 +54,7 @@ export function BinTable({ items, pending, selected, onSelectedChange, onAction 
           <th scope="col" className={head}>
             What
           </th>
-          <th scope="col" className={`${head} ${wide}`}>
+          <th scope="col" className={`${head} ${wideOnly}`}>
             Belongs to
           </th>
           <th scope="col" className={`${head} max-md:hidden`}>
@@ -61,7 +63,7 @@ export function BinTable({ items, pending, selected, onSelectedChange, onAction 
           <th scope="col" className={`${head} max-md:hidden`}>
             Related records
           </th>
-          <th scope="col" className={`${head} ${wide}`}>
+          <th scope="col" className={`${head} ${wideOnly}`}>
             Deleted permanently
           </th>
           <th scope="col" className={head}>
@@ -86,7 +88,7 @@ export function BinTable({ items, pending, selected, onSelectedChange, onAction 
                 key={item.id}
                 item={item}
                 selected={selected.has(item.id)}
-                onSelect={(on) => toggle(item.id, on)}
+                onSelect={(isSelected) => toggle(item.id, isSelected)}
                 onAction={onAction}
               />
             ))}
@@ -103,11 +105,11 @@ function BinRow({
 }: {
   item: RecycledItem;
   selected: boolean;
-  onSelect: (on: boolean) => void;
+  onSelect: (isSelected: boolean) => void;
   onAction: BinTableProps['onAction'];
 }) {
   const { label, may } = item;
-  const held = item.held_at !== null;
+  const isHeld = item.held_at !== null;
   return (
     <tr aria-selected={selected} className="hover:bg-sunken/70 aria-selected:bg-primary-soft/60">
       <td className={cell}>
@@ -115,7 +117,7 @@ function BinRow({
           <Checkbox
             aria-label={`Select ${label}`}
             checked={selected}
-            onCheckedChange={(on) => onSelect(on)}
+            onCheckedChange={(checked) => onSelect(checked)}
           />
         </span>
       </td>
@@ -123,7 +125,7 @@ function BinRow({
         <p className="font-medium wrap-anywhere">{label}</p>
         <p className="flex flex-wrap items-center gap-1.5 text-[13px] text-muted">
           {kindOf(item.item_type)}
-          {held && (
+          {isHeld && (
             <span title={item.hold_reason ?? undefined}>
               <Badge tone="warning" dot>
                 Legal hold
@@ -135,14 +137,14 @@ function BinRow({
           <RelativeTime value={item.deleted_at} /> by {item.deleted_by_name ?? 'someone else'}
         </p>
       </td>
-      <td className={`${cell} ${wide} text-muted`}>{item.company_name ?? '—'}</td>
+      <td className={`${cell} ${wideOnly} text-muted`}>{item.company_name ?? '—'}</td>
       <td className={`${cell} max-md:hidden text-muted`}>
         <RelativeTime value={item.deleted_at} />
         <p className="text-[13px]">by {item.deleted_by_name ?? 'someone else'}</p>
       </td>
       <td className={`${cell} max-md:hidden text-muted`}>{dependentsText(item.dependents)}</td>
-      <td className={`${cell} ${wide} text-muted`}>
-        {held ? 'Not while under legal hold' : <RelativeTime value={item.purge_at} />}
+      <td className={`${cell} ${wideOnly} text-muted`}>
+        {isHeld ? 'Not while under legal hold' : <RelativeTime value={item.purge_at} />}
       </td>
       <td className={`${cell} pr-4`}>
         <span className="flex justify-end gap-1 max-lg:flex-wrap">
@@ -159,10 +161,10 @@ function BinRow({
             <Button
               size="small"
               variant="ghost"
-              aria-label={held ? `Release ${label}` : `Hold ${label}`}
-              onClick={() => onAction(held ? 'release' : 'hold', item)}
+              aria-label={isHeld ? `Release ${label}` : `Hold ${label}`}
+              onClick={() => onAction(isHeld ? 'release' : 'hold', item)}
             >
-              {held ? 'Release' : 'Hold'}
+              {isHeld ? 'Release' : 'Hold'}
             </Button>
           )}
           {may.includes('purge') && (

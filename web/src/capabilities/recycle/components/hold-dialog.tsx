@@ -24,11 +24,11 @@ export function HoldDialog({
 }: HoldProps & { onConfirm: (items: readonly RecycledItem[], reason: string) => void }) {
   const [reason, setReason] = useState('');
   const text = reason.trim();
-  const free = items.filter(canBeHeld);
-  const one = items.length === 1 || free.length === 1;
-  const ready = text !== '' && free.length > 0;
+  const holdable = items.filter(canBeHeld);
+  const isSingle = items.length === 1 || holdable.length === 1;
+  const ready = text !== '' && holdable.length > 0;
   const confirm = () => {
-    if (ready) onConfirm(free, text);
+    if (ready) onConfirm(holdable, text);
   };
   return (
     <Dialog
@@ -36,9 +36,9 @@ export function HoldDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Put ${subjectOf(free.length > 0 ? free : items)} under legal hold?`}
+      title={`Put ${subjectOf(holdable.length > 0 ? holdable : items)} under legal hold?`}
       description={
-        one
+        isSingle
           ? "It can't be purged and won't be deleted automatically until it's released."
           : "They can't be purged and won't be deleted automatically until they're released."
       }
@@ -59,7 +59,7 @@ export function HoldDialog({
         }}
       >
         <Field
-          label={one ? 'Reason' : 'Reason for all of them'}
+          label={isSingle ? 'Reason' : 'Reason for all of them'}
           help="For example a case number. It appears in the audit log."
         >
           {(control) => (
@@ -71,8 +71,10 @@ export function HoldDialog({
             />
           )}
         </Field>
-        {items.length > 1 && free.length > 0 && <AffectedItems items={free} label="Will be held" />}
-        <SkippedItems items={items.filter((item) => !free.includes(item))} action="hold" />
+        {items.length > 1 && holdable.length > 0 && (
+          <AffectedItems items={holdable} label="Will be held" />
+        )}
+        <SkippedItems items={items.filter((item) => !holdable.includes(item))} action="hold" />
       </form>
     </Dialog>
   );
@@ -85,16 +87,16 @@ export function ReleaseDialog({
   onClose,
   onConfirm,
 }: HoldProps & { onConfirm: (items: readonly RecycledItem[]) => void }) {
-  const held = items.filter(canBeReleased);
+  const heldItems = items.filter(canBeReleased);
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Release ${subjectOf(held.length > 0 ? held : items)} from legal hold?`}
+      title={`Release ${subjectOf(heldItems.length > 0 ? heldItems : items)} from legal hold?`}
       description={
-        held.length === 1
+        heldItems.length === 1
           ? 'It can then be purged again and is deleted automatically when its retention period ends.'
           : 'They can then be purged again and are deleted automatically when their retention period ends.'
       }
@@ -104,8 +106,8 @@ export function ReleaseDialog({
           <Button
             variant="primary"
             pending={pending}
-            disabled={held.length === 0}
-            onClick={() => onConfirm(held)}
+            disabled={heldItems.length === 0}
+            onClick={() => onConfirm(heldItems)}
           >
             Release
           </Button>
@@ -113,8 +115,8 @@ export function ReleaseDialog({
       }
     >
       <div className="grid gap-4">
-        {held.length > 0 && <AffectedItems items={held} label="Will be released" />}
-        <SkippedItems items={items.filter((item) => !held.includes(item))} action="release" />
+        {heldItems.length > 0 && <AffectedItems items={heldItems} label="Will be released" />}
+        <SkippedItems items={items.filter((item) => !heldItems.includes(item))} action="release" />
       </div>
     </Dialog>
   );

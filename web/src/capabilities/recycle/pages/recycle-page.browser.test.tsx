@@ -88,10 +88,10 @@ describe('the recycle bin', () => {
 
 describe('restoring', () => {
   test('offers bulk actions, purging included, for as many items as can be reviewed together', async () => {
-    const many = Array.from({ length: 201 }, (_, n) =>
+    const items = Array.from({ length: 201 }, (_, n) =>
       recycledOf(100 + n, { may: ['restore', 'purge'] }),
     );
-    await open(many);
+    await open(items);
     const button = (name: string) => page.getByRole('button', { name });
     await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
     for (const name of ['Restore selected', 'Purge selected']) {
@@ -135,11 +135,11 @@ describe('purging', () => {
     await expect
       .element(dialog.getByRole('row', { name: /Northwind \(Company\) 3 people, 1 page/ }))
       .toBeVisible();
-    const go = dialog.getByRole('button', { name: 'Delete permanently' });
+    const confirmButton = dialog.getByRole('button', { name: 'Delete permanently' });
     await dialog.getByLabelText('Type “Northwind” to confirm').fill('northwind');
-    await expect.element(go).toBeDisabled();
+    await expect.element(confirmButton).toBeDisabled();
     await dialog.getByLabelText('Type “Northwind” to confirm').fill('Northwind');
-    await go.click();
+    await confirmButton.click();
     await expect.element(page.getByText('Northwind was purged')).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', '/api/recycle/purge'))
@@ -223,9 +223,9 @@ describe('keeping', () => {
     await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
     await page.getByRole('button', { name: 'Hold selected' }).click();
     const dialog = page.getByRole('dialog', { name: 'Put 2 items under legal hold?' });
-    const concerned = dialog.getByRole('list', { name: 'Will be held' });
-    await expect.element(concerned).toMatchTextContent(/Northwind.*Dock/);
-    await expect.element(concerned).not.toMatchTextContent(/Harbour/);
+    const list = dialog.getByRole('list', { name: 'Will be held' });
+    await expect.element(list).toMatchTextContent(/Northwind.*Dock/);
+    await expect.element(list).not.toMatchTextContent(/Harbour/);
     await expect
       .element(dialog.getByRole('region', { name: 'Left out' }))
       .toMatchTextContent(/Harbour: It's already under legal hold and keeps its reason\./);
@@ -303,7 +303,7 @@ describe('keeping', () => {
     ]);
   });
 
-  test('cannot be confirmed when nothing is left to hold', async () => {
+  test('cannot be confirmed when no item is left to hold', async () => {
     let items = [northwind];
     const { screen } = await open(items, () => ({ items, nextCursor: null, days: 30 }));
     await page.getByRole('button', { name: 'Hold Northwind' }).click();
@@ -317,7 +317,7 @@ describe('keeping', () => {
     await expect.element(dialog.getByRole('button', { name: 'Hold', exact: true })).toBeDisabled();
   });
 
-  test('the dialog closes when everything it is about has left the list', async () => {
+  test('the dialog closes when all its items have left the list', async () => {
     let items = [northwind, harbour];
     const { screen } = await open(items, () => ({ items, nextCursor: null, days: 30 }));
     await page.getByRole('button', { name: 'Hold Northwind' }).click();
@@ -329,7 +329,7 @@ describe('keeping', () => {
     await expect.element(page.getByText('Your selection is no longer available')).toBeVisible();
   });
 
-  test('the dialog stays as submitted while the request runs', async () => {
+  test('the dialog remains as submitted while the request runs', async () => {
     let items = [northwind, harbour];
     const { server, screen } = await open(items, () => ({ items, nextCursor: null, days: 30 }));
     const purged = held({ results: [resultOf({ id: northwind.id, label: 'Northwind' })] });

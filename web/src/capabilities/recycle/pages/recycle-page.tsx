@@ -40,10 +40,10 @@ export function RecyclePage() {
   const type = recycleTypeNames.find((name) => name === address['type']) ?? null;
   const field = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const go = (next: { search?: string; type?: string | null }, replace: boolean) => {
-    const whole = { search, type, ...next };
+  const update = (next: { search?: string; type?: string | null }, replace: boolean) => {
+    const merged = { search, type, ...next };
     const view = router.latestLocation.search;
-    const entries = Object.entries({ ...whole, view: Reflect.get(view, 'view') }).filter(
+    const entries = Object.entries({ ...merged, view: Reflect.get(view, 'view') }).filter(
       ([, value]) => value,
     );
     void router.navigate({ to: '.', search: Object.fromEntries(entries), replace });
@@ -53,43 +53,43 @@ export function RecyclePage() {
     ...(type && { item_type: type }),
   };
   const query = useInfiniteQuery(binOptions(tenant, input));
-  const take = useExportBin(tenant);
+  const exportMutation = useExportBin(tenant);
   const exportItems = () =>
-    take.mutate(input, { onError: (error) => toast.error(describeError(error).message) });
+    exportMutation.mutate(input, { onError: (error) => toast.error(describeError(error).message) });
   const items = useMemo(
     () => (isNamed ? query.data?.pages.flatMap((page) => page.items) : undefined),
     [query.data, isNamed],
   );
   const actions = useBinActions(tenant, items ?? [], () => setSelected(new Set()));
-  const chosen = (items ?? []).filter(({ id }) => selected.has(id));
-  const may = (action: string) => me.permissions.includes(`recycle:${action}`);
+  const selection = (items ?? []).filter(({ id }) => selected.has(id));
+  const can = (action: string) => me.permissions.includes(`recycle:${action}`);
   const narrowed = search !== '' || type !== null;
   const failed = query.isError && items === undefined;
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
       <BinHeader
         days={query.data?.pages[0]?.days}
-        canSetDays={may('update')}
-        canEmpty={may('delete') && (items?.length ?? 0) > 0}
+        canSetDays={can('update')}
+        canEmpty={can('delete') && (items?.length ?? 0) > 0}
         onDays={actions.setDays}
-        onEmpty={actions.askEmpty}
-        onExport={may('export') ? exportItems : undefined}
+        onEmpty={actions.openEmptyDialog}
+        onExport={can('export') ? exportItems : undefined}
       />
       <Views tenant={tenant} list="recycle" keys={viewKeys} many="items" />
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
           label="Search the recycle bin"
           value={search}
-          onChange={(next) => go({ search: next }, true)}
+          onChange={(next) => update({ search: next }, true)}
           inputRef={field}
         />
         <FilterChip
           label="Kind"
           options={types}
           value={types.find(({ value }) => value === type) ?? null}
-          onValueChange={(option) => go({ type: option?.value ?? null }, false)}
+          onValueChange={(option) => update({ type: option?.value ?? null }, false)}
         />
-        <BinSelection items={chosen} onAction={(action) => actions.ask(action, chosen)} />
+        <BinSelection items={selection} onAction={(action) => actions.ask(action, selection)} />
       </div>
       <div
         data-scroll-restoration-id="recycle-list"
@@ -110,7 +110,7 @@ export function RecyclePage() {
             }
             action={
               narrowed && (
-                <Button onClick={() => go({ search: '', type: null }, false)}>
+                <Button onClick={() => update({ search: '', type: null }, false)}>
                   Clear search and filter
                 </Button>
               )

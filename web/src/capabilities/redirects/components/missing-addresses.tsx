@@ -12,7 +12,7 @@ import { missingOptions } from '../queries.ts';
 import { RedirectDialog } from './redirect-dialog.tsx';
 
 /** Addresses shown at first; the rest on request. */
-const few = 10;
+const previewCount = 10;
 
 const times = (requests: number) => (requests === 1 ? '1 request' : `${requests} requests`);
 
@@ -35,7 +35,7 @@ export function MissingAddresses({ redirects }: { redirects: Resource<Redirect> 
       )}
       {items.length > 0 && (
         <ul aria-label="Addresses not found" className="divide-y divide-border">
-          {items.slice(0, all ? undefined : few).map(({ id, path, requests, last_at }) => (
+          {items.slice(0, all ? undefined : previewCount).map(({ id, path, requests, last_at }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
               <div className="min-w-0 flex-1 basis-48">
                 <p className="font-medium wrap-anywhere">{path}</p>
@@ -68,7 +68,7 @@ export function MissingAddresses({ redirects }: { redirects: Resource<Redirect> 
           ))}
         </ul>
       )}
-      {!all && items.length > few && (
+      {!all && items.length > previewCount && (
         <Button variant="ghost" onClick={() => setAll(true)}>
           Show all {items.length}
         </Button>

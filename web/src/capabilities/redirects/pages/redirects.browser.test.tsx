@@ -7,7 +7,7 @@ import { refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf, meOf, platform } from '../../../testing/records.ts';
 
 const instant = '2026-03-10T12:00:00Z';
-const made = Redirect.parse({
+const created = Redirect.parse({
   id: idOf(80),
   version: 1,
   may: ['update', 'delete'],
@@ -23,11 +23,11 @@ const lost = { id: idOf(81), path: '/lost', requests: 7, last_at: instant };
 const keeper = meOf({
   permissions: ['read', 'create', 'update', 'delete'].map((action) => `redirects:${action}`),
 });
-function play(server: MockServer) {
-  server.answer(contract.redirects.list, () => ({ items: [made], nextCursor: null }));
+function setUpServer(server: MockServer) {
+  server.answer(contract.redirects.list, () => ({ items: [created], nextCursor: null }));
   server.answer(contract.redirects.missing, () => ({ items: [lost] }));
 }
-const open = (me = keeper) => renderContent('/admin/cms/redirects', play, me);
+const open = (me = keeper) => renderContent('/admin/cms/redirects', setUpServer, me);
 const missing = page.getByRole('list', { name: 'Addresses not found' });
 const dialog = page.getByRole('dialog', { name: 'Create redirect' });
 
@@ -45,7 +45,7 @@ test('a missing address is redirected after an address that is refused', async (
   await page.getByRole('button', { name: 'Redirect /lost' }).click();
   await dialog.getByRole('button', { name: 'Create redirect' }).click();
   await expect.element(dialog).toMatchTextContent(/lead back to its own address/);
-  server.answer(contract.redirects.create, () => made);
+  server.answer(contract.redirects.create, () => created);
   server.answer(contract.redirects.missing, () => ({ items: [] }));
   await dialog.getByRole('textbox').fill('/pricing');
   await dialog.getByRole('button', { name: 'Create redirect' }).click();

@@ -23,7 +23,7 @@ export function NewsEntry({ tenant, note, fresh }: { tenant: string; note: News;
           type="button"
           aria-expanded={unfolded}
           aria-controls={text}
-          onClick={() => setUnfolded((was) => !was)}
+          onClick={() => setUnfolded((previous) => !previous)}
           className="flex w-full items-start gap-1.5 rounded-sm text-left wrap-anywhere hover:text-primary-text pointer-coarse:min-h-11"
         >
           <ChevronRight

@@ -23,8 +23,8 @@ export function NewsPanel({
   return (
     <SidePanel
       open={open}
-      onOpenChange={(shown) => {
-        if (!shown) onClose();
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
       }}
       title="What's new"
       description="The latest release notes for you."

@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import type { ReleaseNote } from '@trunkline/contract/releases';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { keepNotes, noteOf, renderContent } from '../../../testing/content-screen.tsx';
+import { serveNotes, noteOf, renderContent } from '../../../testing/content-screen.tsx';
 import { held, refusal } from '../../../testing/mock-server.ts';
 import { idOf, meOf, platform, resultOf } from '../../../testing/records.ts';
 
@@ -20,7 +20,7 @@ const loud = noteOf(61, {
 });
 
 const open = (search = '', notes: ReleaseNote[] = [quiet, loud]) =>
-  renderContent(`/admin/release-notes${search}`, (server) => keepNotes(server, notes));
+  renderContent(`/admin/release-notes${search}`, (server) => serveNotes(server, notes));
 async function choose(name: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -57,7 +57,7 @@ describe('list states', () => {
 
   test('offers no changes to someone with read-only access', async () => {
     const me = meOf({ permissions: ['releases:read'] });
-    await renderContent('/admin/release-notes', (server) => keepNotes(server, []), me);
+    await renderContent('/admin/release-notes', (server) => serveNotes(server, []), me);
     await expect.element(page.getByRole('heading', { name: 'No release notes yet' })).toBeVisible();
     for (const name of ['New release note', 'Import', 'Export'])
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('list states', () => {
     });
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(/Couldn't load the release notes.*error-62/);
-    keepNotes(server, [quiet]);
+    serveNotes(server, [quiet]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row('Quiet hours')).toBeVisible();
   });
@@ -199,11 +199,11 @@ describe('the form of a note', () => {
 });
 
 describe('the page of a note', () => {
-  const at = (id: string) => `/admin/release-notes/${id}`;
+  const pathOf = (id: string) => `/admin/release-notes/${id}`;
 
   test('shows a skeleton, then the full note', async () => {
     const { answer, release } = held(loud);
-    await renderContent(at(loud.id), (server) => {
+    await renderContent(pathOf(loud.id), (server) => {
       server.answer(contract.releases.get, () => answer);
     });
     await expect
@@ -218,31 +218,31 @@ describe('the page of a note', () => {
   });
 
   test('offers to publish a draft, and every other action on it', async () => {
-    await renderContent(at(quiet.id), (server) => keepNotes(server, [quiet]));
+    await renderContent(pathOf(quiet.id), (server) => serveNotes(server, [quiet]));
     await expect.element(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Actions for Quiet hours' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
   });
 
   test('has the editor beside it', async () => {
-    await renderContent(at(quiet.id), (server) => keepNotes(server, [quiet]));
+    await renderContent(pathOf(quiet.id), (server) => serveNotes(server, [quiet]));
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect.element(panel.getByLabelText(/^Title/)).toHaveValue('Quiet hours');
   });
 
   test('has no editor for a read-only note', async () => {
-    await renderContent(at(quiet.id), (server) => keepNotes(server, [{ ...quiet, may: [] }]));
+    await renderContent(pathOf(quiet.id), (server) => serveNotes(server, [{ ...quiet, may: [] }]));
     await expect.element(page.getByRole('heading', { name: 'Quiet hours' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   });
 
   test('reports a note that failed to load, and retries', async () => {
-    const { server } = await renderContent(at(quiet.id), (mocked) => {
+    const { server } = await renderContent(pathOf(quiet.id), (mocked) => {
       mocked.answer(contract.releases.get, () => refusal(500, { id: 'error-63' }));
     });
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(/Couldn't load this release note.*error-63/);
-    keepNotes(server, [quiet]);
+    serveNotes(server, [quiet]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByRole('heading', { name: 'Quiet hours' })).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import type { Finding } from '@trunkline/contract/security';
-import { maxAcceptedDays, mistakeInDay } from '@trunkline/contract/security/posture-items';
+import { maxAcceptedDays, dayProblem } from '@trunkline/contract/security/posture-items';
 import { useState } from 'react';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -29,7 +29,7 @@ export function AcceptDialog({
   const [until, setUntil] = useState(() => dayAfter(usualDays));
   const [reason, setReason] = useState('');
   const [opened] = useState(() => new Date());
-  const mistake = until === '' ? 'Please enter a date.' : mistakeInDay(until, opened);
+  const problem = until === '' ? 'Please enter a date.' : dayProblem(until, opened);
   const [first] = findings;
   return (
     <ChangeDialog
@@ -42,7 +42,7 @@ export function AcceptDialog({
         findings.length === 1 ? 'it' : 'them'
       } until the day has passed.`}
       confirmLabel={findings.length === 1 ? 'Accept finding' : 'Accept findings'}
-      ready={mistake === null && reason.trim() !== ''}
+      ready={problem === null && reason.trim() !== ''}
       pending={pending}
       error={error}
       onConfirm={() => onConfirm(until, reason.trim())}
@@ -52,7 +52,7 @@ export function AcceptDialog({
         label="Accept until"
         required
         help="The last day, at most a year from now."
-        error={mistake ?? undefined}
+        error={problem ?? undefined}
       >
         {(control) => (
           <Input

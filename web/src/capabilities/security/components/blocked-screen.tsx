@@ -9,7 +9,7 @@ import { LineArt } from '../../../ui/line-art.tsx';
 const second = 1000;
 
 /** '29 minutes', or '40 seconds' in the last minute. */
-function remaining(milliseconds: number): string {
+function remainingText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / second);
   if (seconds <= 60) return formatCount(seconds, 'second', 'seconds');
   const minutes = Math.ceil(seconds / 60);
@@ -53,7 +53,7 @@ export function BlockedScreen({
             </p>
             {until !== null && (
               <p className="mt-4 font-medium">
-                You can continue in {remaining(until - now)}
+                You can continue in {remainingText(until - now)}
                 <span className="block font-normal text-muted">
                   <time dateTime={new Date(until).toISOString()}>
                     {formatInstant(new Date(until).toISOString())}

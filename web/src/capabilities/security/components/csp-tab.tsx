@@ -45,7 +45,7 @@ export function CspTab({ tenant, address }: { tenant: string; address: SecurityA
   return (
     <ReportGroups
       label="Content policy violations"
-      what={{ label: 'Blocked', cell }}
+      firstColumn={{ label: 'Blocked', cell }}
       texts={texts}
       query={useInfiniteQuery(cspOptions(tenant, address.address.other !== null))}
       address={address}

@@ -25,9 +25,9 @@ function detailText(value: unknown): string {
 }
 
 const day = (iso: string) => {
-  const at = new Date(iso);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  const date = new Date(iso);
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 };
 
 /** Shows who did what, where and when, with links to other events of the subject. */

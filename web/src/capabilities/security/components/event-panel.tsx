@@ -42,8 +42,8 @@ export function EventPanel({
   const query = useQuery({ ...eventOptions(tenant, id ?? ''), enabled: id !== null });
   const failed = query.error && query.data === undefined;
   const event = query.data?.event;
-  const ask = (next: Question) => () => setQuestion(next);
-  const settle = () => setQuestion(null);
+  const openDialog = (next: Question) => () => setQuestion(next);
+  const closeDialog = () => setQuestion(null);
   return (
     <SidePanel
       open={id !== null}
@@ -59,11 +59,11 @@ export function EventPanel({
         permissions.includes('security:update') && (
           <>
             {reviewsOf(event).map(([state, label]) => (
-              <Button key={state} onClick={ask(state)}>
+              <Button key={state} onClick={openDialog(state)}>
                 {label}
               </Button>
             ))}
-            {actionsOf(event, ask('block'), ask('release'))}
+            {actionsOf(event, openDialog('block'), openDialog('release'))}
           </>
         )
       }
@@ -94,16 +94,16 @@ export function EventPanel({
         </div>
       )}
       {event && question === 'block' && (
-        <BlockDialog tenant={tenant} event={event} onClose={settle} />
+        <BlockDialog tenant={tenant} event={event} onClose={closeDialog} />
       )}
       {event && question !== null && question !== 'block' && question !== 'release' && (
-        <ReviewDialog tenant={tenant} event={event} state={question} onClose={settle} />
+        <ReviewDialog tenant={tenant} event={event} state={question} onClose={closeDialog} />
       )}
       {event?.block && question === 'release' && (
         <ReleaseDialog
           tenant={tenant}
           block={{ ...event.block, subject: subjectOf(event), user_id: event.user_id }}
-          onClose={settle}
+          onClose={closeDialog}
         />
       )}
     </SidePanel>

@@ -21,7 +21,7 @@ const types = optionsOf(eventTypeLabels);
 const severities = optionsOf(severityLabels);
 const spans = optionsOf(periods);
 /** The list has no search field and no selection. */
-const none = { current: null };
+const empty = { current: null };
 const ignore = () => undefined;
 
 function inputOf(address: SecurityAddress, now: Date): EventsInput {
@@ -52,7 +52,7 @@ export function EventsTab({
   const events = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   const filtered = isFiltered(address);
   const list = useRef<HTMLDivElement>(null);
-  useListKeys({ search: none, list, onToggle: ignore, onEscape: ignore });
+  useListKeys({ search: empty, list, onToggle: ignore, onEscape: ignore });
   const person = events?.find(({ user_id: id }) => id === address.user)?.user_name;
   const clear = () => push(emptyAddress);
   return (

@@ -7,19 +7,19 @@ export type FactorQuestion = 'remind' | 'require' | 'release';
 
 const texts = {
   remind: {
-    title: (who: string) => `Remind ${who}?`,
+    title: (subject: string) => `Remind ${subject}?`,
     description:
       'They get an email that asks them to set up two-factor authentication, at most once a day.',
     confirm: 'Send reminder',
   },
   require: {
-    title: (who: string) => `Require a passkey for ${who}?`,
+    title: (subject: string) => `Require a passkey for ${subject}?`,
     description:
       'They get an email about it. Without a passkey they must add one before they can continue.',
     confirm: 'Require a passkey',
   },
   release: {
-    title: (who: string) => `Stop requiring a passkey for ${who}?`,
+    title: (subject: string) => `Stop requiring a passkey for ${subject}?`,
     description:
       'They can sign in with an authenticator app again, unless their company requires a passkey.',
     confirm: 'Stop requiring',
@@ -28,27 +28,27 @@ const texts = {
 
 /** Names the people and what will happen to them before the change. */
 export function FactorDialog({
-  question,
+  action,
   people,
   pending,
   error,
   onConfirm,
   onClose,
 }: {
-  question: FactorQuestion;
+  action: FactorQuestion;
   people: readonly PersonFactors[];
   pending: boolean;
   error: unknown;
   onConfirm: () => void;
   onClose: () => void;
 }) {
-  const { title, description, confirm } = texts[question];
+  const { title, description, confirm } = texts[action];
   const [first] = people;
-  const who =
+  const subject =
     first && people.length === 1 ? first.name : formatCount(people.length, 'person', 'people');
   return (
     <ChangeDialog
-      title={title(who)}
+      title={title(subject)}
       description={description}
       confirmLabel={confirm}
       ready

@@ -52,9 +52,9 @@ export function FactorsTab({
     setOpenQuestion(null);
   });
   const filtered = isFiltered(address);
-  const ask = (question: FactorQuestion) => () => {
+  const openDialog = (action: FactorQuestion) => () => {
     actions.bulk.reset();
-    setOpenQuestion(question);
+    setOpenQuestion(action);
   };
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -121,21 +121,21 @@ export function FactorsTab({
         />
       </ListFrame>
       <SelectionBar label="Selected people" count={selected.length} onClear={selection.clear}>
-        <Button size="small" onClick={ask('remind')}>
+        <Button size="small" onClick={openDialog('remind')}>
           Remind
         </Button>
-        <Button size="small" onClick={ask('require')}>
+        <Button size="small" onClick={openDialog('require')}>
           Require a passkey
         </Button>
         {selected.some(({ required }) => required) && (
-          <Button size="small" onClick={ask('release')}>
+          <Button size="small" onClick={openDialog('release')}>
             Stop requiring
           </Button>
         )}
       </SelectionBar>
       {openQuestion !== null && selected.length > 0 && (
         <FactorDialog
-          question={openQuestion}
+          action={openQuestion}
           people={selected}
           pending={actions.bulk.pending}
           error={actions.bulk.error}

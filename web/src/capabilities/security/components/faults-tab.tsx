@@ -66,7 +66,7 @@ export function FaultsTab({ tenant, address }: { tenant: string; address: Securi
   return (
     <ReportGroups
       label="Browser errors"
-      what={{ label: 'Error', cell }}
+      firstColumn={{ label: 'Error', cell }}
       texts={texts}
       query={useInfiniteQuery(faultsOptions(tenant, address.address.other !== null))}
       address={address}

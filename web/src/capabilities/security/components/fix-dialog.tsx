@@ -97,7 +97,9 @@ function PreviewFailed({ error, onRetry }: { error: unknown; onRetry: () => void
 function Changes({ previews }: { previews: readonly FixPreview[] }) {
   const refused = previews.filter(({ refusal }) => refusal !== null);
   const effects = previews.flatMap((preview) => preview.effects);
-  const restored = previews.filter((each) => canUndo(each.effects.map(({ change }) => change)));
+  const restored = previews.filter((preview) =>
+    canUndo(preview.effects.map(({ change }) => change)),
+  );
   return (
     <div className="grid gap-3">
       {effects.length > 0 && (
@@ -105,8 +107,8 @@ function Changes({ previews }: { previews: readonly FixPreview[] }) {
           aria-label="What changes"
           className="grid max-h-72 list-disc gap-1 overflow-y-auto pl-5 wrap-anywhere"
         >
-          {effects.map((effect, place) => (
-            <li key={`${place} ${effect.who}`}>{effectText(effect)}</li>
+          {effects.map((effect, index) => (
+            <li key={`${index} ${effect.who}`}>{effectText(effect)}</li>
           ))}
         </ul>
       )}

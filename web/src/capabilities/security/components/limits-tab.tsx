@@ -60,12 +60,12 @@ function Limits({ tenant }: { tenant: string }) {
     );
   if (query.data === undefined) return <OwnRulesSkeleton count={8} />;
   const { items, general } = query.data;
-  const begin = (rule: string, limit: RateLimitRow | null) => {
-    const known = general.find((each) => each.rule === rule);
-    if (known === undefined || !isRateLimitRule(rule)) return;
+  const openDialog = (rule: string, limit: RateLimitRow | null) => {
+    const generalRule = general.find((item) => item.rule === rule);
+    if (generalRule === undefined || !isRateLimitRule(rule)) return;
     create.reset();
     update.reset();
-    setEditing({ key: { ...known, rule }, rule: limit });
+    setEditing({ key: { ...generalRule, rule }, rule: limit });
   };
   const find = (id: string) => items.find((limit) => limit.id === id) ?? null;
   const onSuccess = () => {
@@ -92,19 +92,19 @@ function Limits({ tenant }: { tenant: string }) {
           general: textOf(limit),
           own: items
             .filter(({ rule }) => rule === limit.rule)
-            .map((own, _place, alike) => ({
-              id: own.id,
-              company: own.company_name,
-              text: textOf(own),
-              priority: own.priority,
-              isReplaced: isReplaced(own, alike),
-              canChange: own.can_change,
+            .map((limit, _place, alike) => ({
+              id: limit.id,
+              company: limit.company_name,
+              text: textOf(limit),
+              priority: limit.priority,
+              isReplaced: isReplaced(limit, alike),
+              canChange: limit.can_change,
             })),
         }))}
-        onAdd={(rule) => begin(rule, null)}
+        onAdd={(rule) => openDialog(rule, null)}
         onEdit={(id) => {
           const limit = find(id);
-          if (limit !== null) begin(limit.rule, limit);
+          if (limit !== null) openDialog(limit.rule, limit);
         }}
         onRemove={(id) => {
           const limit = find(id);

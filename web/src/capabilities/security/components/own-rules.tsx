@@ -92,28 +92,28 @@ export function OwnRules({
               aria-label={`Stricter rules: ${rule.name}`}
               className="grid rounded-md bg-sunken/60 px-3 py-1 text-[13px]"
             >
-              {rule.own.map((own) => (
-                <li key={own.id} className="flex flex-wrap items-center gap-x-3 py-1">
+              {rule.own.map((limit) => (
+                <li key={limit.id} className="flex flex-wrap items-center gap-x-3 py-1">
                   <span className="font-medium wrap-anywhere max-sm:basis-full sm:w-64">
-                    {own.company}
+                    {limit.company}
                   </span>
                   <span className="min-w-0 flex-1 tabular-nums">
-                    {own.text}
-                    {own.priority > 0 && (
-                      <span className="text-muted"> · Priority {own.priority}</span>
+                    {limit.text}
+                    {limit.priority > 0 && (
+                      <span className="text-muted"> · Priority {limit.priority}</span>
                     )}
-                    {own.isReplaced && (
+                    {limit.isReplaced && (
                       <span className="text-muted"> · Replaced by a higher priority</span>
                     )}
                   </span>
-                  {own.canChange && (
+                  {limit.canChange && (
                     <span className="flex">
                       <Button
                         variant="ghost"
                         size="icon"
                         className={iconClass}
-                        aria-label={`Change ${rule.name} of ${own.company}`}
-                        onClick={() => onEdit(own.id)}
+                        aria-label={`Change ${rule.name} of ${limit.company}`}
+                        onClick={() => onEdit(limit.id)}
                       >
                         <Pencil aria-hidden="true" className="size-3.5" />
                       </Button>
@@ -121,8 +121,8 @@ export function OwnRules({
                         variant="ghost"
                         size="icon"
                         className={iconClass}
-                        aria-label={`Remove ${rule.name} of ${own.company}`}
-                        onClick={() => onRemove(own.id)}
+                        aria-label={`Remove ${rule.name} of ${limit.company}`}
+                        onClick={() => onRemove(limit.id)}
                       >
                         <Trash2 aria-hidden="true" className="size-3.5" />
                       </Button>

@@ -80,21 +80,21 @@ export function OwnValuesDialog(props: DialogProps) {
     return text === '' || !Number.isFinite(number) || number < 0 ? null : number;
   };
   /** What is wrong with a typed number, if anything; only spans may have decimals. */
-  const mistakeOf = ({ name, scale }: OwnValue) => {
+  const problemOf = ({ name, scale }: OwnValue) => {
     const number = numberOf(name);
     if (number === null) return 'Please enter a number.';
     return scale === 1 && !Number.isInteger(number) ? 'Please enter a whole number.' : undefined;
   };
-  const isComplete = company !== null && values.every((value) => mistakeOf(value) === undefined);
+  const isComplete = company !== null && values.every((value) => problemOf(value) === undefined);
   const errorOf = (value: OwnValue) =>
-    (isSubmitted ? mistakeOf(value) : undefined) ??
+    (isSubmitted ? problemOf(value) : undefined) ??
     problem?.fields.find(({ path }) => path === value.name)?.message;
-  const elsewhere = problem !== null && values.every((value) => errorOf(value) === undefined);
+  const isFormProblem = problem !== null && values.every((value) => errorOf(value) === undefined);
   const isNew = base === null;
   const isRemoved = !isNew && saved === null && !pending;
   const theirs = saved !== null && saved.version !== base?.version && !pending ? saved : null;
-  const submit = (over: SavedValues | null) => {
-    setBase(over);
+  const submit = (saved: SavedValues | null) => {
+    setBase(saved);
     setSubmitted(true);
     if (pending) return;
     if (!isComplete) {
@@ -105,7 +105,7 @@ export function OwnValuesDialog(props: DialogProps) {
       name,
       Math.round((numberOf(name) ?? 0) * scale),
     ]);
-    props.onSave(Object.fromEntries(numbers), company, over?.version ?? 0);
+    props.onSave(Object.fromEntries(numbers), company, saved?.version ?? 0);
   };
   const companies = { description: companyListing, api: apiFor(tenant).companies };
   return (
@@ -183,7 +183,7 @@ export function OwnValuesDialog(props: DialogProps) {
             )}
           </Field>
         ))}
-        {elsewhere && !theirs && !isRemoved && (
+        {isFormProblem && !theirs && !isRemoved && (
           <p role="alert" className="text-[13px] text-danger">
             {problem.message}
             {problem.id && ` Error ID: ${problem.id}`}

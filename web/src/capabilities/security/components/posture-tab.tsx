@@ -58,9 +58,9 @@ export function PostureTab({
   const { bulk } = actions;
   const heading = useRef<HTMLHeadingElement>(null);
   const filtered = isFiltered(address);
-  const ask = (question: 'fix' | 'accept') => {
+  const openAction = (action: 'fix' | 'accept') => {
     bulk.reset();
-    setOpenDialog(question);
+    setOpenDialog(action);
   };
   const dialog = { pending: bulk.pending, error: bulk.error, onClose: () => setOpenDialog(null) };
   return (
@@ -164,11 +164,11 @@ export function PostureTab({
                 variant="primary"
                 disabled={fixable.length === 0}
                 title={fixable.length === 0 ? "These can't be fixed here" : undefined}
-                onClick={() => ask('fix')}
+                onClick={() => openAction('fix')}
               >
                 Fix
               </Button>
-              <Button size="small" onClick={() => ask('accept')}>
+              <Button size="small" onClick={() => openAction('accept')}>
                 Accept until…
               </Button>
             </>

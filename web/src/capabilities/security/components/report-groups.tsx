@@ -65,7 +65,7 @@ interface Texts {
 /** Grouped reports of browsers; noise of browser extensions is kept apart. */
 export function ReportGroups<Group extends ReportGroup>({
   label,
-  what,
+  firstColumn,
   texts,
   query,
   address: { address, push },
@@ -73,7 +73,7 @@ export function ReportGroups<Group extends ReportGroup>({
   /** Names the table. */
   label: string;
   /** The first column: what was reported. */
-  what: { label: string; cell: (group: Group) => ReactNode };
+  firstColumn: { label: string; cell: (group: Group) => ReactNode };
   texts: Record<'site' | 'extension', Texts>;
   query: ReturnType<typeof useInfiniteQuery<{ items: Group[] }>>;
   address: SecurityAddressState;
@@ -104,7 +104,10 @@ export function ReportGroups<Group extends ReportGroup>({
           label={label}
           rows={groups ?? []}
           keyOf={({ id }) => id}
-          columns={[{ ...what, cell: (group) => withCounts(what.cell(group), group) }, ...columns]}
+          columns={[
+            { ...firstColumn, cell: (group) => withCounts(firstColumn.cell(group), group) },
+            ...columns,
+          ]}
           pending={groups === undefined}
         />
       </ListFrame>

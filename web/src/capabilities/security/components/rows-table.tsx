@@ -156,14 +156,14 @@ function SelectionKeys<Row>({
   useListKeys({
     list,
     onToggle(id) {
-      if (rows.some((row) => keyOf(row) === id && can(row))) onChange(toggled(selected, id));
+      if (rows.some((row) => keyOf(row) === id && can(row))) onChange(toggle(selected, id));
     },
     onEscape: () => onChange(new Set()),
   });
   return null;
 }
 
-function toggled(selected: readonly string[], id: string): Set<string> {
+function toggle(selected: readonly string[], id: string): Set<string> {
   const keys = new Set(selected);
   if (!keys.delete(id)) keys.add(id);
   return keys;
@@ -183,7 +183,7 @@ function SelectRow<Row>({
       aria-label={`Select ${name}`}
       checked={selected.includes(id)}
       {...{ [rowLinkAttribute]: id }}
-      onCheckedChange={() => onChange(toggled(selected, id))}
+      onCheckedChange={() => onChange(toggle(selected, id))}
     />
   );
 }

@@ -26,10 +26,8 @@ const textOf = ({ threshold, seconds, block_seconds: block }: Values, isLogged =
     block === null ? (isLogged ? 'recorded' : 'alerts') : `blocks ${formatSpan(block)}`
   }`;
 
-const isSame = (one: Values, other: Values) =>
-  one.threshold === other.threshold &&
-  one.seconds === other.seconds &&
-  one.block_seconds === other.block_seconds;
+const isSame = (a: Values, b: Values) =>
+  a.threshold === b.threshold && a.seconds === b.seconds && a.block_seconds === b.block_seconds;
 
 /** Lists thresholds at which a pattern counts as suspicious: general ones and companies' own. */
 export function RulesTab({ tenant }: { tenant: string }) {
@@ -68,7 +66,7 @@ export function RulesTab({ tenant }: { tenant: string }) {
         }),
     );
   };
-  const begin = (key: PatternName, rule: PatternRuleRow | null) => {
+  const openDialog = (key: PatternName, rule: PatternRuleRow | null) => {
     create.reset();
     update.reset();
     setEditing({ key, rule });
@@ -91,15 +89,15 @@ export function RulesTab({ tenant }: { tenant: string }) {
         canAdd={permissions.includes('security:update')}
         rules={patternNames.map((name) => {
           const general = patternDefaults[name];
-          const applied = effective.find(({ pattern }) => pattern === name);
+          const effectiveRule = effective.find(({ pattern }) => pattern === name);
           return {
             key: name,
             name: patternLabels[name],
             description: meaningOf(name) ?? '',
             general: textOf(general, general.action === 'log'),
             effective:
-              applied && !isSame(applied, general)
-                ? textOf(applied, general.action === 'log')
+              effectiveRule && !isSame(effectiveRule, general)
+                ? textOf(effectiveRule, general.action === 'log')
                 : null,
             own: items
               .filter(({ pattern }) => pattern === name)
@@ -114,12 +112,12 @@ export function RulesTab({ tenant }: { tenant: string }) {
           };
         })}
         onAdd={(key) => {
-          const name = patternNames.find((known) => known === key);
-          if (name !== undefined) begin(name, null);
+          const name = patternNames.find((candidate) => candidate === key);
+          if (name !== undefined) openDialog(name, null);
         }}
         onEdit={(id) => {
           const rule = find(id);
-          if (rule !== null) begin(rule.pattern, rule);
+          if (rule !== null) openDialog(rule.pattern, rule);
         }}
         onRemove={(id) => {
           const rule = find(id);

@@ -5,7 +5,12 @@ import { factorsOf, openSecurity } from '../../../testing/security-screen.ts';
 
 const { security } = contract;
 const rita = factorsOf(500);
-const own = factorsOf(501, { name: 'Olga Nord', passkeys: 2, codes_left: 8, can_change: false });
+const factors = factorsOf(501, {
+  name: 'Olga Nord',
+  passkeys: 2,
+  codes_left: 8,
+  can_change: false,
+});
 const result = (ok: boolean, message = '') => ({
   results: [
     {
@@ -20,12 +25,12 @@ const result = (ok: boolean, message = '') => ({
 
 async function openFactors() {
   const { server, open } = await openSecurity('/admin/security?tab=factors');
-  server.answer(security.listFactors, () => ({ items: [rita, own], nextCursor: null }));
+  server.answer(security.listFactors, () => ({ items: [rita, factors], nextCursor: null }));
   await open();
   return server;
 }
 
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const clickButton = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const select = () => page.getByRole('checkbox', { name: 'Select Rita Field' }).click();
 
 test('shows the second factors of each person, and takes filters from the address', async () => {
@@ -35,8 +40,8 @@ test('shows the second factors of each person, and takes filters from the addres
   expect(server.inputsOf('GET', '/api/security/factors').at(-1)).toMatchObject({
     missing: 'no_passkey',
   });
-  server.answer(security.listFactors, () => ({ items: [rita, own], nextCursor: null }));
-  await press('Clear search and filters');
+  server.answer(security.listFactors, () => ({ items: [rita, factors], nextCursor: null }));
+  await clickButton('Clear search and filters');
   const row = page.getByRole('row', { name: /Olga Nord/ });
   await expect.element(row.getByText(/2 passkeys, 1 authenticator app/).last()).toBeInTheDocument();
   await expect.element(row.getByRole('checkbox')).not.toBeInTheDocument();
@@ -48,7 +53,7 @@ test('reminds people, and lists those who were left out', async () => {
     result(false, 'They were reminded within the last day.'),
   );
   await select();
-  await press('Remind');
+  await clickButton('Remind');
   const dialog = page.getByRole('dialog', { name: 'Remind Rita Field?' });
   await dialog.getByRole('button', { name: 'Send reminder' }).click();
   await expect.element(page.getByText('They were reminded within the last day.')).toBeVisible();
@@ -58,11 +63,11 @@ test('requires a passkey, which can be undone', async () => {
   const server = await openFactors();
   server.answer(security.requirePasskeys, () => result(true));
   await select();
-  await press('Require a passkey');
+  await clickButton('Require a passkey');
   const dialog = page.getByRole('dialog', { name: 'Require a passkey for Rita Field?' });
   await dialog.getByRole('button', { name: 'Require a passkey' }).click();
   await expect.element(page.getByText('A passkey is required for 1 person')).toBeVisible();
-  await press('Undo');
+  await clickButton('Undo');
   await expect.element(page.getByText('The change was undone')).toBeVisible();
   expect(server.inputsOf('POST', '/api/security/factors/require')).toEqual([
     { ids: [rita.id], required: true },

@@ -18,11 +18,11 @@ const probe = eventOf(101, {
   severity: 'low',
   details: { field: 'body', structures: ['condition', 'comment cut'] },
 });
-const one = (...items: unknown[]) => ({ items, nextCursor: null });
+const pageOf = (...items: unknown[]) => ({ items, nextCursor: null });
 
 async function openEvents(path?: string, event = attack) {
   const { server, open } = await openSecurity(path);
-  server.answer(security.listEvents, () => one(event, probe));
+  server.answer(security.listEvents, () => pageOf(event, probe));
   server.answer(security.getEvent, ({ id }) =>
     id === probe.id ? { event: probe, related: [event] } : { event, related: [probe] },
   );
@@ -30,7 +30,7 @@ async function openEvents(path?: string, event = attack) {
 }
 
 describe('the answer', () => {
-  test('explains what needs attention, and leads there', async () => {
+  test('explains what needs attention, and links to it', async () => {
     const { open } = await openSecurity('/admin/security', { active_blocks: 2, to_fix: 1 });
     const { router } = await open();
     await expect.element(page.getByText('2 blocks, 1 thing to fix')).toBeVisible();
@@ -48,7 +48,7 @@ describe('the answer', () => {
     await expect.element(page.getByText('No security events')).toBeVisible();
   });
 
-  test('reports that it could not be found out', async () => {
+  test('reports that it could not be checked', async () => {
     const { server, open } = await openSecurity();
     server.answer(security.summary, () => refusal(500, { id: 'error-5' }));
     await open();
@@ -66,7 +66,7 @@ test('is closed without the permission to read it', async () => {
 });
 
 describe('events', () => {
-  test('folds equal ones, and takes filters from the address', async () => {
+  test('groups equal ones, and reads filters from the address', async () => {
     const { server } = await openEvents(
       `/admin/security?type=cross_tenant_access&severity=critical&user=${personId}&period=day`,
     );
@@ -174,7 +174,7 @@ describe('events', () => {
 describe('blocks', () => {
   test('explain their length, and are released for a reason', async () => {
     const { server, open } = await openSecurity('/admin/security?tab=blocks');
-    server.answer(security.listBlocks, () => one(blockOf(200, { level: 2 })));
+    server.answer(security.listBlocks, () => pageOf(blockOf(200, { level: 2 })));
     server.answer(security.release, () => blockOf(200, { active: false }));
     server.answer(security.block, () => blockOf(201));
     await open();
@@ -196,7 +196,7 @@ describe('blocks', () => {
   test('are released together for a reason', async () => {
     const { server, open } = await openSecurity('/admin/security?tab=blocks');
     const blocks = [blockOf(200), blockOf(201, { subject: '203.0.113.9', scope: 'address' })];
-    server.answer(security.listBlocks, () => one(...blocks));
+    server.answer(security.listBlocks, () => pageOf(...blocks));
     const refused = [{ field: null, message: 'This block has already ended.' }];
     server.answer(security.releaseSeveral, () => ({
       results: blocks.map(({ id, subject: label }, index) => ({
@@ -221,7 +221,7 @@ describe('blocks', () => {
 
   test('show why one could not be released', async () => {
     const { server, open } = await openSecurity('/admin/security?tab=blocks');
-    server.answer(security.listBlocks, () => one(blockOf(200)));
+    server.answer(security.listBlocks, () => pageOf(blockOf(200)));
     server.answer(security.release, () =>
       refusal(409, { code: 'conflict', message: 'This block has already ended.' }),
     );
@@ -232,12 +232,12 @@ describe('blocks', () => {
     await expect.element(page.getByText(/already ended/)).toBeVisible();
   });
 
-  test('that have ended say who released them', async () => {
+  test('show who released them when they have ended', async () => {
     const { server, open } = await openSecurity('/admin/security?tab=blocks');
     await open();
     await expect.element(page.getByText('Nobody is blocked')).toBeVisible();
     server.answer(security.listBlocks, () =>
-      one(
+      pageOf(
         blockOf(200, {
           active: false,
           released_at: '2026-03-10T12:00:00Z',
@@ -264,8 +264,8 @@ describe('sessions', () => {
 
   test('can be ended, except the current one', async () => {
     const { server, open } = await openSecurity(path);
-    const own = personSessionOf(301, { user_name: 'Olga Nord', current: true });
-    server.answer(security.listSessions, () => one(personSessionOf(300), own));
+    const ownSession = personSessionOf(301, { user_name: 'Olga Nord', current: true });
+    server.answer(security.listSessions, () => pageOf(personSessionOf(300), ownSession));
     server.answer(security.endSession, ({ id }) => ({ id }));
     await open();
     await expect.element(page.getByText('Chrome on Windows').first()).toBeInTheDocument();
@@ -280,7 +280,7 @@ describe('sessions', () => {
   test('can be ended together', async () => {
     const { server, open } = await openSecurity(path);
     const session = personSessionOf(300);
-    server.answer(security.listSessions, () => one(session));
+    server.answer(security.listSessions, () => pageOf(session));
     server.answer(security.endSessions, () => ({
       results: [{ id: session.id, line: null, label: 'Rita Field', ok: true, errors: [] }],
     }));
@@ -294,7 +294,7 @@ describe('sessions', () => {
 
   test('report that one could not be ended, and that they failed to load', async () => {
     const { server, open } = await openSecurity(path);
-    server.answer(security.listSessions, () => one(personSessionOf(300)));
+    server.answer(security.listSessions, () => pageOf(personSessionOf(300)));
     server.answer(security.endSession, () => refusal(404, { code: 'not_found' }));
     await open();
     await page.getByRole('button', { name: "End Rita Field's session" }).click();

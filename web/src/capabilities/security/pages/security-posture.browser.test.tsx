@@ -14,10 +14,16 @@ const webhook = findingOf(401, {
   since: null,
 });
 const key = findingOf(402, { kind: 'stale_keys', label: 'Old key', can_fix: false });
-const one = (...items: unknown[]) => ({ items, nextCursor: null });
-const done = (id: string, label: string) => ({ id, line: null, label, ok: true, errors: [] });
-const refused = (id: string, label: string, message: string) => ({
-  ...done(id, label),
+const pageOf = (...items: unknown[]) => ({ items, nextCursor: null });
+const successResult = (id: string, label: string) => ({
+  id,
+  line: null,
+  label,
+  ok: true,
+  errors: [],
+});
+const refusedResult = (id: string, label: string, message: string) => ({
+  ...successResult(id, label),
   ok: false,
   errors: [{ field: null, message }],
 });
@@ -34,12 +40,12 @@ async function openFindings(...findings: unknown[]) {
   server.answer(security.readPosture, () =>
     postureOf(82, { kind: 'dormant_admins', open: 2, points: 7.5 }),
   );
-  server.answer(security.listFindings, () => one(...findings));
+  server.answer(security.listFindings, () => pageOf(...findings));
   return { server, screen: await open() };
 }
 
 const select = (name: RegExp) => page.getByRole('checkbox', { name }).click();
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const clickButton = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('the score lists its items, with links to their findings', async () => {
   const { screen } = await openFindings(dormant);
@@ -47,7 +53,7 @@ test('the score lists its items, with links to their findings', async () => {
   await expect.element(page.getByText('82 of 100')).toBeVisible();
   const item = page.getByRole('row', { name: /^Active administrators/ });
   await expect.element(item.getByText('7.5 of 15', { exact: true })).toBeVisible();
-  await press('2 findings: Active administrators');
+  await clickButton('2 findings: Active administrators');
   expect(screen.router.latestLocation.search).toEqual({ tab: 'posture', item: 'dormant_admins' });
   await expect.element(page.getByRole('heading', { name: 'Findings' })).toHaveFocus();
 });
@@ -55,14 +61,16 @@ test('the score lists its items, with links to their findings', async () => {
 test('a fix names people and consequences first, and can be undone', async () => {
   const { server } = await openFindings(dormant, webhook, key);
   server.answer(security.fixFindings, () => ({
-    results: [done(dormant.id, 'Rita Field'), done(webhook.id, 'Billing hook')],
+    results: [successResult(dormant.id, 'Rita Field'), successResult(webhook.id, 'Billing hook')],
   }));
-  server.answer(security.undoFixes, () => ({ results: [done(dormant.subject, 'Rita Field')] }));
+  server.answer(security.undoFixes, () => ({
+    results: [successResult(dormant.subject, 'Rita Field')],
+  }));
   server.answer(security.previewFixes, () => ({
     previews: [previewOf(dormant, 'suspended'), previewOf(webhook, 'paused')],
   }));
   await select(/^Select all/);
-  await press('Fix');
+  await clickButton('Fix');
   const dialog = page.getByRole('dialog', { name: 'Fix 2 findings?' });
   await expect
     .element(dialog.getByText(/^Rita Field is suspended and can't sign in/))
@@ -75,7 +83,7 @@ test('a fix names people and consequences first, and can be undone', async () =>
   expect(server.inputsOf('POST', '/api/security/findings/fix')).toEqual([
     { ids: [dormant.id, webhook.id] },
   ]);
-  await press('Undo');
+  await clickButton('Undo');
   await expect.element(page.getByText('The fixes were undone')).toBeVisible();
   expect(server.inputsOf('POST', '/api/security/findings/undo')).toMatchObject([
     { fixes: [{ kind: 'dormant_admins', subject: dormant.subject }, { kind: 'webhook_secrets' }] },
@@ -92,11 +100,11 @@ test('a preview explains what would be refused and leaves it out', async () => {
       previewOf(other, 'session_ended'),
     ],
   }));
-  server.answer(security.fixFindings, () => ({ results: [done(other.id, 'Olga Nord')] }));
+  server.answer(security.fixFindings, () => ({ results: [successResult(other.id, 'Olga Nord')] }));
   await select(/^Select all/);
-  await press('Fix');
+  await clickButton('Fix');
   await expect.element(page.getByText('Rita Field: You are the only owner.')).toBeVisible();
-  await press('Fix finding');
+  await clickButton('Fix finding');
   await expect.element(page.getByText(/Olga Nord was signed out/)).toBeVisible();
   expect(server.inputsOf('POST', '/api/security/findings/fix')).toEqual([{ ids: [other.id] }]);
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
@@ -120,11 +128,11 @@ test('critical events are resolved for a reason, and refusals are listed', async
   const event = findingOf(403, { kind: 'critical_events', detail: { type: 'sql_injection' } });
   const { server } = await openFindings(event);
   server.answer(security.fixFindings, () => ({
-    results: [refused(event.id, 'Rita Field', 'This event is already resolved.')],
+    results: [refusedResult(event.id, 'Rita Field', 'This event is already resolved.')],
   }));
   server.answer(security.previewFixes, () => ({ previews: [previewOf(event, 'resolved')] }));
   await select(/^Select Rita Field/);
-  await press('Fix');
+  await clickButton('Fix');
   const confirm = page.getByRole('button', { name: 'Fix finding', exact: true });
   await expect.element(confirm).toBeDisabled();
   await page.getByRole('textbox', { name: 'Reason' }).fill('A test of ours');
@@ -137,10 +145,14 @@ test('critical events are resolved for a reason, and refusals are listed', async
 
 test('findings are accepted until a day, listed apart, and reopened', async () => {
   const { server } = await openFindings(dormant);
-  server.answer(security.acceptFindings, () => ({ results: [done(dormant.id, 'Rita Field')] }));
-  server.answer(security.reopenFindings, () => ({ results: [done(dormant.id, 'Rita Field')] }));
+  server.answer(security.acceptFindings, () => ({
+    results: [successResult(dormant.id, 'Rita Field')],
+  }));
+  server.answer(security.reopenFindings, () => ({
+    results: [successResult(dormant.id, 'Rita Field')],
+  }));
   await select(/^Select Rita Field/);
-  await press('Accept until…');
+  await clickButton('Accept until…');
   const until = page.getByLabelText(/^Accept until\*$/);
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   await expect.element(until).toHaveValue(inAMonth);
@@ -149,19 +161,19 @@ test('findings are accepted until a day, listed apart, and reopened', async () =
   await expect.element(page.getByText('Choose today or a later day.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Accept finding' })).toBeDisabled();
   await until.fill(inAMonth);
-  await press('Accept finding');
+  await clickButton('Accept finding');
   await expect.element(page.getByText(/1 finding was accepted until/)).toBeVisible();
   expect(server.inputsOf('POST', '/api/security/findings/accept')).toEqual([
     { ids: [dormant.id], until: inAMonth, reason: 'On leave' },
   ]);
   const accepted = { accepted_until: '2031-03-10', accepted_reason: 'On leave' };
   server.answer(security.listFindings, () =>
-    one({ ...dormant, ...accepted, accepted_by: 'Olga Nord' }),
+    pageOf({ ...dormant, ...accepted, accepted_by: 'Olga Nord' }),
   );
-  await press('Accepted');
+  await clickButton('Accepted');
   await expect.element(page.getByText(/by Olga Nord: On leave/)).toBeVisible();
   await select(/^Select Rita Field/);
-  await press('Reopen');
+  await clickButton('Reopen');
   await expect.element(page.getByText('1 finding was reopened')).toBeVisible();
 });
 
@@ -172,7 +184,7 @@ test('lists findings after the assessment that finds them', async () => {
     assessed = true;
     return postureOf(82, { kind: 'dormant_admins', open: 1, points: 7.5 });
   });
-  server.answer(security.listFindings, () => (assessed ? one(dormant) : one()));
+  server.answer(security.listFindings, () => (assessed ? pageOf(dormant) : pageOf()));
   await open();
   await expect.element(page.getByRole('checkbox', { name: /^Select Rita Field/ })).toBeVisible();
 });

@@ -115,7 +115,7 @@ describe('pattern rules', () => {
       .not.toBeInTheDocument();
   });
 
-  test('are removed with a way back', async () => {
+  test('are removed with an option to undo', async () => {
     const { server, open } = await openSecurity(path);
     server.answer(security.listRules, () => ({ items: [strict], effective: [] }));
     server.answer(security.removeRule, ({ id }) => ({ id }));
@@ -164,9 +164,9 @@ describe('rate limits', () => {
 
   test('are changed for one company; a refusal appears beside the number', async () => {
     const { server, open } = await openSecurity(path);
-    const own = rateLimitOf(500);
+    const limit = rateLimitOf(500);
     const reason = 'Allow at most 5 requests.';
-    server.answer(security.listRateLimits, () => ({ items: [own], general }));
+    server.answer(security.listRateLimits, () => ({ items: [limit], general }));
     server.answer(security.updateRateLimit, ({ max }) =>
       Number(max) > 5
         ? refusal(400, {
@@ -174,7 +174,7 @@ describe('rate limits', () => {
             message: reason,
             fields: [{ path: 'max', message: reason }],
           })
-        : own,
+        : limit,
     );
     await open();
     await page.getByRole('button', { name: 'Change Exports of Trunkline' }).click();
@@ -192,11 +192,11 @@ describe('rate limits', () => {
 
   test("are not saved over someone else's change until their values were shown", async () => {
     const { server, open } = await openSecurity(path);
-    const own = rateLimitOf(500);
-    server.answer(security.listRateLimits, () => ({ items: [own], general }));
+    const limit = rateLimitOf(500);
+    server.answer(security.listRateLimits, () => ({ items: [limit], general }));
     server.answer(security.updateRateLimit, () => {
       server.answer(security.listRateLimits, () => ({
-        items: [{ ...own, max: 3, version: 2 }],
+        items: [{ ...limit, max: 3, version: 2 }],
         general,
       }));
       return refusal(409, { code: 'conflict', message: 'Changed' });
@@ -208,7 +208,7 @@ describe('rate limits', () => {
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     const notice = dialog.getByRole('alert');
     await expect.element(notice.getByRole('row', { name: 'Requests 3 1' })).toBeVisible();
-    server.answer(security.updateRateLimit, () => own);
+    server.answer(security.updateRateLimit, () => limit);
     await notice.getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(page.getByText('Rate limit saved')).toBeVisible();
     const saves = `/api/security/rate-limits/${idOf(500)}`;
@@ -222,7 +222,7 @@ describe('rate limits', () => {
 describe('the content policy', () => {
   const path = '/admin/security?tab=csp';
 
-  test('groups violations, and keeps extensions apart', async () => {
+  test('groups violations, and separates extensions', async () => {
     const { server, open } = await openSecurity(path);
     const noise = cspGroupOf(601, { blocked: 'chrome-extension', extension: true });
     server.answer(security.listCspGroups, ({ cause }) => ({

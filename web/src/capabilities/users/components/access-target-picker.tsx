@@ -25,7 +25,7 @@ export function AccessTargetPicker({
   const { permissions } = useMe();
   const [kind, setKind] = useState<SearchableKind>('company');
   const options = kinds
-    .filter((each) => permissions.includes(targets[each].needs))
+    .filter((kind) => permissions.includes(targets[kind].needs))
     .map((value) => ({ value, label: accessKinds[value] }));
   return (
     <div className="grid items-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">

@@ -16,7 +16,7 @@ const bo = userOf(42, { name: 'Bo Lind', role: 'end_user' });
 const cy = userOf(43, { name: 'Cy Marsh', role: 'distributor' });
 const bar = page.getByRole('region', { name: 'Selected rows' });
 const dialog = page.getByRole('dialog');
-const done = (...people: (typeof ada)[]) => ({
+const successResults = (...people: (typeof ada)[]) => ({
   results: people.map(({ id, name }) => resultOf({ id, label: name })),
 });
 
@@ -24,8 +24,8 @@ async function open(action: string, ...names: string[]) {
   const server = mockServer();
   const people = [ada, bo, cy, grace];
   mockUsers(server, people);
-  server.answer(contract.users.changeRoleOfSeveral, () => done(ada, bo));
-  server.answer(contract.users.moveSeveral, () => done(ada, bo));
+  server.answer(contract.users.changeRoleOfSeveral, () => successResults(ada, bo));
+  server.answer(contract.users.moveSeveral, () => successResults(ada, bo));
   const { client } = await renderUsers('', manager({ role: 'admin', level: 90 }));
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
   await bar.getByRole('button', { name: action }).click();
@@ -145,7 +145,7 @@ test('moves several to one company; Undo moves each back', async () => {
   ]);
 });
 
-test('one selected person gets the same dialog as from their menu; without permission neither is offered', async () => {
+test('one selected person gets the same dialog as from their menu; without permission it is not offered', async () => {
   await open('Change role', 'Ada Byron');
   await expect.element(dialog).toMatchTextContent(/Change the role of Ada Byron/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -20,8 +20,8 @@ export function BulkRoleDialog(dialog: BulkDialog<User>) {
   const { rows: people, resource: users } = dialog;
   const [role, setRole] = useState<RoleName | null>(null);
   const change = useChangeRoles(users);
-  const reached = people.filter(({ may }) => may.includes('change_role'));
-  const concerned = reached.filter((user) => user.role !== role);
+  const changeable = people.filter(({ may }) => may.includes('change_role'));
+  const affected = changeable.filter((user) => user.role !== role);
   const perform = useBulkChange({
     ...dialog,
     run: change.mutateAsync,
@@ -31,15 +31,15 @@ export function BulkRoleDialog(dialog: BulkDialog<User>) {
   const confirm = () => {
     if (role === null) return;
     // A role that the product no longer knows can't be restored by undo.
-    const back = concerned.flatMap(({ id, role: before }) => {
-      const known = knownRole(before);
-      return known === null ? [] : [{ id, role: known }];
+    const undoChanges = affected.flatMap(({ id, role: before }) => {
+      const role = knownRole(before);
+      return role === null ? [] : [{ id, role: role }];
     });
     void perform({
-      changes: concerned.map(({ id }) => ({ id, role })),
-      back: () => (back.length === concerned.length ? back : null),
-      done: `${peopleText(concerned.length)} ${concerned.length === 1 ? 'is' : 'are'} now ${roleLabel(role).toLowerCase()}`,
-      undone: `${peopleText(concerned.length)} ${concerned.length === 1 ? 'has' : 'have'} the former role again`,
+      changes: affected.map(({ id }) => ({ id, role })),
+      back: () => (undoChanges.length === affected.length ? undoChanges : null),
+      done: `${peopleText(affected.length)} ${affected.length === 1 ? 'is' : 'are'} now ${roleLabel(role).toLowerCase()}`,
+      undone: `${peopleText(affected.length)} ${affected.length === 1 ? 'has' : 'have'} the former role again`,
     });
   };
   return (
@@ -47,20 +47,20 @@ export function BulkRoleDialog(dialog: BulkDialog<User>) {
       title={`Change the role of ${peopleText(people.length)}`}
       description={`${namesOf(userListing, people).join(', ')}. Takes effect immediately, without signing them out. They're notified by email.`}
       confirmLabel={
-        role === null || concerned.length === 0
+        role === null || affected.length === 0
           ? 'Change role'
-          : `Change role of ${peopleText(concerned.length)}`
+          : `Change role of ${peopleText(affected.length)}`
       }
-      ready={role !== null && concerned.length > 0}
+      ready={role !== null && affected.length > 0}
       pending={change.isPending}
       error={change.error}
       onConfirm={confirm}
       onClose={dialog.onClose}
     >
       <RoleField value={role} onChange={setRole} />
-      <SkippedItems people={people} reached={reached} />
+      <SkippedItems people={people} reached={changeable} />
       <AlreadyUnchanged
-        count={reached.length - concerned.length}
+        count={changeable.length - affected.length}
         one="has this role"
         many="have this role"
       />
@@ -72,8 +72,8 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
   const { rows: people, resource: users } = dialog;
   const [company, setCompany] = useState<string | null>(null);
   const move = useMovePeople(users);
-  const reached = people.filter(({ may }) => may.includes('move'));
-  const concerned = reached.filter((user) => user.company_id !== company);
+  const movable = people.filter(({ may }) => may.includes('move'));
+  const affected = movable.filter((user) => user.company_id !== company);
   const perform = useBulkChange({
     ...dialog,
     run: move.mutateAsync,
@@ -82,11 +82,11 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
   });
   const confirm = () => {
     if (company === null) return;
-    const count = peopleText(concerned.length);
-    const were = concerned.length === 1 ? 'was' : 'were';
+    const count = peopleText(affected.length);
+    const were = affected.length === 1 ? 'was' : 'were';
     void perform({
-      changes: concerned.map(({ id }) => ({ id, company_id: company })),
-      back: () => concerned.map(({ id, company_id: before }) => ({ id, company_id: before })),
+      changes: affected.map(({ id }) => ({ id, company_id: company })),
+      back: () => affected.map(({ id, company_id: before }) => ({ id, company_id: before })),
       done: `${count} ${were} moved`,
       undone: `${count} ${were} moved back`,
     });
@@ -96,18 +96,18 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
       title={`Move ${peopleText(people.length)} to another company`}
       description={`${namesOf(userListing, people).join(', ')}. They immediately get access to that company and everything below it, and lose access to their former one. Their roles stay.`}
       confirmLabel={
-        company === null || concerned.length === 0 ? 'Move' : `Move ${peopleText(concerned.length)}`
+        company === null || affected.length === 0 ? 'Move' : `Move ${peopleText(affected.length)}`
       }
-      ready={company !== null && concerned.length > 0}
+      ready={company !== null && affected.length > 0}
       pending={move.isPending}
       error={move.error}
       onConfirm={confirm}
       onClose={dialog.onClose}
     >
       <CompanyPicker value={company} onChange={setCompany} />
-      <SkippedItems people={people} reached={reached} />
+      <SkippedItems people={people} reached={movable} />
       <AlreadyUnchanged
-        count={reached.length - concerned.length}
+        count={movable.length - affected.length}
         one="belongs there"
         many="belong there"
       />
@@ -117,13 +117,13 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
 
 function SkippedItems({ people, reached }: { people: readonly User[]; reached: readonly User[] }) {
   const me = useMe();
-  const left = people.filter((user) => !reached.includes(user));
-  if (left.length === 0) return null;
+  const remaining = people.filter((user) => !reached.includes(user));
+  if (remaining.length === 0) return null;
   return (
     <section aria-label="Left out" className="rounded-md bg-warning-soft p-3 text-[13px]">
       <h3 className="font-medium">These stay unchanged</h3>
       <ul tabIndex={0} aria-label="Why not" className="mt-1 grid max-h-40 gap-1 overflow-auto">
-        {left.map((user) => (
+        {remaining.map((user) => (
           <li key={user.id} className="wrap-anywhere">
             <span className="font-medium">{user.name}</span>:{' '}
             {user.id === me.id ? manageRefusals.own : manageRefusals.above}

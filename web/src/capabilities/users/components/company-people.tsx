@@ -16,8 +16,11 @@ export function CompanyPeople({ company }: { company: Company }) {
   // On this page, the URL parameters also refer to the company itself and to adding companies below
   // it.
   const inviting = state.task === 'create' && state.below === null;
-  const beside = { ...address, state: { ...state, task: state.open === null ? null : state.task } };
-  const opened = useOpened(beside.state);
+  const listAddress = {
+    ...address,
+    state: { ...state, task: state.open === null ? null : state.task },
+  };
+  const opened = useOpened(listAddress.state);
   return (
     <div className="grid grid-cols-1 gap-3">
       {permissions.includes('users:create') && (
@@ -31,7 +34,7 @@ export function CompanyPeople({ company }: { company: Company }) {
       <ResourceList resource={users} address={address} fixed={{ company_id: company.id }} />
       {opened && (
         <Suspense>
-          <UserPanel users={users} address={beside} />
+          <UserPanel users={users} address={listAddress} />
         </Suspense>
       )}
       {inviting && (

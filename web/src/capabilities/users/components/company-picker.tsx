@@ -7,14 +7,14 @@ import { useApi } from '../../auth/index.ts';
 export function CompanyPicker({
   value,
   onChange,
-  without,
+  excludedId,
   help,
   error,
 }: {
   value: string | null;
   onChange: (id: string | null) => void;
   /** Not offered. */
-  without?: string;
+  excludedId?: string;
   help?: string;
   error?: string;
 }) {
@@ -27,7 +27,7 @@ export function CompanyPicker({
           resource={{ description: companyListing, api: companies }}
           value={value}
           onChange={onChange}
-          accepts={({ id, status }) => status === 'active' && id !== without}
+          accepts={({ id, status }) => status === 'active' && id !== excludedId}
         />
       )}
     </Field>

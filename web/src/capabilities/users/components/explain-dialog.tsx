@@ -42,7 +42,7 @@ export function ExplainDialog({ user, target, onClose }: ExplainDialogProps) {
       <div className="grid gap-4">
         {!user && <PersonPicker value={person} onChange={setPerson} />}
         {!target && <AccessTargetPicker onChange={setChosen} />}
-        <Explanation query={query} asked={person !== null && chosen !== null} />
+        <Explanation query={query} isRequested={person !== null && chosen !== null} />
       </div>
     </Dialog>
   );

@@ -8,12 +8,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 export function Explanation({
   query,
-  asked,
+  isRequested,
 }: {
   query: UseQueryResult<AccessExplanation>;
-  asked: boolean;
+  isRequested: boolean;
 }) {
-  if (!asked) {
+  if (!isRequested) {
     return (
       <p className="rounded-md border border-dashed border-border px-4 py-5 text-center text-muted">
         Choose both to see the explanation, step by step.

@@ -33,8 +33,8 @@ export function InvitationList({ address }: { address: ListAddress }) {
   const query = useInfiniteQuery(invitationsOptions(me.company.id, search.trim()));
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const dialog = useRowsDialog<Invitation, 'revoke'>(rows, isOpen);
-  const [asked] = dialog.shown?.rows ?? [];
-  const take = useExportInvitations(me.company.id);
+  const [target] = dialog.shown?.rows ?? [];
+  const exportMutation = useExportInvitations(me.company.id);
   const resend = useResendInvitation();
   const revoke = useRevokeInvitation();
   const sendAgain = ({ id, email }: Invitation) =>
@@ -42,7 +42,7 @@ export function InvitationList({ address }: { address: ListAddress }) {
       onSuccess: () => toast.success(`A new link is on its way to ${email}`),
       onError: failure,
     });
-  const takeBack = ({ id, email }: Invitation) =>
+  const confirmRevocation = ({ id, email }: Invitation) =>
     revoke.mutate(id, {
       onSuccess: () => toast.success(`The invitation for ${email} was revoked`),
       onError: failure,
@@ -61,8 +61,8 @@ export function InvitationList({ address }: { address: ListAddress }) {
         {me.permissions.includes('users:export') && (
           <Button
             className="ml-auto"
-            pending={take.isPending}
-            onClick={() => take.mutate(search.trim(), { onError: failure })}
+            pending={exportMutation.isPending}
+            onClick={() => exportMutation.mutate(search.trim(), { onError: failure })}
           >
             <Download aria-hidden="true" className="size-4" />
             Export invitations
@@ -118,12 +118,12 @@ export function InvitationList({ address }: { address: ListAddress }) {
         onOpenChange={(open) => {
           if (!open) dialog.close();
         }}
-        title={`Revoke the invitation for ${asked?.email ?? ''}?`}
+        title={`Revoke the invitation for ${target?.email ?? ''}?`}
         description="The link in their email stops working immediately. You can invite them again."
         confirmLabel="Revoke"
         danger
         pending={revoke.isPending}
-        onConfirm={() => asked && takeBack(asked)}
+        onConfirm={() => target && confirmRevocation(target)}
       />
     </div>
   );

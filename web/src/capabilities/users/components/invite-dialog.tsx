@@ -25,7 +25,7 @@ const reasonOf = ({ error }: Invited) => {
  * stay in the field.
  */
 export function InviteDialog({
-  company: wanted,
+  company: preselected,
   onClose,
 }: {
   /** Preselected company; the user's own if omitted. */
@@ -36,13 +36,13 @@ export function InviteDialog({
   const roles = roleOptions(me.role);
   const [text, setText] = useState('');
   const [role, setRole] = useState<RoleName>('end_user');
-  const [company, setCompany] = useState<string | null>(wanted ?? me.company.id);
+  const [company, setCompany] = useState<string | null>(preselected ?? me.company.id);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [failed, setFailed] = useState<Invited[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const invite = useInvite();
-  const typed = readAddresses(text);
-  const problem = addressProblem(typed);
+  const parsed = readAddresses(text);
+  const problem = addressProblem(parsed);
 
   const send = () => {
     setIsSubmitted(true);
@@ -51,7 +51,7 @@ export function InviteDialog({
       return;
     }
     invite.mutate(
-      { emails: typed.emails, role, company_id: company },
+      { emails: parsed.emails, role, company_id: company },
       {
         onSuccess: (results) => {
           const refused = results.filter(({ error }) => error !== null);
@@ -77,8 +77,8 @@ export function InviteDialog({
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" pending={invite.isPending} onClick={send}>
-            {typed.emails.length > 1
-              ? `Send ${formatCount(typed.emails.length, 'invitation', 'invitations')}`
+            {parsed.emails.length > 1
+              ? `Send ${formatCount(parsed.emails.length, 'invitation', 'invitations')}`
               : 'Send invitation'}
           </Button>
         </>
@@ -125,9 +125,9 @@ export function InviteDialog({
           <ErrorNotice>
             <p className="font-medium">Not invited, and still in the field above:</p>
             <ul className="mt-1 grid gap-0.5">
-              {failed.map((each) => (
-                <li key={each.email} className="wrap-anywhere">
-                  {each.email}: {reasonOf(each)}
+              {failed.map((item) => (
+                <li key={item.email} className="wrap-anywhere">
+                  {item.email}: {reasonOf(item)}
                 </li>
               ))}
             </ul>

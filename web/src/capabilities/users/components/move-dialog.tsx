@@ -22,7 +22,7 @@ export function MoveDialog({
     // The dialog has closed by then, so the result is shown as a toast.
     move
       .mutateAsync({ id: user.id, company_id: user.company_id })
-      .then((back) => toast.success(`${user.name} is back at ${back.company_name}`))
+      .then((restored) => toast.success(`${user.name} is back at ${restored.company_name}`))
       .catch((error: unknown) => toast.error(describeError(error).message));
   };
   const confirm = () => {
@@ -50,7 +50,7 @@ export function MoveDialog({
       onConfirm={confirm}
       onClose={onClose}
     >
-      <CompanyPicker value={company} onChange={setCompany} without={user.company_id} />
+      <CompanyPicker value={company} onChange={setCompany} excludedId={user.company_id} />
     </ChangeDialog>
   );
 }

@@ -9,7 +9,7 @@ import { Input } from '../../../ui/input.tsx';
 import { useMe } from '../../auth/index.ts';
 import { useProfileChange } from '../use-profile-change.ts';
 
-const longestName = 100;
+const maxNameLength = 100;
 
 export function NameCard() {
   const me = useMe();
@@ -42,7 +42,7 @@ export function NameCard() {
                 {...control}
                 name="first_name"
                 autoComplete="given-name"
-                maxLength={longestName}
+                maxLength={maxNameLength}
                 value={first}
                 onChange={(event) => setFirst(event.target.value)}
               />
@@ -54,7 +54,7 @@ export function NameCard() {
                 {...control}
                 name="last_name"
                 autoComplete="family-name"
-                maxLength={longestName}
+                maxLength={maxNameLength}
                 value={last}
                 onChange={(event) => setLast(event.target.value)}
               />

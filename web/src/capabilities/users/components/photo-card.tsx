@@ -20,14 +20,14 @@ export function PhotoCard() {
   );
   const remove = useProfileChange(() => api.users.removePhoto(), 'Photo removed');
 
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    const refused = photoProblem(chosen);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const refused = photoProblem(file);
     setProblem(refused);
     setPreview(
       refused
         ? null
-        : await readPhoto(chosen).catch(() => {
+        : await readPhoto(file).catch(() => {
             setProblem("Couldn't read this file. Choose another picture.");
             return null;
           }),

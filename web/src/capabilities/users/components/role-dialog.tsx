@@ -20,8 +20,8 @@ export function RoleDialog({
   users: Resource<User>;
   onClose: () => void;
 }) {
-  const given = roleOptions(useMe().role);
-  const current = given.find(({ value }) => value === user.role)?.value ?? null;
+  const options = roleOptions(useMe().role);
+  const current = options.find(({ value }) => value === user.role)?.value ?? null;
   const [chosen, setChosen] = useState<RoleName | null>(null);
   const role = chosen ?? current;
   const change = useChangeRole(users);

@@ -13,19 +13,19 @@ const longest = 300;
 export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [left, setLeft] = useState(false);
-  const begin = useBeginViewing();
-  const given = reason.replaceAll(/\s+/g, ' ').trim();
+  const startViewing = useBeginViewing();
+  const trimmed = reason.replaceAll(/\s+/g, ' ').trim();
   const landing = areaHomes[areaOf(user.role)];
   return (
     <ChangeDialog
       title={`View as ${user.name}`}
       description={`For 30 minutes you see what ${user.name} sees. You can't change anything. They're notified by email with your name and reason, and the audit log records both.`}
       confirmLabel="Start viewing"
-      ready={given !== ''}
-      pending={begin.isPending || begin.isSuccess}
-      error={wasNotConfirmed(begin.error) ? null : begin.error}
+      ready={trimmed !== ''}
+      pending={startViewing.isPending || startViewing.isSuccess}
+      error={wasNotConfirmed(startViewing.error) ? null : startViewing.error}
       onConfirm={() =>
-        begin.mutate({ viewed: { id: user.id, name: user.name, landing }, reason: given })
+        startViewing.mutate({ viewed: { id: user.id, name: user.name, landing }, reason: trimmed })
       }
       onClose={onClose}
     >
@@ -33,7 +33,7 @@ export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => voi
         label="Reason"
         required
         help="For example the support request you're working on."
-        error={left && given === '' ? 'Please enter a reason.' : undefined}
+        error={left && trimmed === '' ? 'Please enter a reason.' : undefined}
       >
         {(control) => (
           <Textarea

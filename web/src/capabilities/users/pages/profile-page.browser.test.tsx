@@ -68,7 +68,7 @@ test('saves a new name trimmed, and shows it everywhere immediately', async () =
     .toEqual([{ first_name: 'Ada', last_name: 'Nord' }]);
 });
 
-test('keeps a refused name typed in, with the reason', async () => {
+test('keeps a refused name in the field, with the reason', async () => {
   const { server } = await open();
   server.answer(contract.users.updateProfile, () => refusal(500));
   await page.getByRole('textbox', { name: 'Last name' }).fill('Süd');
@@ -119,7 +119,7 @@ test('asks before leaving loses a name that was typed', async () => {
   await open();
   await page.getByRole('textbox', { name: 'First name' }).fill('Rob');
   await page.getByRole('link', { name: 'Change in Settings' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving your name?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving your name?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Rob');
 });

@@ -64,7 +64,7 @@ describe('looking', () => {
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  test('a failure explains what to do, with its id, and can be retried', async () => {
+  test('a failure explains what to do, with its ID, and can be retried', async () => {
     let broken = true;
     await open(() => (broken ? refusal(403, { code: 'forbidden' }) : matrixOf()));
     await expect
@@ -92,18 +92,18 @@ describe('changing', () => {
       .toBeVisible();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     const cell = { role: 'admin', resource: 'users', action: 'create' };
-    const sent = () => server.inputsOf('POST', '/api/users/roles');
-    await expect.poll(() => sent().length).toBe(1);
-    expect(sent()[0]).toMatchObject({
+    const sentInputs = () => server.inputsOf('POST', '/api/users/roles');
+    await expect.poll(() => sentInputs().length).toBe(1);
+    expect(sentInputs()[0]).toMatchObject({
       version: 'one',
       changes: [{ ...cell, allowed: false }],
     });
     await expect.element(unsaved).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => sent()[1]?.['changes']).toEqual([{ ...cell, allowed: null }]);
+    await expect.poll(() => sentInputs()[1]?.['changes']).toEqual([{ ...cell, allowed: null }]);
   });
 
-  test('changing back to the original is no change', async () => {
+  test('changing back to the original is not a change', async () => {
     await open();
     await permission('Create people').click();
     await expect.element(unsaved).toBeVisible();
@@ -140,10 +140,10 @@ describe('changing', () => {
     await unsaved.getByRole('button', { name: 'Review and save' }).click();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.element(dialog.getByText(/^Someone else has changed/)).toBeVisible();
-    const reads = () => server.inputsOf('GET', '/api/users/roles');
-    const before = reads().length;
+    const readRequests = () => server.inputsOf('GET', '/api/users/roles');
+    const before = readRequests().length;
     await dialog.getByRole('button', { name: 'Go back' }).click();
-    await expect.poll(() => reads().length).toBeGreaterThan(before);
+    await expect.poll(() => readRequests().length).toBeGreaterThan(before);
     await expect.element(unsaved.getByText('1 change not saved')).toBeVisible();
   });
 });

@@ -20,11 +20,11 @@ export function UsersPage() {
   const address = useListState(userListing);
   const { state, push, close } = address;
   // People are invited in a separate dialog, not in the panel.
-  const beside = {
+  const listAddress = {
     ...address,
     state: { ...state, task: state.task === 'create' ? null : state.task },
   };
-  const opened = useOpened(beside.state);
+  const opened = useOpened(listAddress.state);
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
       <ResourceHeader
@@ -57,7 +57,7 @@ export function UsersPage() {
       />
       {opened && (
         <Suspense>
-          <UserPanel users={users} address={beside} />
+          <UserPanel users={users} address={listAddress} />
         </Suspense>
       )}
       {state.task === 'create' && (

@@ -41,7 +41,7 @@ describe('the list of people', () => {
     async (width) => {
       // The sidebar takes 16 rem of that.
       await page.viewport(width - 256, 900);
-      const long = userOf(42, {
+      const longUser = userOf(42, {
         name: 'Maximiliana Featherstonehaugh',
         email: 'maximiliana.featherstonehaugh@meridianvoicedistribution.example',
         company_name: 'Meridian Voice Distribution of North America',
@@ -50,11 +50,11 @@ describe('the list of people', () => {
         second_step: 'off',
       });
       const email = 'renee.okoye@pugetsoundorthodontics.example';
-      mockUsers(mockServer(), [userOf(43, { name: 'Renee Okoye', email }), long]);
+      mockUsers(mockServer(), [userOf(43, { name: 'Renee Okoye', email }), longUser]);
       await renderUsers();
       await expect.element(table.getByRole('row', { name: /Featherstonehaugh/ })).toBeVisible();
-      const shown = table.getByText(email).element();
-      if (width === 1440) expect(shown.scrollWidth).toBe(shown.clientWidth);
+      const cell = table.getByText(email).element();
+      if (width === 1440) expect(cell.scrollWidth).toBe(cell.clientWidth);
       const scroller = table.element().parentElement;
       expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
     },
@@ -153,16 +153,16 @@ describe('changing a person', () => {
     server.answer(contract.users.revokeSessions, ({ id }) => ({ id, ended: 2 }));
     server.answer(contract.users.resetFactors, ({ id }) => ({ id }));
     await renderUsers();
-    const question = page.getByRole('alertdialog');
+    const dialog = page.getByRole('alertdialog');
     await choose('Ada Byron', 'End sessions');
-    await expect.element(question).toMatchTextContent(/signed out in every browser/);
-    await question.getByRole('button', { name: 'End sessions' }).click();
+    await expect.element(dialog).toMatchTextContent(/signed out in every browser/);
+    await dialog.getByRole('button', { name: 'End sessions' }).click();
     await expect.element(page.getByText('Ada Byron was signed out everywhere')).toBeVisible();
     await choose('Ada Byron', 'Reset two-factor');
-    await expect.element(question).toMatchTextContent(/permanently deleted.*email them/);
-    await question.getByRole('button', { name: 'Reset two-factor' }).click();
+    await expect.element(dialog).toMatchTextContent(/permanently deleted.*email them/);
+    await dialog.getByRole('button', { name: 'Reset two-factor' }).click();
     await expect
-      .element(page.getByText('Ada Byron was asked to set up two-factor anew'))
+      .element(page.getByText('Ada Byron was asked to set up two-factor authentication again'))
       .toBeVisible();
   });
 });
@@ -219,13 +219,13 @@ describe('the invitations', () => {
     server.answer(contract.users.invitations, () => ({ items, nextCursor: null }));
     const { client } = await renderUsers('?tab=invitations');
     await page.getByRole('button', { name: /^Revoke the invitation/ }).click();
-    const question = page.getByRole('alertdialog', {
+    const dialog = page.getByRole('alertdialog', {
       name: /^Revoke the invitation for guest\.61/,
     });
-    await expect.element(question).toBeVisible();
+    await expect.element(dialog).toBeVisible();
     items = [invitationOf(61, { state: 'accepted' })];
     await client.invalidateQueries();
-    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   test('show when the sender can no longer invite, and when someone declined', async () => {
@@ -268,9 +268,9 @@ describe('the invitations', () => {
       .first()
       .getByRole('button', { name: /^Revoke/ })
       .click();
-    const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/stops working immediately/);
-    await question.getByRole('button', { name: 'Revoke' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect.element(dialog).toMatchTextContent(/stops working immediately/);
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
     await expect
       .poll(() => server.inputsOf('POST', `/api/users/invitations/${idOf(61)}/revoke`))
       .toHaveLength(1);

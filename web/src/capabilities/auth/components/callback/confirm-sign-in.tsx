@@ -43,11 +43,13 @@ export function ConfirmSignIn({ token, link }: { token: string; link: LinkInfo }
   const [alert, setAlert] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const state = useAuth();
-  const { taken, proceed } = useContinue(link.purpose === 'magic_link' ? undefined : '/settings');
-  const other = state.status === 'authenticated' && !taken ? state.user.email : null;
+  const { isContinuing, proceed } = useContinue(
+    link.purpose === 'magic_link' ? undefined : '/settings',
+  );
+  const other = state.status === 'authenticated' && !isContinuing ? state.user.email : null;
   const { title, description, submit } = textOf(link);
 
-  const spend = async () => {
+  const submitLink = async () => {
     setPending(true);
     setAlert(null);
     try {
@@ -67,7 +69,7 @@ export function ConfirmSignIn({ token, link }: { token: string; link: LinkInfo }
         </p>
       )}
       <div className="grid gap-2">
-        <Button variant="primary" size="large" pending={pending} onClick={() => void spend()}>
+        <Button variant="primary" size="large" pending={pending} onClick={() => void submitLink()}>
           {submit}
         </Button>
         {alert && <BackToSignIn />}

@@ -13,9 +13,9 @@ import { NewPassword } from './new-password.tsx';
 
 /** Opens a link from a mail without using it up, so that programs that open links do no harm. */
 export function LinkStep({ token }: { token: string }) {
-  const look = useCallback(() => authRequests.inspectLink(token), [token]);
-  const { answer: link, failure, again } = useRequest(look, describeLink);
-  if (failure) return <UselessLink failure={failure} onRetry={again} />;
+  const inspect = useCallback(() => authRequests.inspectLink(token), [token]);
+  const { data: link, failure, retry } = useRequest(inspect, describeLink);
+  if (failure) return <UselessLink failure={failure} onRetry={retry} />;
   if (!link) return <StepSkeleton />;
   const { purpose } = link;
   if (purpose === 'reset_password') return <NewPassword token={token} email={link.email} />;
@@ -26,8 +26,8 @@ export function LinkStep({ token }: { token: string }) {
 
 /** A truncated token gets the same message as an expired one. */
 function describeLink(error: unknown): AuthFailure {
-  const known = describeAuthError(error, authTexts.unexpected);
-  if (known.canRetry || known.message === authErrors.otp_expired.message) return known;
+  const described = describeAuthError(error, authTexts.unexpected);
+  if (described.canRetry || described.message === authErrors.otp_expired.message) return described;
   return { message: authErrors.link_expired.message, canRetry: false };
 }
 

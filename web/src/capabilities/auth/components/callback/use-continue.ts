@@ -7,18 +7,18 @@ import { useAuth } from '../../use-auth.ts';
  * Continues after the first step: to the second, or straight in on a trusted browser. Both replace
  * this page, whose link no longer works.
  */
-export function useContinue(landing?: '/settings'): { taken: boolean; proceed: () => void } {
-  const [taken, setTaken] = useState(false);
+export function useContinue(landing?: '/settings'): { isContinuing: boolean; proceed: () => void } {
+  const [isContinuing, setTaken] = useState(false);
   const state = useAuth();
   const navigate = useNavigate();
-  const arrive = useArrival();
+  const goToTarget = useArrival();
   useEffect(() => {
-    if (!taken || state.status === 'loading') return;
+    if (!isContinuing || state.status === 'loading') return;
     if (state.status !== 'authenticated') {
       void navigate({ to: '/mfa', replace: true, state: { landing } });
       return;
     }
-    arrive(state.user.role, landing);
-  }, [taken, state, navigate, arrive, landing]);
-  return { taken, proceed: () => setTaken(true) };
+    goToTarget(state.user.role, landing);
+  }, [isContinuing, state, navigate, goToTarget, landing]);
+  return { isContinuing, proceed: () => setTaken(true) };
 }

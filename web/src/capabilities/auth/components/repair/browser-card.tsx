@@ -12,7 +12,7 @@ type State = { checks: Check[] } | 'checking' | 'failed';
 /** Checks what this browser and device support; also for people who aren't signed in. */
 export function BrowserCard() {
   const [state, setState] = useState<State>('checking');
-  const look = () => {
+  const load = () => {
     readBrowser()
       .then((facts) => setState({ checks: browserChecks(facts) }))
       .catch((error: unknown) => {
@@ -20,13 +20,13 @@ export function BrowserCard() {
         setState('failed');
       });
   };
-  useEffect(look, []);
+  useEffect(load, []);
   return (
     <Card
       title="This browser"
       description="What passkeys need, checked just now."
       actions={
-        <Button size="small" onClick={look}>
+        <Button size="small" onClick={load}>
           Check Again
         </Button>
       }

@@ -62,7 +62,7 @@ function AppRow({ app, last }: { app: Factor; last: boolean }) {
         <Removal
           label="Remove"
           subject={app.friendly_name}
-          question={`Remove “${app.friendly_name}”?`}
+          title={`Remove “${app.friendly_name}”?`}
           consequence="Codes from this app stop working immediately, and your trusted devices will have to verify again. You'll get a confirmation email."
           run={() => authRequests.unenroll(app.id)}
           done={authTexts.mfaDisabled}

@@ -15,13 +15,13 @@ import { QueryCard } from './query-card.tsx';
 import { EmptyCard, Row, Rows } from './rows.tsx';
 
 /** From this number down, new codes are suggested. */
-const few = 3;
+const lowCount = 3;
 
 /** Shows how many recovery codes are left, and creates new ones. */
 export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const query = useQuery(factorsOptions(useMe().company.id));
   const [asking, setAsking] = useState(false);
-  const left = query.data?.recovery_codes ?? 0;
+  const codesLeft = query.data?.recovery_codes ?? 0;
   const renew = useOwnChange({
     run: () => authRequests.newRecoveryCodes(),
     onDone: ({ codes }) => onCodes(codes),
@@ -39,7 +39,7 @@ export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
           <Button
             size="small"
             pending={renew.isPending}
-            onClick={() => (left > 0 ? setAsking(true) : start())}
+            onClick={() => (codesLeft > 0 ? setAsking(true) : start())}
           >
             Create New Codes
           </Button>
@@ -48,7 +48,7 @@ export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
         failed={authTexts.loadSettings}
       >
         {() =>
-          left === 0 ? (
+          codesLeft === 0 ? (
             <EmptyCard>
               No recovery codes left. Create new ones so that you don't get locked out.
             </EmptyCard>
@@ -56,8 +56,8 @@ export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
             <Rows label="Recovery codes">
               <Row
                 icon={<LifeBuoy />}
-                name={`${formatNumber(left)} of ${formatNumber(recoveryCodes.count)} codes left`}
-                badges={left <= few && <Badge tone="warning">Running low</Badge>}
+                name={`${formatNumber(codesLeft)} of ${formatNumber(recoveryCodes.count)} codes left`}
+                badges={codesLeft <= lowCount && <Badge tone="warning">Running low</Badge>}
                 details={['Keep them where only you can find them']}
               />
             </Rows>
@@ -68,7 +68,7 @@ export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
         open={asking}
         onOpenChange={setAsking}
         title="Create new recovery codes?"
-        description={`The ${formatNumber(left)} codes you have left stop working immediately.`}
+        description={`The ${formatNumber(codesLeft)} codes you have left stop working immediately.`}
         confirmLabel="Create New Codes"
         onConfirm={start}
       />

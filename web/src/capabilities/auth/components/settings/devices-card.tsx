@@ -63,7 +63,7 @@ function DeviceRow({ device }: { device: TrustedDevice }) {
         <Removal
           label="Revoke"
           subject={device.device}
-          question={`Stop trusting ${device.device}?`}
+          title={`Stop trusting ${device.device}?`}
           consequence="The next sign-in there asks for two-factor verification again. Active sessions continue."
           run={() => authRequests.revokeTrustedDevice(device.id)}
           done="Device revoked"

@@ -14,7 +14,7 @@ export function EmailForm({ account }: { account: Account }) {
   const { email: present, pending_email: awaited } = account;
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
-  const given = email.trim();
+  const trimmed = email.trim();
   const change = useOwnChange({
     run: authRequests.changeEmail,
     onDone: () => {
@@ -26,13 +26,13 @@ export function EmailForm({ account }: { account: Account }) {
     onFailed: (cause) => setError(describeAuthError(cause, authTexts.unexpected).message),
   });
   const submit = () => {
-    if (given === '' || change.isPending) return;
-    if (given.toLowerCase() === present.toLowerCase()) {
+    if (trimmed === '' || change.isPending) return;
+    if (trimmed.toLowerCase() === present.toLowerCase()) {
       setError('This is your current address.');
       return;
     }
     setError(undefined);
-    change.mutate(given);
+    change.mutate(trimmed);
   };
   return (
     <>
@@ -76,7 +76,7 @@ export function EmailForm({ account }: { account: Account }) {
           )}
         </Field>
         <div>
-          <Button type="submit" disabled={given === ''} pending={change.isPending}>
+          <Button type="submit" disabled={trimmed === ''} pending={change.isPending}>
             {awaited ? 'Change to Another Address' : 'Change Email'}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 
-const longestName = 64;
+const maxNameLength = 64;
 
 export interface NameFormProps {
   label: string;
@@ -27,13 +27,13 @@ export function NameForm({
   onSubmit,
 }: NameFormProps) {
   const [name, setName] = useState(start);
-  const given = name.trim();
+  const trimmed = name.trim();
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (given !== '' && !pending) onSubmit(given);
+        if (trimmed !== '' && !pending) onSubmit(trimmed);
       }}
     >
       <Field label={label} help={help} error={error}>
@@ -42,14 +42,14 @@ export function NameForm({
             {...control}
             name="friendly_name"
             autoComplete="off"
-            maxLength={longestName}
+            maxLength={maxNameLength}
             value={name}
             onChange={(event) => setName(event.target.value)}
             onFocus={(event) => event.target.select()}
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" disabled={given === ''} pending={pending}>
+      <Button type="submit" variant="primary" disabled={trimmed === ''} pending={pending}>
         {submitLabel}
       </Button>
     </form>

@@ -56,7 +56,7 @@ export function PasskeyRow({ passkey, all, last, actions, note }: PasskeyRowProp
           <Removal
             label="Remove"
             subject={name}
-            question={`Remove “${name}”?`}
+            title={`Remove “${name}”?`}
             consequence="You can no longer sign in with it on any device. Your trusted devices will have to verify again. You'll get a confirmation email."
             run={remove}
             done={authTexts.passkeyDisabled}

@@ -5,7 +5,11 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field, focusFirstError } from '../../../../ui/field.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { authRequests } from '../../auth-requests.ts';
-import { refusedPassword, shortestPassword, type PasswordRefusal } from '../../password-refusal.ts';
+import {
+  refusedPassword,
+  minPasswordLength,
+  type PasswordRefusal,
+} from '../../password-refusal.ts';
 import { useOwnChange } from '../../use-own-change.ts';
 import { PasswordInput } from '../password-input.tsx';
 
@@ -29,7 +33,7 @@ export function PasswordForm({ email, first }: { email: string; first: boolean }
     },
     onFailed: (error) => refuse(refusedPassword(error, authTexts.unexpected)),
   });
-  const tooShort = password.length < shortestPassword;
+  const tooShort = password.length < minPasswordLength;
   const blank = password === '' || (!first && current === '');
 
   const submit = () => {
@@ -70,7 +74,7 @@ export function PasswordForm({ email, first }: { email: string; first: boolean }
       )}
       <Field
         label="New password"
-        help={`At least ${shortestPassword} characters that are hard to guess. A few unrelated words work best.`}
+        help={`At least ${minPasswordLength} characters that are hard to guess. A few unrelated words work best.`}
         error={refusal.password}
       >
         {(control) => (

@@ -11,7 +11,7 @@ export interface RemovalProps {
   /** Names the row for screen readers. */
   subject: string;
   /** Names the object: 'Remove “Work phone”?' */
-  question: string;
+  title: string;
   consequence: ReactNode;
   run: () => Promise<unknown>;
   done: string;
@@ -25,7 +25,7 @@ export interface RemovalProps {
 export function Removal({
   label,
   subject,
-  question,
+  title,
   consequence,
   run,
   done,
@@ -58,7 +58,7 @@ export function Removal({
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={question}
+        title={title}
         description={consequence}
         confirmLabel={label}
         danger

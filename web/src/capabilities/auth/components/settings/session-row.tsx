@@ -30,7 +30,7 @@ export function SessionRow({ session }: { session: SessionEntry }) {
           <Removal
             label="End"
             subject={`the session on ${device}`}
-            question={`End the session on ${device}?`}
+            title={`End the session on ${device}?`}
             consequence="That device will have to sign in again with two-factor authentication."
             run={() => authRequests.revokeSession(id)}
             done="Session ended"

@@ -15,7 +15,7 @@ export function WelcomeCard({ onSetPassword, onCodes }: WelcomeCardProps) {
   const key = `magic_links_kept:${useMe().id}`;
   const [dismissed, setDismissed] = useState(() => readStored(key) !== null);
   if (dismissed) return null;
-  const keep = () => {
+  const dismiss = () => {
     store(key, 'yes');
     setDismissed(true);
   };
@@ -45,7 +45,7 @@ export function WelcomeCard({ onSetPassword, onCodes }: WelcomeCardProps) {
           icon={<Mail />}
           name="Magic links"
           text="A link by email each time. Nothing to remember."
-          action={<Button onClick={keep}>Keep Magic Links</Button>}
+          action={<Button onClick={dismiss}>Keep Magic Links</Button>}
         />
       </ul>
     </section>

@@ -45,8 +45,8 @@ export function NothingFound({ live }: { live: Catalogue }) {
 /** Links to broader queries: the current one without some of its filters. */
 function RelaxedSearches({ live }: { live: Catalogue }) {
   const { asked, ways } = live;
-  const given = serviceFilters.filter((question) => asked[question]);
-  const isOneLess = ways.some(({ criteria }) => criteria.length === given.length - 1);
+  const active = serviceFilters.filter((filter) => asked[filter]);
+  const isOneLess = ways.some(({ criteria }) => criteria.length === active.length - 1);
   const less =
     ways.length === 1
       ? 'There are matches with one filter fewer:'
@@ -60,12 +60,14 @@ function RelaxedSearches({ live }: { live: Catalogue }) {
         {ways.map(({ criteria, count }) => (
           <li key={criteria.join(' ')}>
             <a
-              href={catalogueUrl(Object.fromEntries(criteria.map((each) => [each, asked[each]])))}
+              href={catalogueUrl(Object.fromEntries(criteria.map((item) => [item, asked[item]])))}
               className="text-link inline-flex min-h-11 items-center"
             >
               {isOneLess
-                ? given.filter((each) => !criteria.includes(each)).map((each) => left(each, asked))
-                : criteria.map((each) => only(each, live))}
+                ? active
+                    .filter((item) => !criteria.includes(item))
+                    .map((item) => labelWithout(item, asked))
+                : criteria.map((item) => withOnly(item, live))}
               : {servicesOf(count)}
             </a>
           </li>
@@ -81,21 +83,21 @@ function RelaxedSearches({ live }: { live: Catalogue }) {
   );
 }
 
-const left = (question: ServiceFilter, { q }: CatalogueFilters): string =>
+const labelWithout = (filter: ServiceFilter, { q }: CatalogueFilters): string =>
   ({
     q: `Without “${q}”`,
     category: 'In all categories',
     provider: 'By all providers',
     price: 'At any price',
-  })[question];
+  })[filter];
 
-const only = (question: ServiceFilter, live: Catalogue): string =>
+const withOnly = (filter: ServiceFilter, live: Catalogue): string =>
   ({
     q: `Only for “${live.asked.q}”`,
     category: `Only in ${categoryLabel(live.asked.category)}`,
     provider: `Only by ${providerLabel(live)}`,
     price: `Only ${priceLabelOf(live.asked.price)}`,
-  })[question];
+  })[filter];
 
 function Nothing(props: { title: string; text: string; children: ReactNode }) {
   return (

@@ -12,18 +12,18 @@ export type CatalogueFilters = Catalogue['asked'];
 /** Filter links jump here instead of to the top of the page. */
 export const anchor = 'services';
 
-export function catalogueUrl(asked: Partial<CatalogueFilters>, page = 1): string {
+export function catalogueUrl(filters: Partial<CatalogueFilters>, page = 1): string {
   const query = new URLSearchParams();
-  for (const question of serviceFilters) {
-    const value = asked[question];
-    if (value) query.set(question, value);
+  for (const filter of serviceFilters) {
+    const value = filters[filter];
+    if (value) query.set(filter, value);
   }
   if (page > 1) query.set('page', String(page));
   return `?${query.toString()}#${anchor}`;
 }
 
-export const isAsked = (asked: CatalogueFilters): boolean =>
-  serviceFilters.some((question) => asked[question]);
+export const isAsked = (filters: CatalogueFilters): boolean =>
+  serviceFilters.some((filter) => filters[filter]);
 
 export const upTo = (count: number): string =>
   count >= servicesCounted ? `${servicesCounted}+` : String(count);
@@ -50,9 +50,9 @@ export const providerLabel = ({ providers, asked: { provider } }: Catalogue): st
 /** For example '3 services in Voice by Brightwell, priced by the month, for “pbx”'. */
 export function resultsLabel(live: Catalogue): string {
   const { q, category, provider, price } = live.asked;
-  const within = category ? ` in ${categoryLabel(category)}` : '';
+  const categoryText = category ? ` in ${categoryLabel(category)}` : '';
   const by = provider ? ` by ${providerLabel(live)}` : '';
   const priced = price ? `, ${priceLabelOf(price)}` : '';
-  const words = q ? `${price ? ',' : ''} for “${q}”` : '';
-  return `${servicesOf(live.total)}${within}${by}${priced}${words}`;
+  const queryText = q ? `${price ? ',' : ''} for “${q}”` : '';
+  return `${servicesOf(live.total)}${categoryText}${by}${priced}${queryText}`;
 }

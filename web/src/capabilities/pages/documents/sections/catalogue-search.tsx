@@ -36,18 +36,18 @@ export function CatalogueSearch({ live }: { live: Catalogue }) {
         />
       </div>
       <Narrowing
-        question="provider"
+        filter="provider"
         name="Provider"
         all="All providers"
         choices={withAsked(providers, asked.provider, providerLabel(live))}
-        asked={asked.provider}
+        selected={asked.provider}
       />
       <Narrowing
-        question="price"
+        filter="price"
         name="Price"
         all="Any price"
         choices={withAsked(prices, asked.price, priceLabel(asked.price))}
-        asked={asked.price}
+        selected={asked.price}
       />
       {asked.category && <input type="hidden" name="category" value={asked.category} />}
       <button type="submit" className="action action-primary">
@@ -58,21 +58,21 @@ export function CatalogueSearch({ live }: { live: Catalogue }) {
 }
 
 /** Keeps the current choice in the list even if nothing matches it, so that it can be cleared. */
-export function withAsked(choices: readonly Choice[], asked: string, name: string): Choice[] {
-  const isThere = asked === '' || choices.some(({ value }) => value === asked);
-  return [...choices, ...(isThere ? [] : [{ value: asked, label: name, count: 0 }])];
+export function withAsked(choices: readonly Choice[], filters: string, name: string): Choice[] {
+  const isThere = filters === '' || choices.some(({ value }) => value === filters);
+  return [...choices, ...(isThere ? [] : [{ value: filters, label: name, count: 0 }])];
 }
 
 function Narrowing(props: {
-  question: ServiceFilter;
+  filter: ServiceFilter;
   name: string;
   all: string;
   choices: readonly Choice[];
-  asked: string;
+  selected: string;
 }) {
-  const { question, name, all, choices, asked } = props;
-  const id = `service-${question}`;
-  if (choices.length < 2 && asked === '') return null;
+  const { filter, name, all, choices, selected } = props;
+  const id = `service-${filter}`;
+  if (choices.length < 2 && selected === '') return null;
   return (
     <div className="min-w-0 flex-1 basis-44">
       <label htmlFor={id} className={label}>
@@ -80,8 +80,8 @@ function Narrowing(props: {
       </label>
       <select
         id={id}
-        name={question}
-        defaultValue={asked}
+        name={filter}
+        defaultValue={selected}
         autoComplete="off"
         className="form-control"
       >
@@ -98,15 +98,15 @@ function Narrowing(props: {
 
 export function Chosen({ live }: { live: Catalogue }) {
   const { asked } = live;
-  const chosen = [
+  const appliedFilters = [
     { question: 'provider', name: providerLabel(live) },
     { question: 'price', name: priceLabel(asked.price) },
   ] as const;
-  const shown = chosen.filter(({ question }) => asked[question]);
-  if (shown.length === 0) return null;
+  const activeFilters = appliedFilters.filter(({ question }) => asked[question]);
+  if (activeFilters.length === 0) return null;
   return (
     <ul aria-label="Chosen" className="flex flex-wrap gap-x-5">
-      {shown.map(({ question, name }) => (
+      {activeFilters.map(({ question, name }) => (
         <li key={question}>
           <a
             href={catalogueUrl({ ...asked, [question]: '' })}

@@ -1,7 +1,7 @@
 import type { SectionOf } from '@trunkline/contract/pages';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../documents/icon.tsx';
-import { spoken, type HeadingLevel } from './heading.tsx';
+import { accessibleName, type HeadingLevel } from './heading.tsx';
 import { Intro } from './intro.tsx';
 
 interface ComparisonProperties {
@@ -28,7 +28,7 @@ function Value({ value }: { value: ReactNode }) {
 /** The table scrolls horizontally in its own frame, with the row labels fixed. */
 export function ComparisonSection({ section, level }: ComparisonProperties) {
   const { title, subtitle, columns, rows } = section;
-  const name = spoken(title, 'Comparison');
+  const name = accessibleName(title, 'Comparison');
   return (
     <section className="page-width section grid grid-cols-1 gap-10">
       <Intro title={title} subtitle={subtitle} level={level} className="max-w-3xl" />
@@ -49,9 +49,9 @@ export function ComparisonSection({ section, level }: ComparisonProperties) {
             {rows.map(({ label, values }, index) => (
               <tr key={index}>
                 <th scope="row">{label}</th>
-                {columns.map((_, place) => (
-                  <td key={place}>
-                    <Value value={values[place] ?? ''} />
+                {columns.map((_, index) => (
+                  <td key={index}>
+                    <Value value={values[index] ?? ''} />
                   </td>
                 ))}
               </tr>

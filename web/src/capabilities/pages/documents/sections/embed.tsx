@@ -1,7 +1,7 @@
 import { embedOf } from '@trunkline/contract/kernel/embeds';
 import type { SectionOf } from '@trunkline/contract/pages';
 import { Icon } from '../../../../documents/icon.tsx';
-import { Heading, spoken, type HeadingLevel } from './heading.tsx';
+import { Heading, accessibleName, type HeadingLevel } from './heading.tsx';
 
 interface EmbedProperties {
   readonly section: SectionOf<'embed'>;
@@ -26,7 +26,7 @@ export function EmbedSection({ section, level }: EmbedProperties) {
           className="embed mt-8"
           data-island="embed"
           data-frame={embed.frame}
-          data-title={spoken(title, embed.provider)}
+          data-title={accessibleName(title, embed.provider)}
           data-provider={embed.provider}
         >
           <p className="embed-note">

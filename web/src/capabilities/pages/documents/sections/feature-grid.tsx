@@ -16,21 +16,25 @@ interface FeatureGridProperties {
 export function FeatureGridSection({ section, level }: FeatureGridProperties) {
   const { title, subtitle, features } = section;
   const Name = below(title, level);
-  const beside = Boolean(title || subtitle) && features.length <= 6;
+  const hasSideColumn = Boolean(title || subtitle) && features.length <= 6;
   return (
     <section className="page-width section">
       <div
         className={
-          beside ? 'grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-12' : 'grid grid-cols-1 gap-12'
+          hasSideColumn
+            ? 'grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-12'
+            : 'grid grid-cols-1 gap-12'
         }
       >
         <Intro
           title={title}
           subtitle={subtitle}
           level={level}
-          className={beside ? 'lg:sticky lg:top-24 lg:col-span-4 lg:self-start' : 'max-w-3xl'}
+          className={
+            hasSideColumn ? 'lg:sticky lg:top-24 lg:col-span-4 lg:self-start' : 'max-w-3xl'
+          }
         />
-        <ul className={`features ${beside ? 'lg:col-span-8' : 'features-wide'}`}>
+        <ul className={`features ${hasSideColumn ? 'lg:col-span-8' : 'features-wide'}`}>
           {features.map(({ icon, title: name, description, link }, index) => (
             <li key={index} className="feature">
               <span className="feature-jack">

@@ -114,7 +114,7 @@ describe('a refused form', () => {
     expect(refused).toContain('<p id="contact-name-error" class="form-error" hidden="">');
   });
 
-  test('as a whole shows the reason, without marking a field', () => {
+  test('refused completely shows the reason, without marking a field', () => {
     const html = show({ state: 'refused', message: 'Please wait a minute.' });
     expect(html).toContain('Please wait a minute.');
     expect(html).not.toContain('<li>');

@@ -7,11 +7,11 @@ import {
 } from '@trunkline/contract/kernel/form-fields';
 import type { LiveOf } from '@trunkline/contract/kernel/live';
 import type { SectionOf } from '@trunkline/contract/pages';
-import { Heading, spoken, type HeadingLevel } from './heading.tsx';
+import { Heading, accessibleName, type HeadingLevel } from './heading.tsx';
 
 type Live = LiveOf<'form'>;
 
-const words = {
+const labels = {
   contact: {
     button: 'Send message',
     sent: 'We’ve received your message',
@@ -125,13 +125,13 @@ function Summary({
   live: Live;
 }) {
   if (live.state !== 'refused') return null;
-  const wrong = fields.filter(({ name }) => live.errors[name] !== undefined);
+  const invalidFields = fields.filter(({ name }) => live.errors[name] !== undefined);
   return (
     <div className="form-summary" role="alert">
       <p className="font-medium">{live.message ?? 'Check the highlighted fields.'}</p>
-      {wrong.length > 0 && (
+      {invalidFields.length > 0 && (
         <ul>
-          {wrong.map(({ name, label }) => (
+          {invalidFields.map(({ name, label }) => (
             <li key={name}>
               <a href={`#${form}-${name}`} className="text-link">
                 {label.replace(' (optional)', '')}
@@ -157,12 +157,12 @@ export function FormSection({
 }) {
   const { form, title, subtitle } = section;
   const fields: readonly FormField[] = formFields[form];
-  const texts = words[form];
+  const texts = labels[form];
   return (
     <section
       id={`form-${form}`}
       className="page-width section-small grid scroll-mt-20 gap-x-12 gap-y-8 lg:grid-cols-12"
-      aria-label={spoken(title, texts.button)}
+      aria-label={accessibleName(title, texts.button)}
     >
       <div className="lg:col-span-4">
         {title && (
@@ -188,7 +188,7 @@ export function FormSection({
             action={`/forms/${form}`}
             className="form-grid"
             data-island="form"
-            aria-label={spoken(title, texts.button)}
+            aria-label={accessibleName(title, texts.button)}
           >
             <Summary form={form} fields={fields} live={live} />
             {fields.map((field) => (

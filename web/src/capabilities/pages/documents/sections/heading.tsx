@@ -27,8 +27,8 @@ export function Heading({
 /**
  * Returns plain text, as an attribute needs it: in the editor the value can be an editable element.
  */
-export const spoken = (text: unknown, otherwise: string): string =>
-  typeof text === 'string' && text !== '' ? text : otherwise;
+export const accessibleName = (text: unknown, fallback: string): string =>
+  typeof text === 'string' && text !== '' ? text : fallback;
 
 /**
  * Returns the heading level of a card or step: one below the section's title, without skipping a

@@ -42,7 +42,7 @@ export function HeroSection({ section, level }: { section: Hero; level: HeadingL
   } = section;
   const large = hero_image !== undefined && hero_image !== '';
   // Figures make it the opening of a site; without them it opens one of its pages.
-  const leading = large && section.trust_indicators !== undefined;
+  const isProminent = large && section.trust_indicators !== undefined;
   return (
     <section
       className="hero"
@@ -56,7 +56,7 @@ export function HeroSection({ section, level }: { section: Hero; level: HeadingL
           {subtitle && <p className="eyebrow">{subtitle}</p>}
           <Heading
             level={level}
-            className={`mt-5 font-semibold ${leading ? 'text-display' : 'text-hero'}`}
+            className={`mt-5 font-semibold ${isProminent ? 'text-display' : 'text-hero'}`}
           >
             {title}
           </Heading>

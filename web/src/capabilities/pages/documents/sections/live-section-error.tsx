@@ -1,16 +1,16 @@
 /** Shown in place of a live section that couldn't be read, with a link to an alternative. */
 export function LiveSectionError({
-  what,
+  subject,
   link,
   text,
 }: {
-  what: string;
+  subject: string;
   link: string;
   text: string;
 }) {
   return (
     <p className="border-y border-border py-8 text-muted">
-      {what} can’t be shown right now.{' '}
+      {subject} can’t be shown right now.{' '}
       <a href={link} className="text-link">
         {text}
       </a>

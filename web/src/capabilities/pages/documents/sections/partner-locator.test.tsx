@@ -6,16 +6,16 @@ import { PartnerLocatorSection } from './partner-locator.tsx';
 
 type Live = LiveOf<'partner_locator'>;
 
-const partner = (name: string, more: Partial<PartnerCard> = {}): PartnerCard => ({
+const partner = (name: string, overrides: Partial<PartnerCard> = {}): PartnerCard => ({
   name,
   city: 'Hamburg',
   country: 'DE',
   tier: 'gold',
   specialities: ['SIP trunks'],
   website: 'https://www.nordlicht.example/voice',
-  ...more,
+  ...overrides,
 });
-const block = (more: Partial<Live> = {}): Live => ({
+const block = (overrides: Partial<Live> = {}): Live => ({
   type: 'partner_locator',
   partners: [partner('Nordlicht')],
   countries: [
@@ -24,7 +24,7 @@ const block = (more: Partial<Live> = {}): Live => ({
   ],
   asked: { q: '', country: '' },
   next_page: null,
-  ...more,
+  ...overrides,
 });
 const show = (live: Live | null, section: { title?: string; subtitle?: string } = {}) =>
   renderToStaticMarkup(
@@ -77,8 +77,8 @@ describe('a partner', () => {
   });
 
   test('leaves out unknown details', () => {
-    const bare = { city: '', country: '', tier: 'registered', specialities: [], website: null };
-    const html = show(block({ partners: [partner('Bare', bare)] }));
+    const minimal = { city: '', country: '', tier: 'registered', specialities: [], website: null };
+    const html = show(block({ partners: [partner('Bare', minimal)] }));
     const list = html.slice(html.indexOf('<ul class="locator"'));
     expect(list).toContain('Bare');
     expect(list).not.toContain('<p');

@@ -26,7 +26,7 @@ export function PricingTableSection({
     <section className="page-width section-small">
       <SectionIntro title={title} subtitle={subtitle} level={level} />
       {live === null ? (
-        <LiveSectionError what="The prices" link="/services" text="See all services" />
+        <LiveSectionError subject="The prices" link="/services" text="See all services" />
       ) : (
         <ul className="grid overflow-clip rounded-xl border border-border bg-surface sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
           {live.services.map((service) => (

@@ -24,7 +24,7 @@ export function ServiceCatalogueSection({
     <section id={anchor} className="page-width section-small scroll-mt-16">
       <SectionIntro {...section} level={level} />
       {live === null ? (
-        <LiveSectionError what="The services" link="/contact" text="Ask us about them" />
+        <LiveSectionError subject="The services" link="/contact" text="Ask us about them" />
       ) : (
         <>
           <CatalogueSearch live={live} />

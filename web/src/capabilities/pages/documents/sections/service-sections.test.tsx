@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { PricingTableSection } from './pricing-table.tsx';
 import { ServiceCatalogueSection } from './service-catalogue.tsx';
 
-const card = (slug: string, more: Partial<ServiceCard> = {}): ServiceCard => ({
+const card = (slug: string, overrides: Partial<ServiceCard> = {}): ServiceCard => ({
   slug,
   name: `Name of ${slug}`,
   category: 'voice',
@@ -13,10 +13,12 @@ const card = (slug: string, more: Partial<ServiceCard> = {}): ServiceCard => ({
   features: [],
   from_price: { amount: 1290, currency: 'USD', per: 'month', unit: 'seat' },
   picture: '',
-  ...more,
+  ...overrides,
 });
-const nothing = { q: '', category: '', provider: '', price: '' };
-const block = (more: Partial<LiveOf<'service_catalogue'>> = {}): LiveOf<'service_catalogue'> => ({
+const noFilters = { q: '', category: '', provider: '', price: '' };
+const block = (
+  overrides: Partial<LiveOf<'service_catalogue'>> = {},
+): LiveOf<'service_catalogue'> => ({
   type: 'service_catalogue',
   services: [card('one')],
   categories: [
@@ -31,12 +33,12 @@ const block = (more: Partial<LiveOf<'service_catalogue'>> = {}): LiveOf<'service
     { value: 'month', label: 'Monthly', count: 200 },
     { value: 'request', label: 'On request', count: 1 },
   ],
-  asked: nothing,
+  asked: noFilters,
   total: 1,
   ways: [],
   page: 1,
   next_page: null,
-  ...more,
+  ...overrides,
 });
 
 describe('the catalogue', () => {
@@ -47,7 +49,7 @@ describe('the catalogue', () => {
 
   test('consists of a form and links that keep the query', () => {
     const html = show(
-      block({ asked: { ...nothing, q: 'a&b "c"', category: 'voice' }, next_page: 2 }),
+      block({ asked: { ...noFilters, q: 'a&b "c"', category: 'voice' }, next_page: 2 }),
     );
     expect(html).toContain('method="get"');
     expect(html).toContain('value="a&amp;b &quot;c&quot;"');
@@ -58,12 +60,12 @@ describe('the catalogue', () => {
     expect(html).toMatch(/aria-current="true"[^>]*>Voice/);
   });
 
-  test('shows that there are more than were counted', () => {
+  test('shows that there are more than the counted ones', () => {
     expect(show(block({ total: 200 }))).toContain('200+ services');
   });
 
   test('the query is never treated as markup', () => {
-    const html = show(block({ services: [], asked: { ...nothing, q: '<img onerror=x>' } }));
+    const html = show(block({ services: [], asked: { ...noFilters, q: '<img onerror=x>' } }));
     expect(html).not.toContain('<img');
   });
 
@@ -73,7 +75,7 @@ describe('the catalogue', () => {
         services: [],
         categories: [],
         total: 0,
-        asked: { ...nothing, q: 'x', category: 'devices' },
+        asked: { ...noFilters, q: 'x', category: 'devices' },
       }),
     );
     expect(html).toContain('No services match.');
@@ -105,11 +107,11 @@ describe('the catalogue', () => {
     expect(html).toContain(
       '14 services in Voice by Norden Carrier, priced by the month, for “sip”',
     );
-    const chosen = html.slice(html.indexOf('aria-label="Chosen"'));
-    expect(chosen).toMatch(
+    const selectedHtml = html.slice(html.indexOf('aria-label="Chosen"'));
+    expect(selectedHtml).toMatch(
       /href="\?q=sip&amp;category=voice&amp;price=month#services"[^>]*><span[^>]*>Without <\/span>Norden Carrier/,
     );
-    expect(chosen).toMatch(
+    expect(selectedHtml).toMatch(
       /href="\?q=sip&amp;category=voice&amp;provider=norden-carrier#services"[^>]*><span[^>]*>Without <\/span>Monthly/,
     );
   });
@@ -157,8 +159,8 @@ describe('the catalogue', () => {
 
   test('when removing one filter is not enough, each filter alone is a link', () => {
     const asked = { q: 'fax', category: 'meetings', provider: 'norden-carrier', price: 'once' };
-    const ways = (['q', 'category', 'provider', 'price'] as const).map((question, index) => ({
-      criteria: [question],
+    const ways = (['q', 'category', 'provider', 'price'] as const).map((filter, index) => ({
+      criteria: [filter],
       count: index + 1,
     }));
     const html = show(block({ services: [], total: 0, asked, ways }));
@@ -173,7 +175,7 @@ describe('the catalogue', () => {
 
   test('a page past the end links to the first', () => {
     const html = show(
-      block({ services: [], total: 3, page: 9, asked: { ...nothing, price: 'month' } }),
+      block({ services: [], total: 3, page: 9, asked: { ...noFilters, price: 'month' } }),
     );
     expect(html).toContain('The list has no page 9.');
     expect(html).toContain('href="?price=month#services"');
@@ -205,7 +207,7 @@ describe('a pricing table', () => {
   });
 
   test('shows six features at most', () => {
-    const features = Array.from({ length: 9 }, (_, number) => `Feature ${number}`);
+    const features = Array.from({ length: 9 }, (_, index) => `Feature ${index}`);
     const html = show({ type: 'pricing_table', services: [card('one', { features })] });
     expect(html.match(/Feature \d/g)).toHaveLength(6);
   });

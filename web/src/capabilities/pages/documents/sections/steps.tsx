@@ -13,19 +13,19 @@ interface StepsProperties {
 export function StepsSection({ section, level }: StepsProperties) {
   const { title, subtitle, steps } = section;
   const Name = below(title, level);
-  const across = steps.length <= 4;
+  const isRow = steps.length <= 4;
   return (
     <section className="route-band">
       <div
-        className={`page-width section grid grid-cols-1 gap-x-14 gap-y-12 ${across ? '' : 'lg:grid-cols-12'}`}
+        className={`page-width section grid grid-cols-1 gap-x-14 gap-y-12 ${isRow ? '' : 'lg:grid-cols-12'}`}
       >
         <Intro
           title={title}
           subtitle={subtitle}
           level={level}
-          className={across ? 'max-w-3xl' : 'lg:sticky lg:top-24 lg:col-span-4 lg:self-start'}
+          className={isRow ? 'max-w-3xl' : 'lg:sticky lg:top-24 lg:col-span-4 lg:self-start'}
         />
-        <ol className={across ? 'route-across' : 'lg:col-span-8'}>
+        <ol className={isRow ? 'route-across' : 'lg:col-span-8'}>
           {steps.map(({ title: name, description }, index) => (
             <li key={index} className="route-stop">
               <span className="route-number" aria-hidden="true">

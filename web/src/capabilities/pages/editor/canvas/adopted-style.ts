@@ -39,7 +39,7 @@ class AdoptedStyle extends HTMLElement {
     const sheet = this.#sheet;
     this.#sheet = null;
     const { adoptedStyleSheets } = this.ownerDocument;
-    const index = adoptedStyleSheets.findIndex((each) => each === sheet);
+    const index = adoptedStyleSheets.findIndex((item) => item === sheet);
     if (index !== -1) adoptedStyleSheets.splice(index, 1);
   }
 }
@@ -53,9 +53,9 @@ const name = 'adopted-style';
 export function adoptStyles(target: Document): () => void {
   if (!customElements.get(name)) customElements.define(name, AdoptedStyle);
   const make = target.createElement.bind(target);
-  const instead = (tag: string, options?: ElementCreationOptions) =>
+  const createElement = (tag: string, options?: ElementCreationOptions) =>
     tag.toLowerCase() === 'style' ? new AdoptedStyle() : make(tag, options);
-  Object.defineProperty(target, 'createElement', { configurable: true, value: instead });
+  Object.defineProperty(target, 'createElement', { configurable: true, value: createElement });
   return () => {
     Reflect.deleteProperty(target, 'createElement');
   };

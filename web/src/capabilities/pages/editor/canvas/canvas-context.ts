@@ -6,11 +6,11 @@ import type { EditorItem } from '../model/page-data.ts';
 /** Live data by request. */
 export type LiveByAsk = ReadonlyMap<string, LiveBlock | null>;
 
-export const askOf = (section: Section): string => JSON.stringify(section);
+export const sectionKeyOf = (section: Section): string => JSON.stringify(section);
 
 export const LiveContext = createContext<LiveByAsk>(new Map());
 export const useLiveBlock = (section: Section): LiveBlock | null =>
-  useContext(LiveContext).get(askOf(section)) ?? null;
+  useContext(LiveContext).get(sectionKeyOf(section)) ?? null;
 
 /** A form field requested from the page: its section, and the path within it. */
 export interface FieldTarget {

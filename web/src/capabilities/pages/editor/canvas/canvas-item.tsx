@@ -5,7 +5,7 @@ import { PageSection } from '../../documents/page-document.tsx';
 import { isValues, type Values } from '../model/complete.ts';
 import { sectionOf } from '../model/page-data.ts';
 import { sectionKinds } from '../model/section-kinds.ts';
-import { isSign, richTexts, withTexts, written } from '../model/written-texts.ts';
+import { isSign, richTexts, withTexts, withWrittenText } from '../model/written-texts.ts';
 import { useLiveBlock, useFocusField } from './canvas-context.ts';
 import { InPlace } from './in-place.tsx';
 import { isItem, itemsIn, usePuck, zone } from './puck.ts';
@@ -42,7 +42,7 @@ function useWriting(id: string) {
     const item: unknown = getItemById(id);
     const index = getSelectorForId(id)?.index;
     if (!isItem(item) || index === undefined) return;
-    const props = { ...written(item.props, path, text), id };
+    const props = { ...withWrittenText(item.props, path, text), id };
     dispatch({
       type: 'replace',
       destinationIndex: index,
@@ -66,7 +66,7 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
   const [active, setActive] = useState<string | null>(null);
   const section = sectionOf(type, stored ?? shown);
   const live = useLiveBlock(section);
-  const drawn = withTexts(section, (text) => {
+  const rendered = withTexts(section, (text) => {
     const { path, lasting } = text;
     // Empty texts and yes/no icons render as they do for visitors, unless they are being edited.
     if (path !== active && (isSign(text) || (text.text === '' && !lasting))) return undefined;
@@ -82,7 +82,7 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
     );
   });
   const editing = isValues(shown['puck']) && shown['puck']['isEditing'] === true;
-  const level = index === 0 && titleOfSection(drawn) ? 1 : 2;
+  const level = index === 0 && titleOfSection(rendered) ? 1 : 2;
   const { label } = sectionKinds[type];
   const attach = useCanvasElement({ section, first: index === 0, editing, label });
   return (
@@ -105,7 +105,7 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
       onSubmitCapture={(event) => event.preventDefault()}
       onDragStart={(event) => event.preventDefault()}
     >
-      <PageSection section={drawn} level={level} mirrored={mirrored} live={live} />
+      <PageSection section={rendered} level={level} mirrored={mirrored} live={live} />
     </div>
   );
 }

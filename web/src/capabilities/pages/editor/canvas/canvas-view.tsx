@@ -17,15 +17,15 @@ export function CanvasView({ device, dark, zoom, onDevice, onDark, onFullSize }:
   return (
     <>
       <div role="group" aria-label="Width" className="ml-auto flex gap-1">
-        {(Object.keys(devices) as Device[]).map((each) => (
+        {(Object.keys(devices) as Device[]).map((key) => (
           <Button
-            key={each}
+            key={key}
             size="small"
-            variant={device === each ? 'secondary' : 'ghost'}
-            aria-pressed={device === each}
-            onClick={() => onDevice(each)}
+            variant={device === key ? 'secondary' : 'ghost'}
+            aria-pressed={device === key}
+            onClick={() => onDevice(key)}
           >
-            {devices[each].label}
+            {devices[key].label}
           </Button>
         ))}
       </div>

@@ -1,16 +1,16 @@
 /** Truncates a text without splitting a surrogate pair. */
-export const cut = (words: string, max: number): string =>
-  words.slice(0, Math.max(max, 0)).replace(/[\uD800-\uDBFF]$/, '');
+export const truncate = (text: string, max: number): string =>
+  text.slice(0, Math.max(max, 0)).replace(/[\uD800-\uDBFF]$/, '');
 
 export const textOf = (place: HTMLElement): string => place.textContent;
 
 /** Replaces the text and moves the caret to its end if it was inside. */
-export function replaceText(place: HTMLElement, words: string): void {
+export function replaceText(place: HTMLElement, text: string): void {
   const { ownerDocument } = place;
-  const inside = ownerDocument.activeElement === place;
-  place.replaceChildren(...(words === '' ? [] : [words]));
-  if (inside) ownerDocument.getSelection()?.selectAllChildren(place);
-  if (inside) ownerDocument.getSelection()?.collapseToEnd();
+  const hasFocus = ownerDocument.activeElement === place;
+  place.replaceChildren(...(text === '' ? [] : [text]));
+  if (hasFocus) ownerDocument.getSelection()?.selectAllChildren(place);
+  if (hasFocus) ownerDocument.getSelection()?.collapseToEnd();
 }
 
 /** Returns the selection in an element, which typing would replace. */
@@ -21,12 +21,12 @@ function chosenIn(place: HTMLElement): Range | null {
 }
 
 /** Returns how many more characters fit. */
-export const roomIn = (place: HTMLElement, max: number): number =>
+export const remainingLength = (place: HTMLElement, max: number): number =>
   max - textOf(place).length + (chosenIn(place)?.toString().length ?? 0);
 
 /** Inserts text at the caret on one line, up to the limit. */
-export function insertText(place: HTMLElement, words: string, max: number): void {
-  const fitting = cut(words.replaceAll(/\s*[\r\n]+\s*/g, ' '), roomIn(place, max));
+export function insertText(place: HTMLElement, text: string, max: number): void {
+  const fitting = truncate(text.replaceAll(/\s*[\r\n]+\s*/g, ' '), remainingLength(place, max));
   const range = chosenIn(place);
   if (!range || fitting === '') return;
   range.deleteContents();

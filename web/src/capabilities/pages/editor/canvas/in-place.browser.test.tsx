@@ -58,7 +58,7 @@ const field = page.getByRole('textbox', { name: 'Items 1: Question' });
 const active = page.getByLabelText('Active');
 const caretToEnd = () => userEvent.keyboard('{End}');
 
-async function play(text = question.text, folded = false): Promise<void> {
+async function renderText(text = question.text, folded = false): Promise<void> {
   output = [];
   await render(<Played text={text} folded={folded} />);
 }
@@ -71,7 +71,7 @@ function paste(data: Record<string, string>): boolean {
 }
 
 test('clicking a question edits and expands it; spaces do not collapse it', async () => {
-  await play(question.text, true);
+  await renderText(question.text, true);
   await page.getByText('What is asked?').click();
   await expect.element(page.getByText('The answer.')).toBeVisible();
   await expect.element(active).toHaveTextContent('items.0.question');
@@ -83,7 +83,7 @@ test('clicking a question edits and expands it; spaces do not collapse it', asyn
 });
 
 test('a question can be edited by keyboard, and is not focusable in between', async () => {
-  await play(question.text, true);
+  await renderText(question.text, true);
   await expect.element(field).toHaveAttribute('aria-readonly', 'true');
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement?.tagName).toBe('SUMMARY');
@@ -97,7 +97,7 @@ test('a question can be edited by keyboard, and is not focusable in between', as
 });
 
 test('Enter and Tab keep the text, Escape reverts it; no key reaches outer listeners', async () => {
-  await play();
+  await renderText();
   await field.click();
   await caretToEnd();
   await userEvent.keyboard('!{Backspace}{Delete}?{Enter}');
@@ -111,12 +111,12 @@ test('Enter and Tab keep the text, Escape reverts it; no key reaches outer liste
   await userEvent.keyboard('{Tab}');
   await expect.element(active).toHaveTextContent('none');
   expect(location.pathname).not.toBe('/away');
-  const keys = output.filter((each) => each.startsWith('key'));
-  expect(keys.filter((each) => !/Control|Meta/.test(each))).toEqual([]);
+  const keys = output.filter((item) => item.startsWith('key'));
+  expect(keys.filter((key) => !/Control|Meta/.test(key))).toEqual([]);
 });
 
 test('undo keys are left to the editor, whose changes are shown', async () => {
-  await play();
+  await renderText();
   await field.click();
   await userEvent.keyboard('{Control>}z{/Control}');
   expect(output).toEqual(['key Control', 'key z']);
@@ -127,7 +127,7 @@ test('undo keys are left to the editor, whose changes are shown', async () => {
 });
 
 test("accepts no more than the contract's maximum, wherever the caret is", async () => {
-  await play('Nineteen characters');
+  await renderText('Nineteen characters');
   await field.click();
   await userEvent.keyboard('{Home}12');
   await expect.element(field).toHaveTextContent('1Nineteen characters');
@@ -136,7 +136,7 @@ test("accepts no more than the contract's maximum, wherever the caret is", async
 });
 
 test('pastes plain text only, on one line, up to the maximum', async () => {
-  await play('Words: ');
+  await renderText('Words: ');
   await field.click();
   await caretToEnd();
   const html = '<img src=x onerror="window.ran = true"><b>bold</b>';
@@ -153,7 +153,7 @@ test('pastes plain text only, on one line, up to the maximum', async () => {
 });
 
 test('an emptied field shows its placeholder, and accepts text again', async () => {
-  await play();
+  await renderText();
   await field.click();
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}{Backspace}');
   expect(output.at(-1)).toBe('');

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { WrittenText } from '../model/written-texts.ts';
-import { cut, insertText, replaceText, roomIn, textOf } from './editable-text.ts';
+import { truncate, insertText, replaceText, remainingLength, textOf } from './editable-text.ts';
 
 interface InPlaceProps {
   readonly written: WrittenText;
@@ -42,11 +42,11 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
   const write = () => {
     const { current } = place;
     if (!current) return;
-    const typed = textOf(current);
-    const fitting = cut(typed, max);
+    const newText = textOf(current);
+    const fitting = truncate(newText, max);
     // Removes the line break that browsers leave behind, and text an input method added beyond the
     // limit.
-    if (typed === '' || typed !== fitting) replaceText(current, fitting);
+    if (newText === '' || newText !== fitting) replaceText(current, fitting);
     if (fitting !== text) onWrite(path, fitting);
   };
   useRefusal(place, max);
@@ -144,9 +144,10 @@ function useRefusal(place: RefObject<HTMLElement | null>, max: number): void {
     const { current } = place;
     const { inputType, data } = event;
     if (!current || event.isComposing) return;
-    const more = inputType.startsWith('insert') && (data ?? '').length > roomIn(current, max);
+    const isTooLong =
+      inputType.startsWith('insert') && (data ?? '').length > remainingLength(current, max);
     const lines = inputType === 'insertParagraph' || inputType === 'insertLineBreak';
-    if (more || lines || inputType.startsWith('history')) event.preventDefault();
+    if (isTooLong || lines || inputType.startsWith('history')) event.preventDefault();
   });
   useEffect(() => {
     const { current } = place;

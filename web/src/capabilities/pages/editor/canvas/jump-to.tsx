@@ -12,15 +12,15 @@ export function JumpTo({
 }) {
   const dispatch = usePuck((puck) => puck.dispatch);
   const content = usePuck(({ appState }) => appState.data.content);
-  const go = useEffectEvent((section: number) => {
-    const whole = content.flatMap(({ type }, index) => (type === brokenKind ? [] : [index]));
-    const index = whole[section];
+  const select = useEffectEvent((section: number) => {
+    const validIndexes = content.flatMap(({ type }, index) => (type === brokenKind ? [] : [index]));
+    const index = validIndexes[section];
     if (index === undefined) return;
     dispatch({ type: 'setUi', ui: { itemSelector: { index, zone } } });
     onJumped();
   });
   useEffect(() => {
-    if (jump) go(jump.section);
+    if (jump) select(jump.section);
   }, [jump]);
   return null;
 }

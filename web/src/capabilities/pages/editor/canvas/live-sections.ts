@@ -5,7 +5,7 @@ import { useDebounced } from '../../../../kernel/use-debounced.ts';
 import { sectionsOf, type EditorItem } from '../model/page-data.ts';
 import { shownIn, type Library } from '../reusable/library.ts';
 import { liveOptions } from '../queries.ts';
-import { askOf, type LiveByAsk } from './canvas-context.ts';
+import { sectionKeyOf, type LiveByAsk } from './canvas-context.ts';
 
 const liveTypes: ReadonlySet<Section['type']> = new Set([
   'pricing_table',
@@ -28,16 +28,16 @@ export function useLive(
   items: readonly EditorItem[],
   library: Library | null,
 ): LiveByAsk {
-  const asked = useMemo(
+  const inputs = useMemo(
     () =>
       sectionsOf(items)
         .map(({ section }) => shownIn(library, section))
         .filter(({ type }) => liveTypes.has(type)),
     [items, library],
   );
-  const text = useDebounced(JSON.stringify(asked), pause);
+  const text = useDebounced(JSON.stringify(inputs), pause);
   // Requests again only if the questions changed, not for a new list with the same sections.
-  const settled = useMemo(() => (text === JSON.stringify(asked) ? asked : null), [text, asked]);
+  const settled = useMemo(() => (text === JSON.stringify(inputs) ? inputs : null), [text, inputs]);
   const { data } = useQuery({
     ...liveOptions(tenant, id, settled ?? []),
     enabled: settled !== null && settled.length > 0,
@@ -45,8 +45,11 @@ export function useLive(
   return useMemo(
     () =>
       new Map(
-        (settled ?? asked).map((section, index) => [askOf(section), data?.blocks[index] ?? null]),
+        (settled ?? inputs).map((section, index) => [
+          sectionKeyOf(section),
+          data?.blocks[index] ?? null,
+        ]),
       ),
-    [data, settled, asked],
+    [data, settled, inputs],
   );
 }

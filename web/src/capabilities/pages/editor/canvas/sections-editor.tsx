@@ -51,7 +51,7 @@ type Part = 'page' | 'add' | 'outline' | 'fields';
 export function SectionsEditor(options: Options) {
   const { items, live, readOnly, single = false, onChange, jump } = options;
   const arranging = !readOnly && !single;
-  const wide = useMediaQuery('(min-width: 64rem)');
+  const isWide = useMediaQuery('(min-width: 64rem)');
   const [device, setDevice] = useState<Device>('desktop');
   const [dark, setDark] = useState(false);
   const [part, setPart] = useState<Part>('page');
@@ -69,23 +69,23 @@ export function SectionsEditor(options: Options) {
   // Runs before Puck renders and before it detects that its frame is ready.
   const attach = useCallback((root: HTMLDivElement) => {
     const undo = [adoptStyles(document)];
-    const arrived = ({ target }: Event) => {
+    const onFrameLoad = ({ target }: Event) => {
       if (target instanceof HTMLIFrameElement && target.contentDocument) {
         undo.push(adoptStyles(target.contentDocument));
       }
     };
-    root.addEventListener('load', arrived, { capture: true });
+    root.addEventListener('load', onFrameLoad, { capture: true });
     setStyled(true);
     return () => {
-      root.removeEventListener('load', arrived, { capture: true });
-      for (const back of undo) back();
+      root.removeEventListener('load', onFrameLoad, { capture: true });
+      for (const revert of undo) revert();
     };
   }, []);
   const appearance = useMemo(
     () => ({ dark, still: readOnly ? items : null, scale }),
     [dark, readOnly, items, scale],
   );
-  const shows = (each: Part) => wide || part === each;
+  const shows = (item: Part) => isWide || part === item;
   const palette = <Palette onAdded={() => setPart('page')} />;
   const outline = <Outline onChosen={() => setPart('fields')} />;
 
@@ -107,7 +107,7 @@ export function SectionsEditor(options: Options) {
               >
                 <div className="flex h-[100cqh] flex-col">
                   <div className="flex h-11 items-center gap-1 border-b border-border px-2">
-                    {arranging && wide && (
+                    {arranging && isWide && (
                       <Button
                         size="icon"
                         variant="ghost"
@@ -122,13 +122,13 @@ export function SectionsEditor(options: Options) {
                     <CanvasView
                       device={device}
                       dark={dark}
-                      zoom={wide ? { fullSize, scale } : null}
+                      zoom={isWide ? { fullSize, scale } : null}
                       onDevice={setDevice}
                       onDark={setDark}
                       onFullSize={setFullSize}
                     />
                   </div>
-                  {!wide && !readOnly && (
+                  {!isWide && !readOnly && (
                     <div
                       role="group"
                       aria-label="Editor panels"
@@ -137,13 +137,13 @@ export function SectionsEditor(options: Options) {
                         single ? 'grid-cols-2' : 'grid-cols-4',
                       )}
                     >
-                      {(single ? singleParts : partNames).map(([each, label]) => (
+                      {(single ? singleParts : partNames).map(([name, label]) => (
                         <Button
-                          key={each}
+                          key={name}
                           size="small"
-                          variant={part === each ? 'secondary' : 'ghost'}
-                          aria-pressed={part === each}
-                          onClick={() => setPart(each)}
+                          variant={part === name ? 'secondary' : 'ghost'}
+                          aria-pressed={part === name}
+                          onClick={() => setPart(name)}
                         >
                           {label}
                         </Button>
@@ -151,7 +151,7 @@ export function SectionsEditor(options: Options) {
                     </div>
                   )}
                   <div className="flex min-h-0 flex-1">
-                    {arranging && wide && sidebar && (
+                    {arranging && isWide && sidebar && (
                       <aside
                         aria-label="Sections"
                         className="w-64 shrink-0 overflow-y-auto border-r border-border p-3"
@@ -169,7 +169,7 @@ export function SectionsEditor(options: Options) {
                         />
                       </aside>
                     )}
-                    {arranging && !wide && (part === 'add' || part === 'outline') && (
+                    {arranging && !isWide && (part === 'add' || part === 'outline') && (
                       <div className="min-w-0 flex-1 overflow-y-auto p-3 pb-[calc(1rem+var(--notices,0px))]">
                         {part === 'add' ? palette : outline}
                       </div>
@@ -182,8 +182,8 @@ export function SectionsEditor(options: Options) {
                       )}
                     >
                       <Viewport
-                        device={wide || device !== 'desktop' ? device : 'phone'}
-                        fullSize={wide && fullSize}
+                        device={isWide || device !== 'desktop' ? device : 'phone'}
+                        fullSize={isWide && fullSize}
                         onScale={setScale}
                       />
                     </div>
@@ -192,7 +192,7 @@ export function SectionsEditor(options: Options) {
                         aria-label="Fields"
                         className={classNames(
                           'overflow-y-auto p-3 pb-[calc(1rem+var(--notices,0px))]',
-                          wide ? 'w-80 shrink-0 border-l border-border' : 'min-w-0 flex-1',
+                          isWide ? 'w-80 shrink-0 border-l border-border' : 'min-w-0 flex-1',
                           !shows('fields') && 'hidden',
                         )}
                       >

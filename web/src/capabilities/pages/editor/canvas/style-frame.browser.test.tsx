@@ -6,7 +6,7 @@ afterEach(() => {
   for (const element of added.splice(0)) element.remove();
 });
 
-function put<Name extends 'iframe' | 'meta'>(name: Name): HTMLElementTagNameMap[Name] {
+function appendElement<Name extends 'iframe' | 'meta'>(name: Name): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
   (name === 'meta' ? document.head : document.body).append(element);
   added.push(element);
@@ -14,8 +14,8 @@ function put<Name extends 'iframe' | 'meta'>(name: Name): HTMLElementTagNameMap[
 }
 
 /** Creates a frame with a heading and applies the styles; resolves when everything has loaded. */
-async function dressed(): Promise<Document> {
-  const frame = put('iframe').contentDocument;
+async function styledDocument(): Promise<Document> {
+  const frame = appendElement('iframe').contentDocument;
   if (frame === null) throw new Error('the frame has no document');
   frame.body.innerHTML = '<h1>Title</h1>';
   await new Promise<void>((resolve) => {
@@ -28,17 +28,17 @@ const colourIn = (frame: Document) =>
 
 test("the canvas uses the tenant's own CSS, like its documents", async () => {
   const css = new Blob(['h1 { color: rgb(1, 2, 3); }'], { type: 'text/css' });
-  const meta = put('meta');
+  const meta = appendElement('meta');
   meta.name = 'site-css';
   meta.content = URL.createObjectURL(css);
-  expect(colourIn(await dressed())).toBe('rgb(1, 2, 3)');
+  expect(colourIn(await styledDocument())).toBe('rgb(1, 2, 3)');
 });
 
 test('CSS that fails to load leaves the canvas usable, and none is requested where there is none', async () => {
-  expect(colourIn(await dressed())).not.toBe('rgb(1, 2, 3)');
-  const meta = put('meta');
+  expect(colourIn(await styledDocument())).not.toBe('rgb(1, 2, 3)');
+  const meta = appendElement('meta');
   meta.name = 'site-css';
   meta.content = URL.createObjectURL(new Blob([]));
   URL.revokeObjectURL(meta.content);
-  expect(colourIn(await dressed())).not.toBe('rgb(1, 2, 3)');
+  expect(colourIn(await styledDocument())).not.toBe('rgb(1, 2, 3)');
 });

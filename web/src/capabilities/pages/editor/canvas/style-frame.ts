@@ -24,7 +24,7 @@ export function styleFrame(frame: Document, onReady: () => void): () => void {
   frame.documentElement.lang = 'en';
   frame.body.className = 'document canvas';
   let missing = 0;
-  const arrived = () => {
+  const onLoad = () => {
     missing -= 1;
     if (missing === 0) onReady();
   };
@@ -32,8 +32,8 @@ export function styleFrame(frame: Document, onReady: () => void): () => void {
     const link = frame.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;
-    link.addEventListener('load', arrived);
-    link.addEventListener('error', arrived);
+    link.addEventListener('load', onLoad);
+    link.addEventListener('error', onLoad);
     missing += 1;
     return link;
   });

@@ -11,12 +11,12 @@ function setGroupRole(element: HTMLDivElement, label: string): (() => void) | un
   if (!dragged) return undefined;
   dragged.setAttribute('role', 'group');
   dragged.setAttribute('aria-label', label);
-  const unpress = () => {
+  const removePressed = () => {
     if (dragged.hasAttribute('aria-pressed')) dragged.removeAttribute('aria-pressed');
   };
-  const observer = new MutationObserver(unpress);
+  const observer = new MutationObserver(removePressed);
   observer.observe(dragged, { attributes: true, attributeFilter: ['aria-pressed'] });
-  unpress();
+  removePressed();
   return () => observer.disconnect();
 }
 

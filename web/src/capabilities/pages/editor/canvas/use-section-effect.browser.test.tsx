@@ -25,10 +25,10 @@ function Item({ section, first = false }: { section: ReturnType<typeof heroOf>; 
 
 test('an opening draws its effect until another is chosen', async () => {
   const screen = await render(<Item section={heroOf('aurora')} />);
-  const drawn = () => screen.container.querySelectorAll('.hero > canvas').length;
-  await expect.poll(drawn).toBe(1);
+  const canvasCount = () => screen.container.querySelectorAll('.hero > canvas').length;
+  await expect.poll(canvasCount).toBe(1);
   await screen.rerender(<Item section={heroOf('none')} />);
-  await expect.poll(drawn).toBe(0);
+  await expect.poll(canvasCount).toBe(0);
 });
 
 test('only the opening at the start of the page draws the effect of the theme', async () => {
@@ -37,10 +37,10 @@ test('only the opening at the start of the page draws the effect of the theme', 
   meta.content = 'aurora';
   document.head.append(meta);
   const screen = await render(<Item section={heroOf('none')} first />);
-  const drawn = () => screen.container.querySelectorAll('.hero > canvas').length;
-  await expect.poll(drawn).toBe(1);
+  const canvasCount = () => screen.container.querySelectorAll('.hero > canvas').length;
+  await expect.poll(canvasCount).toBe(1);
   await screen.rerender(<Item section={heroOf('none')} />);
-  await expect.poll(drawn).toBe(0);
+  await expect.poll(canvasCount).toBe(0);
 });
 
 test('a page that is only read draws its effects too', async () => {
@@ -49,6 +49,6 @@ test('a page that is only read draws its effects too', async () => {
     { type: 'text', props: { id: '2', title: 'Numbers', body: '<p>Ported in a day.</p>' } },
   ];
   const screen = await render(<ReadOnlyPage items={items} />);
-  const drawn = () => screen.container.querySelectorAll('.hero > canvas').length;
-  await expect.poll(drawn).toBe(1);
+  const canvasCount = () => screen.container.querySelectorAll('.hero > canvas').length;
+  await expect.poll(canvasCount).toBe(1);
 });

@@ -19,16 +19,16 @@ export function useSectionEffect(item: HTMLElement | null, section: Section, fir
   useEffect(() => {
     const place = item?.querySelector<HTMLElement>('.hero') ?? null;
     if (place === null || name === 'none') return;
-    const left = new AbortController();
+    const controller = new AbortController();
     let stop: (() => void) | undefined;
-    async function start(behind: HTMLElement) {
+    async function start(container: HTMLElement) {
       try {
         const { showEffect } = await import('../../../../islands/effects/index.ts');
         const { readSettings } = await import('../../../../islands/effects/settings.ts');
-        if (left.signal.aborted) return;
-        const running = await showEffect(behind, name, readSettings(settings));
+        if (controller.signal.aborted) return;
+        const running = await showEffect(container, name, readSettings(settings));
         // It may have been changed while it was loading.
-        if (left.signal.aborted) running?.stop();
+        if (controller.signal.aborted) running?.stop();
         else stop = running?.stop;
       } catch (reason) {
         reportError(new Error("Couldn't show the background effect", { cause: reason }));
@@ -36,7 +36,7 @@ export function useSectionEffect(item: HTMLElement | null, section: Section, fir
     }
     void start(place);
     return () => {
-      left.abort();
+      controller.abort();
       stop?.();
     };
     // Drawn again in light and dark: its colours are read when it starts.

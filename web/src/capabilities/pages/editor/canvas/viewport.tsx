@@ -19,10 +19,10 @@ export function Viewport({
   fullSize: boolean;
   onScale: (scale: number) => void;
 }) {
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
-    const { current } = room;
+    const { current } = container;
     if (!current) return;
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
@@ -37,7 +37,7 @@ export function Viewport({
   const scrolls = fullSize && size.width < width;
   return (
     <div
-      ref={room}
+      ref={container}
       className={classNames(
         'relative h-full min-h-0 w-full',
         scrolls ? 'overflow-x-auto overflow-y-hidden' : 'overflow-hidden',

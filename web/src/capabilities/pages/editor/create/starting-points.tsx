@@ -21,19 +21,20 @@ export function StartingPoints({
   onChange: (start: Start) => void;
 }) {
   const templates = useQuery(templatesOptions(tenant));
-  const own = useQuery(ownTemplatesOptions(tenant));
+  const ownTemplates = useQuery(ownTemplatesOptions(tenant));
   const remove = useRemoveTemplate(tenant);
   const rename = useRenameTemplate(tenant);
-  const dialog = useRowsDialog<OwnTemplate, 'rename' | 'remove'>(own.data?.items ?? []);
+  const dialog = useRowsDialog<OwnTemplate, 'rename' | 'remove'>(ownTemplates.data?.items ?? []);
   const { shown, opened } = dialog;
-  const [asked] = shown?.rows ?? [];
-  if (templates.isPending || own.isPending) return <Skeleton className="h-48 w-full" />;
+  const [selectedTemplate] = shown?.rows ?? [];
+  if (templates.isPending || ownTemplates.isPending) return <Skeleton className="h-48 w-full" />;
   const confirm = () => {
-    if (!asked) return;
-    remove.mutate(asked.id, {
+    if (!selectedTemplate) return;
+    remove.mutate(selectedTemplate.id, {
       onSuccess: () => {
-        toast.success(`${asked.title} was moved to the recycle bin`);
-        if (value.kind === 'own_template' && value.id === asked.id) onChange({ kind: 'blank' });
+        toast.success(`${selectedTemplate.title} was moved to the recycle bin`);
+        if (value.kind === 'own_template' && value.id === selectedTemplate.id)
+          onChange({ kind: 'blank' });
       },
       onError: (error) => toast.error(describeError(error).message),
       onSettled: dialog.close,
@@ -41,28 +42,28 @@ export function StartingPoints({
   };
   return (
     <>
-      {own.isError && (
+      {ownTemplates.isError && (
         <p role="alert" className="text-muted">
           Couldn't load your own templates. You can still use the others.
         </p>
       )}
       <TemplateChoice
         templates={templates.data ?? []}
-        own={own.data?.items ?? []}
+        own={ownTemplates.data?.items ?? []}
         value={value}
         onChange={onChange}
         onRename={(template) => dialog.open('rename', [template])}
         onRemove={(template) => dialog.open('remove', [template])}
       />
-      {asked && opened?.task === 'rename' && (
+      {selectedTemplate && opened?.task === 'rename' && (
         <TemplateNameDialog
-          heading={`Rename the template “${asked.title}”`}
+          heading={`Rename the template “${selectedTemplate.title}”`}
           explanation="Its content stays as it is, and so do pages created from it."
           action="Rename"
-          words={asked}
+          initial={selectedTemplate}
           pending={rename.isPending}
-          onSubmit={async (words) => {
-            await rename.mutateAsync({ id: asked.id, ...words });
+          onSubmit={async (values) => {
+            await rename.mutateAsync({ id: selectedTemplate.id, ...values });
             dialog.close();
           }}
           onClose={dialog.close}
@@ -75,7 +76,7 @@ export function StartingPoints({
         onOpenChange={(open) => {
           if (!open) dialog.close();
         }}
-        title={`Remove the template “${asked?.title ?? ''}”?`}
+        title={`Remove the template “${selectedTemplate?.title ?? ''}”?`}
         description="It is no longer offered. Pages created from it stay as they are, and you can restore it from the recycle bin."
         confirmLabel="Remove"
         onConfirm={confirm}

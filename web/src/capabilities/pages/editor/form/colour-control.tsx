@@ -8,7 +8,7 @@ const themeColours = [
   { value: 'accent', label: 'Accent' },
   { value: 'surface', label: 'Surface' },
 ];
-const usual = 'secondary';
+const defaultColour = 'secondary';
 const hexColour = /^#[0-9a-f]{6}$/i;
 
 /** A colour of the theme, which follows it, or one of its own. */
@@ -22,7 +22,7 @@ export function ColourControl({
   onChange: (value: string) => void;
 }) {
   const isOwn = hexColour.test(value);
-  const named = themeColours.some((colour) => colour.value === value) ? value : usual;
+  const named = themeColours.some((colour) => colour.value === value) ? value : defaultColour;
   return (
     <>
       <Field label={label} help="A theme colour changes with the theme.">
@@ -31,7 +31,7 @@ export function ColourControl({
             {...control}
             options={[...themeColours, { value: 'own', label: 'Custom colour' }]}
             value={isOwn ? 'own' : named}
-            onValueChange={(chosen) => onChange(chosen === 'own' ? '#0f766e' : chosen)}
+            onValueChange={(value) => onChange(value === 'own' ? '#0f766e' : value)}
           />
         )}
       </Field>

@@ -16,13 +16,13 @@ import { useRichTextPickers } from './pickers.tsx';
 
 export function FieldControls({
   shapes,
-  within = '',
+  parentPath = '',
   values,
   onChange,
 }: {
   shapes: readonly FieldShape[];
   /** Path prefix of the fields: 'items.0.'. */
-  within?: string;
+  parentPath?: string;
   values: Values;
   onChange: (values: Values) => void;
 }) {
@@ -30,7 +30,7 @@ export function FieldControls({
     <FieldControl
       key={shape.name}
       shape={shape}
-      path={`${within}${shape.name}`}
+      path={`${parentPath}${shape.name}`}
       value={values[shape.name]}
       onChange={(value) => onChange({ ...values, [shape.name]: value })}
       onPicture={(url, alternative) =>
@@ -48,13 +48,13 @@ function withPicture(
   url: string,
   alternative: string,
 ): Values {
-  const words = shapes.find(
+  const textField = shapes.find(
     (shape) =>
       shape.kind === 'text' &&
       (shape.as === 'alternative' || (name === 'image_url' && shape.name === 'name')),
   );
-  const free = words && !values[words.name] && alternative !== '';
-  return { ...values, [name]: url, ...(free && { [words.name]: alternative }) };
+  const isFreeText = textField && !values[textField.name] && alternative !== '';
+  return { ...values, [name]: url, ...(isFreeText && { [textField.name]: alternative }) };
 }
 
 interface ControlProps {
@@ -65,7 +65,7 @@ interface ControlProps {
   onPicture: (url: string, alternative: string) => void;
 }
 
-const looks = [
+const styles = [
   { value: 'primary', label: 'Filled' },
   { value: 'secondary', label: 'Outlined' },
 ];
@@ -80,9 +80,9 @@ const emptyChoice = (shape: FieldShape) =>
   shape.name === 'background_effect' ? '' : (defaultOf(shape)?.toString() ?? null);
 
 function boundsOf(shape: Extract<FieldShape, { kind: 'number' }>): string {
-  const usual = defaultOf(shape);
+  const defaultValue = defaultOf(shape);
   const bounds = `From ${shape.min} to ${shape.max}`;
-  return usual === undefined ? `${bounds}.` : `${bounds}; ${usual} if empty.`;
+  return defaultValue === undefined ? `${bounds}.` : `${bounds}; ${defaultValue} if empty.`;
 }
 
 function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps) {
@@ -106,7 +106,7 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
               type="number"
               min={shape.min}
               max={shape.max}
-              step={shape.whole ? 1 : 0.1}
+              step={shape.isInteger ? 1 : 0.1}
               value={typeof value === 'number' ? value : ''}
               placeholder={defaultOf(shape)?.toString()}
               onChange={({ target }) =>
@@ -123,12 +123,12 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
             <Select
               {...control}
               value={typeof value === 'string' ? value : emptyChoice(shape)}
-              onValueChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+              onValueChange={(value) => onChange(value === '' ? undefined : value)}
               options={[
                 ...(shape.name === 'background_effect'
                   ? [{ value: '', label: "The theme's effect" }]
                   : []),
-                ...shape.options.map((each) => ({ value: each, label: choiceLabel(each) })),
+                ...shape.options.map((option) => ({ value: option, label: choiceLabel(option) })),
               ]}
             />
           )}
@@ -157,10 +157,10 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
           path={path}
           value={Array.isArray(value) ? value.filter(isValues) : []}
           onChange={onChange}
-          fields={(item, within, change) => (
+          fields={(item, parentPath, change) => (
             <FieldControls
               shapes={shape.item}
-              within={`${within}.`}
+              parentPath={`${parentPath}.`}
               values={item}
               onChange={change}
             />
@@ -176,7 +176,7 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
           <div className="grid grid-cols-1 gap-4 border-t border-border p-3">
             <FieldControls
               shapes={shape.fields}
-              within={`${path}.`}
+              parentPath={`${path}.`}
               values={isValues(value) ? value : {}}
               onChange={onChange}
             />
@@ -214,24 +214,24 @@ function TextControl({
       help={as === 'alternative' ? "Describes the picture for people who can't see it." : undefined}
     >
       {(control) => {
-        const bound = {
+        const controlProps = {
           ...control,
           value,
           maxLength: max,
           onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
         };
-        if (as === 'lines') return <Textarea {...bound} rows={3} />;
+        if (as === 'lines') return <Textarea {...controlProps} rows={3} />;
         if (as === 'button') {
           return (
             <Select
               {...control}
-              options={looks}
+              options={styles}
               value={value === 'primary' ? 'primary' : 'secondary'}
               onValueChange={onChange}
             />
           );
         }
-        return <Input {...bound} />;
+        return <Input {...controlProps} />;
       }}
     </Field>
   );

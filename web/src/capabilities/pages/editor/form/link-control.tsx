@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { addressRule, isAllowedAddress, meant } from './link-rule.ts';
+import { addressRule, isAllowedAddress, normalizeLink } from './link-rule.ts';
 
 /** The target of a button or link: a page to search for, or any address the server accepts. */
 export function LinkControl({
@@ -38,7 +38,7 @@ export function LinkControl({
               }}
               onBlur={() => {
                 setLeft(true);
-                if (meant(value) !== value) onChange(meant(value));
+                if (normalizeLink(value) !== value) onChange(normalizeLink(value));
               }}
             />
             <Button

@@ -9,7 +9,7 @@ import { useMe } from '../../../auth/index.ts';
 import { EditedContext } from '../edited-context.ts';
 import { linkedOptions } from '../queries.ts';
 import { LinkTargets } from './link-targets.tsx';
-import { addressRule, isAllowedAddress, meant } from './link-rule.ts';
+import { addressRule, isAllowedAddress, normalizeLink } from './link-rule.ts';
 
 /**
  * Asks for a link target: pages, services and posts can be searched, anything else is typed. Null
@@ -28,7 +28,7 @@ export function LinkDialog({
   const search = useDebounced(text.startsWith('/') || text.includes(':') ? '' : text);
   const { data, isError } = useQuery(linkedOptions(company.id, useContext(EditedContext), search));
   const submit = () => {
-    const address = meant(text);
+    const address = normalizeLink(text);
     if (isAllowedAddress(address)) onClose(address);
     else setError(addressRule);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowedAddress, meant } from './link-rule.ts';
+import { isAllowedAddress, normalizeLink } from './link-rule.ts';
 
 test.each([
   ['/contact', true],
@@ -26,6 +26,6 @@ test.each([
   ['example.com', 'https://example.com'],
   ['/prices', '/prices'],
   [' https://a.test ', 'https://a.test'],
-])('%j is read as %j', (typed, address) => {
-  expect(meant(typed)).toBe(address);
+])('%j is read as %j', (input, address) => {
+  expect(normalizeLink(input)).toBe(address);
 });

@@ -15,5 +15,5 @@ export const addressRule =
   'Please choose a page, or enter a path such as /contact or an address that begins with https://, mailto: or tel:.';
 
 /** Treats 'example.com/prices' as an external address, not as a path of this site. */
-export const meant = (typed: string): string =>
-  /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(typed.trim()) ? `https://${typed.trim()}` : typed.trim();
+export const normalizeLink = (input: string): string =>
+  /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(input.trim()) ? `https://${input.trim()}` : input.trim();

@@ -2,15 +2,15 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { emptyValues, type Values } from '../model/complete.ts';
 import type { FieldShape } from '../model/field-shapes.ts';
-import { moved, RowButtons } from './row-buttons.tsx';
+import { moveItem, RowButtons } from './row-buttons.tsx';
 import { useRequestedIndex } from './field-focus.ts';
 
 const naming = ['title', 'question', 'name', 'label', 'text'];
 
 /** Names an item in its list by the first text in it. */
 function nameOf(item: Values, index: number): string {
-  const words = naming.map((name) => item[name]).find((text) => typeof text === 'string' && text);
-  return typeof words === 'string' ? words : `${index + 1}`;
+  const label = naming.map((name) => item[name]).find((text) => typeof text === 'string' && text);
+  return typeof label === 'string' ? label : `${index + 1}`;
 }
 
 /** Features, questions, steps or buttons in a list, each expanding to its fields. */
@@ -56,7 +56,7 @@ export function ListControl({
                 first={index === 0}
                 last={index === value.length - 1}
                 onMove={(by) => {
-                  onChange(moved(value, index, index + by));
+                  onChange(moveItem(value, index, index + by));
                   setOpen(null);
                 }}
                 onDuplicate={
@@ -65,7 +65,7 @@ export function ListControl({
                     : undefined
                 }
                 onRemove={() => {
-                  onChange(value.filter((_, each) => each !== index));
+                  onChange(value.filter((_, i) => i !== index));
                   setOpen(null);
                 }}
               />

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 
 /** Moves `items[from]` to `to`. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }

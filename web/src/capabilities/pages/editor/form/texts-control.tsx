@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import type { FieldShape } from '../model/field-shapes.ts';
-import { moved, RowButtons } from './row-buttons.tsx';
+import { moveItem, RowButtons } from './row-buttons.tsx';
 
 export function TextsControl({
   shape,
@@ -14,7 +14,7 @@ export function TextsControl({
   onChange: (value: readonly string[]) => void;
 }) {
   const id = useId();
-  const { label, max, longest } = shape;
+  const { label, max, maxLength } = shape;
   return (
     <div role="group" aria-labelledby={id} className="grid gap-2">
       <span id={id} className="text-[13px] font-medium">
@@ -25,15 +25,15 @@ export function TextsControl({
           <Input
             aria-label={`${label}, ${index + 1}`}
             value={text}
-            maxLength={longest}
+            maxLength={maxLength}
             onChange={({ target }) => onChange(value.with(index, target.value))}
           />
           <RowButtons
             name={`${label.toLowerCase()} ${index + 1}`}
             first={index === 0}
             last={index === value.length - 1}
-            onMove={(by) => onChange(moved(value, index, index + by))}
-            onRemove={() => onChange(value.filter((_, each) => each !== index))}
+            onMove={(by) => onChange(moveItem(value, index, index + by))}
+            onRemove={() => onChange(value.filter((_, i) => i !== index))}
           />
         </div>
       ))}

@@ -14,7 +14,7 @@ const [mine, hers] = [lock(true), lock(false)];
 describe('who can write', () => {
   test.each<[string, EditLock, HeldLock | null, EditLock['phase']]>([
     ['the first to ask', { phase: 'asking' }, mine, 'mine'],
-    ['nobody, while another one writes', { phase: 'asking' }, hers, 'theirs'],
+    ['no one, while another person writes', { phase: 'asking' }, hers, 'theirs'],
     ['who waited, once the other one is done', { phase: 'theirs', lock: hers }, mine, 'mine'],
     ['no longer who was taken over', { phase: 'mine' }, hers, 'taken'],
     [
@@ -26,7 +26,7 @@ describe('who can write', () => {
     ['who asks without a network', { phase: 'asking' }, null, 'mine'],
     ['who held it when the network went', { phase: 'mine' }, null, 'mine'],
     ['not who waited when the network went', { phase: 'theirs', lock: hers }, null, 'theirs'],
-  ])('%s', (_, before, answer, after) => {
-    expect(nextEditLock(before, answer).phase).toBe(after);
+  ])('%s', (_, before, response, after) => {
+    expect(nextEditLock(before, response).phase).toBe(after);
   });
 });

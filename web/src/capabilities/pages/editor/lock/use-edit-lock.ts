@@ -11,7 +11,7 @@ interface Options {
   readonly id: string;
   readonly editor: string;
   /** False for read-only users. */
-  readonly wanted: boolean;
+  readonly enabled: boolean;
 }
 
 export interface EditLockState {
@@ -19,7 +19,7 @@ export interface EditLockState {
   /** Takes the record over from the current holder. */
   readonly takeOver: () => Promise<HeldLock | null>;
   /** Checks who holds the record now. */
-  readonly look: () => void;
+  readonly refresh: () => void;
 }
 
 /** Runs requests, which never reject, one after another. */
@@ -31,11 +31,11 @@ function createQueue() {
 }
 
 /** Holds a page or section for this editor while it is open, and reports when it is taken over. */
-export function useEditLock({ tenant, kind, id, editor, wanted }: Options): EditLockState {
+export function useEditLock({ tenant, kind, id, editor, enabled }: Options): EditLockState {
   const locks = locksOf(tenant, kind);
   const [hold, setHold] = useState<EditLock>({ phase: 'asking' });
   const current = useRef(hold);
-  const tell = (lock: HeldLock | null) => {
+  const reportLock = (lock: HeldLock | null) => {
     current.current = nextEditLock(current.current, lock);
     setHold(current.current);
   };
@@ -43,33 +43,33 @@ export function useEditLock({ tenant, kind, id, editor, wanted }: Options): Edit
   // In order, so that leaving also releases a lock whose grant is on its way.
   const [enqueue] = useState(createQueue);
 
-  const ask = useEffectEvent(async () => {
+  const acquire = useEffectEvent(async () => {
     try {
       const { lock } = await locks.take({ id, editor, take_over: false });
-      tell(lock);
+      reportLock(lock);
     } catch (error) {
       // Offline, the holder is unknown: editing continues, and saving will detect a conflict.
       reportProblem("Couldn't take the edit lock", error);
-      tell(null);
+      reportLock(null);
     }
   });
   const renew = useEffectEvent(async () => {
     if (current.current.phase !== 'mine') {
-      if (current.current.phase === 'theirs') await ask();
+      if (current.current.phase === 'theirs') await acquire();
       return;
     }
     try {
       const { lock } = await locks.renew({ id, editor });
-      if (lock === null) await ask();
-      else tell(lock);
+      if (lock === null) await acquire();
+      else reportLock(lock);
     } catch (error) {
       reportProblem("Couldn't renew the edit lock", error);
     }
   });
 
   useEffect(() => {
-    if (!wanted) return;
-    enqueue(() => ask());
+    if (!enabled) return;
+    enqueue(() => acquire());
     const timer = setInterval(() => enqueue(() => renew()), pageLease.renewEvery * 1000);
     const release = async () => {
       if (current.current.phase !== 'mine') return;
@@ -88,20 +88,20 @@ export function useEditLock({ tenant, kind, id, editor, wanted }: Options): Edit
       removeEventListener('pagehide', unload);
       enqueue(release);
     };
-  }, [tenant, kind, id, editor, wanted, enqueue]);
+  }, [tenant, kind, id, editor, enabled, enqueue]);
 
   return {
     hold,
     async takeOver() {
       const { lock } = await locks.take({ id, editor, take_over: true });
       current.current = { phase: 'asking' };
-      tell(lock);
+      reportLock(lock);
       return lock;
     },
-    look() {
+    refresh() {
       locks.renew({ id, editor }).then(
         ({ lock }) => {
-          if (lock && !lock.mine) tell(lock);
+          if (lock && !lock.mine) reportLock(lock);
         },
         (error: unknown) => reportProblem("Couldn't check who holds the edit lock", error),
       );

@@ -7,7 +7,7 @@ export const isValues = (value: unknown): value is Values =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** Returns the default value of an empty required field. */
-function nothing(shape: FieldShape): unknown {
+function emptyValue(shape: FieldShape): unknown {
   switch (shape.kind) {
     case 'text':
       return shape.as === 'button' ? 'primary' : '';
@@ -30,7 +30,7 @@ const wordsIn = (value: unknown): string =>
 
 function complete(shape: FieldShape, value: unknown): unknown {
   if (value === undefined || value === null) {
-    return shape.optional ? undefined : nothing(shape);
+    return shape.optional ? undefined : emptyValue(shape);
   }
   switch (shape.kind) {
     case 'text':
@@ -38,8 +38,8 @@ function complete(shape: FieldShape, value: unknown): unknown {
     case 'number': {
       const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
       if (!Number.isFinite(number)) return complete(shape, undefined);
-      const held = Math.min(Math.max(number, shape.min), shape.max);
-      return shape.whole ? Math.round(held) : held;
+      const clamped = Math.min(Math.max(number, shape.min), shape.max);
+      return shape.isInteger ? Math.round(clamped) : clamped;
     }
     case 'choice':
       return typeof value === 'string' && shape.options.includes(value)
@@ -49,14 +49,14 @@ function complete(shape: FieldShape, value: unknown): unknown {
       return value === true;
     case 'texts':
       return Array.isArray(value)
-        ? value.slice(0, shape.max).map((text) => wordsIn(text).slice(0, shape.longest))
-        : nothing(shape);
+        ? value.slice(0, shape.max).map((text) => wordsIn(text).slice(0, shape.maxLength))
+        : emptyValue(shape);
     case 'list':
       return Array.isArray(value)
         ? value
             .slice(0, shape.max)
             .map((item: unknown) => completeValues(shape.item, isValues(item) ? item : {}))
-        : nothing(shape);
+        : emptyValue(shape);
     case 'group':
       return completeValues(shape.fields, isValues(value) ? value : {});
   }

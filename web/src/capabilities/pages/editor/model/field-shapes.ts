@@ -20,14 +20,14 @@ export type FieldShape = Named &
         readonly kind: 'number';
         readonly min: number;
         readonly max: number;
-        readonly whole: boolean;
+        readonly isInteger: boolean;
       }
     | { readonly kind: 'choice'; readonly options: readonly string[] }
     | { readonly kind: 'switch' }
     | {
         readonly kind: 'texts';
         readonly max: number;
-        readonly longest: number;
+        readonly maxLength: number;
         readonly as: TextMark;
       }
     | { readonly kind: 'list'; readonly max: number; readonly item: readonly FieldShape[] }
@@ -64,7 +64,7 @@ const sentence = (name: string) =>
   labels[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
 /** Returns the maximum length of a list, which Zod stores among its checks. */
-function longestOf(schema: z.ZodArray): number {
+function maxLengthOf(schema: z.ZodArray): number {
   for (const check of schema.def.checks ?? []) {
     const { def } = check._zod;
     if (def.check === 'max_length' && 'maximum' in def) return Number(def.maximum);
@@ -72,7 +72,7 @@ function longestOf(schema: z.ZodArray): number {
   return unlimited;
 }
 
-function shapeOf(name: string, schema: unknown, within: string): FieldShape {
+function shapeOf(name: string, schema: unknown, parentPath: string): FieldShape {
   const { inner, optional } = unwrap(schema);
   const named = { name, label: sentence(name), optional };
   if (isMarked(inner)) {
@@ -80,8 +80,14 @@ function shapeOf(name: string, schema: unknown, within: string): FieldShape {
   }
   if (inner instanceof z.ZodNumber) {
     const { minValue, maxValue } = inner;
-    const whole = inner.isInt;
-    return { ...named, kind: 'number', min: minValue ?? 0, max: maxValue ?? unlimited, whole };
+    const isInteger = inner.isInt;
+    return {
+      ...named,
+      kind: 'number',
+      min: minValue ?? 0,
+      max: maxValue ?? unlimited,
+      isInteger,
+    };
   }
   if (inner instanceof z.ZodEnum) {
     return { ...named, kind: 'choice', options: inner.options.map(String) };
@@ -91,23 +97,23 @@ function shapeOf(name: string, schema: unknown, within: string): FieldShape {
     return { ...named, kind: 'group', fields: fieldsIn(inner, name) };
   }
   if (inner instanceof z.ZodArray) {
-    const max = longestOf(inner);
+    const max = maxLengthOf(inner);
     const { element } = inner;
     if (isMarked(element)) {
-      const longest = element.maxLength ?? unlimited;
-      return { ...named, kind: 'texts', max, longest, as: element.mark };
+      const maxLength = element.maxLength ?? unlimited;
+      return { ...named, kind: 'texts', max, maxLength, as: element.mark };
     }
     if (element instanceof z.ZodObject) {
       return { ...named, kind: 'list', max, item: fieldsIn(element, name) };
     }
   }
-  throw new Error(`no form is known for the field '${name}' of '${within}'`);
+  throw new Error(`no form is known for the field '${name}' of '${parentPath}'`);
 }
 
-function fieldsIn(schema: z.ZodObject, within: string): FieldShape[] {
+function fieldsIn(schema: z.ZodObject, parentPath: string): FieldShape[] {
   return Object.entries(schema.shape)
     .filter(([, field]) => !(field instanceof z.ZodLiteral))
-    .map(([name, field]) => shapeOf(name, field, within));
+    .map(([name, field]) => shapeOf(name, field, parentPath));
 }
 
 const shapes = new Map<SectionType, readonly FieldShape[]>(

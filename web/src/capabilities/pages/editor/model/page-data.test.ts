@@ -13,7 +13,7 @@ function anyOf(shape: FieldShape): Arbitrary {
     case 'text':
       return fc.string({ maxLength: Math.min(shape.max, 40) });
     case 'number':
-      return shape.whole
+      return shape.isInteger
         ? fc.integer({ min: shape.min, max: shape.max })
         : fc.double({ min: shape.min, max: shape.max, noNaN: true });
     case 'choice':
@@ -21,7 +21,7 @@ function anyOf(shape: FieldShape): Arbitrary {
     case 'switch':
       return fc.boolean();
     case 'texts':
-      return fc.array(fc.string({ maxLength: Math.min(shape.longest, 20) }), {
+      return fc.array(fc.string({ maxLength: Math.min(shape.maxLength, 20) }), {
         maxLength: Math.min(shape.max, 4),
       });
     case 'list':
@@ -40,7 +40,7 @@ function anyValues(shapes: readonly FieldShape[]): fc.Arbitrary<Record<string, u
 const anySection = (type: SectionType) =>
   anyValues(fieldsOf(type)).map((fields) => Section.parse({ ...fields, type }));
 
-const stored = (section: Section): unknown => JSON.parse(JSON.stringify(section));
+const toStored = (section: Section): unknown => JSON.parse(JSON.stringify(section));
 
 test('every kind of section in the contract has a name, a purpose and a valid initial value', () => {
   expect(sectionTypes.toSorted()).toEqual(
@@ -57,7 +57,7 @@ describe.each(sectionTypes)('%s', (type) => {
     fc.assert(
       fc.property(anySection(type), (section) => {
         const { content } = fromEditor(toEditor([section], []).content);
-        expect(content.sections.map(stored)).toEqual([stored(section)]);
+        expect(content.sections.map(toStored)).toEqual([toStored(section)]);
       }),
       { numRuns: 60 },
     );

@@ -10,14 +10,14 @@ export function sectionsOfText(html: string): Section[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const parts: { title: string | null; nodes: ChildNode[] }[] = [{ title: null, nodes: [] }];
   for (const node of body.childNodes) {
-    const words = node.textContent?.trim() ?? '';
+    const text = node.textContent?.trim() ?? '';
     const opens =
       node instanceof HTMLHeadingElement &&
       node.tagName === 'H2' &&
       node.children.length === 0 &&
-      words !== '' &&
-      words.length <= longestTitle;
-    if (opens) parts.push({ title: words, nodes: [] });
+      text !== '' &&
+      text.length <= longestTitle;
+    if (opens) parts.push({ title: text, nodes: [] });
     else parts.at(-1)?.nodes.push(node);
   }
   return parts.flatMap(({ title, nodes }): Section[] => {

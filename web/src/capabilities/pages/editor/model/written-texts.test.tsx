@@ -4,10 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { PageSection } from '../../documents/page-document.tsx';
 import { fieldsOf, type FieldShape } from './field-shapes.ts';
 import { sectionTypes } from './section-kinds.ts';
-import { isSign, richTexts, withTexts, written, type WrittenText } from './written-texts.ts';
+import {
+  isSign,
+  richTexts,
+  withTexts,
+  withWrittenText,
+  type WrittenText,
+} from './written-texts.ts';
 
 /** Fills every field, with two items in every list. */
-function filled(shape: FieldShape): unknown {
+function fillValue(shape: FieldShape): unknown {
   switch (shape.kind) {
     case 'text':
       return shape.as === 'picture' || shape.as === 'link' ? '/x' : `${shape.name} words`;
@@ -26,21 +32,21 @@ function filled(shape: FieldShape): unknown {
   }
 }
 const valuesOf = (shapes: readonly FieldShape[]): Record<string, unknown> =>
-  Object.fromEntries(shapes.map((shape) => [shape.name, filled(shape)]));
+  Object.fromEntries(shapes.map((shape) => [shape.name, fillValue(shape)]));
 
 /** Returns every text of a section, and the rendered section with a marker in place of each. */
-function marked(section: Section): { texts: WrittenText[]; html: string } {
+function renderMarked(section: Section): { texts: WrittenText[]; html: string } {
   const texts: WrittenText[] = [];
-  const drawn = withTexts(section, (text) => {
+  const rendered = withTexts(section, (text) => {
     texts.push(text);
     return <mark data-path={text.path}>{text.text}</mark>;
   });
-  return { texts, html: renderToStaticMarkup(<PageSection section={drawn} level={2} />) };
+  return { texts, html: renderToStaticMarkup(<PageSection section={rendered} level={2} />) };
 }
 
 describe.each(sectionTypes)('%s', (type) => {
   const section = Section.parse({ ...valuesOf(fieldsOf(type)), type });
-  const { texts, html } = marked(section);
+  const { texts, html } = renderMarked(section);
 
   test('has exactly one place on the page for every editable text', () => {
     for (const { path } of texts)
@@ -61,14 +67,16 @@ describe.each(sectionTypes)('%s', (type) => {
 
   test('maps each text back to its source', () => {
     for (const { path } of texts) {
-      const { texts: next } = marked(Section.parse({ ...written(section, path, 'New'), type }));
-      expect(next.filter(({ text }) => text === 'New').map((each) => each.path)).toEqual([path]);
+      const { texts: next } = renderMarked(
+        Section.parse({ ...withWrittenText(section, path, 'New'), type }),
+      );
+      expect(next.filter(({ text }) => text === 'New').map((item) => item.path)).toEqual([path]);
     }
   });
 });
 
 test('titles, item texts, buttons, cells and figures are edited in place', () => {
-  const pathsOf = (section: Section) => marked(section).texts.map(({ path }) => path);
+  const pathsOf = (section: Section) => renderMarked(section).texts.map(({ path }) => path);
   expect(
     pathsOf({
       type: 'hero',
@@ -109,8 +117,8 @@ test('titles, item texts, buttons, cells and figures are edited in place', () =>
 test('a comparison row has a cell for every column, and editing one fills those before it', () => {
   const table = { type: 'comparison', columns: ['A', 'B'], rows: [{ label: 'C', values: [] }] };
   const section = Section.parse(table);
-  expect(marked(section).texts.map(({ path }) => path)).toContain('rows.0.values.1');
-  expect(written(section, 'rows.0.values.1', 'D')).toMatchObject({
+  expect(renderMarked(section).texts.map(({ path }) => path)).toContain('rows.0.values.1');
+  expect(withWrittenText(section, 'rows.0.values.1', 'D')).toMatchObject({
     rows: [{ label: 'C', values: ['', 'D'] }],
   });
 });

@@ -46,7 +46,7 @@ function drawnField(shape: FieldShape, value: unknown, at: Around, draw: RenderT
     }
     case 'texts': {
       if (shape.as !== 'line' && shape.as !== 'lines') return value;
-      const { label, longest: max } = shape;
+      const { label, maxLength: max } = shape;
       return texts(value)?.map(
         (text, index) =>
           draw({ ...itemOf(at, index), text, label, max, lasting: true, folds: false }) ?? text,
@@ -73,25 +73,25 @@ const texts = (value: unknown): string[] | undefined =>
 function drawnValues(
   shapes: readonly FieldShape[],
   values: Values,
-  within: Around,
+  parent: Around,
   draw: RenderText,
 ): Values {
   const entries = shapes
     // A logo with a picture is named by its alternative text.
     .filter(({ name }) => name !== 'name' || !values['image_url'])
     .map((shape) => {
-      const at = {
-        path: within.path === '' ? shape.name : `${within.path}.${shape.name}`,
-        name: within.name === '' ? shape.label : `${within.name}: ${shape.label}`,
+      const textContext = {
+        path: parent.path === '' ? shape.name : `${parent.path}.${shape.name}`,
+        name: parent.name === '' ? shape.label : `${parent.name}: ${shape.label}`,
       };
-      return [shape.name, drawnField(shape, values[shape.name], at, draw)] as const;
+      return [shape.name, drawnField(shape, values[shape.name], textContext, draw)] as const;
     });
-  const known = entries.filter(([, value]) => value !== undefined);
-  return { ...values, ...Object.fromEntries(known) };
+  const defined = entries.filter(([, value]) => value !== undefined);
+  return { ...values, ...Object.fromEntries(defined) };
 }
 
 /** Adds missing cells: the contract allows rows with fewer cells than columns. */
-function filled(section: Section): Section {
+function fillComparison(section: Section): Section {
   if (section.type !== 'comparison') return section;
   const rows = section.rows.map(({ label, values }) => ({
     label,
@@ -102,7 +102,7 @@ function filled(section: Section): Section {
 
 /** Returns a section with each visible text replaced by the rendered element. */
 export function withTexts(section: Section, draw: RenderText): Section {
-  const { type, ...values } = filled(section);
+  const { type, ...values } = fillComparison(section);
   // React also accepts an element where the type says string, so the text can be editable.
   return { ...drawnValues(fieldsOf(type), values, { path: '', name: '' }, draw), type } as Section;
 }
@@ -113,24 +113,26 @@ export function richTexts(type: SectionType, values: Values): string[] {
     if (shape.kind === 'text') return shape.as === 'html' ? [shape.name] : [];
     const value = values[shape.name];
     if (shape.kind !== 'list' || !Array.isArray(value)) return [];
-    const rich = shape.item.filter((each) => each.kind === 'text' && each.as === 'html');
+    const rich = shape.item.filter((item) => item.kind === 'text' && item.as === 'html');
     return value.flatMap((_, index) => rich.map(({ name }) => `${shape.name}.${index}.${name}`));
   });
 }
 
 /** Returns the values with another text at `path`; missing cells before it become empty. */
-export function written(values: Values, path: string, text: string): Values {
+export function withWrittenText(values: Values, path: string, text: string): Values {
   const [name = '', ...rest] = path.split('.');
-  return { ...values, [name]: writtenIn(values[name], rest, text) };
+  return { ...values, [name]: withText(values[name], rest, text) };
 }
 
-function writtenIn(value: unknown, path: readonly string[], text: string): unknown {
+function withText(value: unknown, path: readonly string[], text: string): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return text;
-  if (!Array.isArray(value)) return written(isValues(value) ? value : {}, path.join('.'), text);
-  const at = Number(name);
-  const before = Array.from({ length: Math.max(at + 1, value.length) }, (_, index): unknown =>
-    index < value.length ? value[index] : '',
+  if (!Array.isArray(value))
+    return withWrittenText(isValues(value) ? value : {}, path.join('.'), text);
+  const itemIndex = Number(name);
+  const before = Array.from(
+    { length: Math.max(itemIndex + 1, value.length) },
+    (_, index): unknown => (index < value.length ? value[index] : ''),
   );
-  return before.with(at, writtenIn(before[at], rest, text));
+  return before.with(itemIndex, withText(before[itemIndex], rest, text));
 }

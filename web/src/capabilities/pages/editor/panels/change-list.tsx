@@ -21,12 +21,12 @@ export function ChangeList({
           className="rounded-md border border-border"
         >
           <h3 className="px-3 py-2 font-medium">{sentenceOf(change)}</h3>
-          {change.fields.map(({ name, before: was, after: is }) => (
+          {change.fields.map(({ name, before: beforeText, after: afterText }) => (
             <div key={name} className="grid gap-2 border-t border-border px-3 py-2">
               <span className="text-2xs text-muted">{fieldName(name)}</span>
               <div className="grid gap-2 sm:grid-cols-2">
-                <Side label={before} text={was} />
-                <Side label={after} text={is} />
+                <Side label={before} text={beforeText} />
+                <Side label={after} text={afterText} />
               </div>
             </div>
           ))}

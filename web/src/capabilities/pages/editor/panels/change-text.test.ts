@@ -20,8 +20,8 @@ describe('a difference in words', () => {
     [{ kind: 'added', before_index: null, after_index: 4 }, "Hero 'Welcome' was added (place 5)"],
     [{ what: 'title', label: 'Title', before_index: null, after_index: null }, 'Title was changed'],
     [{ before_index: null, after_index: null }, "Hero 'Welcome' was changed"],
-  ])('%o', (part, words) => {
-    expect(sentenceOf(change(part))).toBe(words);
+  ])('%o', (part, sentence) => {
+    expect(sentenceOf(change(part))).toBe(sentence);
   });
 
   test('several are counted', () => {
@@ -35,13 +35,13 @@ test.each([
   ['<p>One</p><p>two &amp; <b>three</b></p>', 'One two & three'],
   ['<img src="x" onerror="alert(1)">', ''],
   ['plain  words', 'plain words'],
-])('%j is shown as %j', (html, words) => {
-  expect(plainText(html)).toBe(words);
+])('%j is shown as %j', (html, text) => {
+  expect(plainText(html)).toBe(text);
 });
 
 test.each([
   ['hero_image', 'Picture'],
   ['supporting_messages', 'Supporting messages'],
-])('the field %s is labelled %s', (name, words) => {
-  expect(fieldName(name)).toBe(words);
+])('the field %s is labelled %s', (name, label) => {
+  expect(fieldName(name)).toBe(label);
 });

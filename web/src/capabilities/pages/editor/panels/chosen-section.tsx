@@ -55,7 +55,7 @@ export function ChosenSection({
       <h2 className="font-medium">{sectionKinds[type].label}</h2>
       <MakeReusable
         section={section}
-        onMade={(made) => replace({ type: 'reusable', section: made })}
+        onMade={(created) => replace({ type: 'reusable', section: created })}
       />
       <FieldFocusContext
         value={{ path: fieldTarget?.item === item.props.id ? fieldTarget.path : null, onFound }}

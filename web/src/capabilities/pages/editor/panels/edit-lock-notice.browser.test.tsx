@@ -22,8 +22,10 @@ const show = (user_id: string, phase: 'theirs' | 'taken') => {
 
 test('calls the same person in another tab you, and others by their name', async () => {
   await show(me.id, 'theirs');
-  const own = page.getByRole('region', { name: 'You are editing in another tab' });
-  await expect.element(own).toMatchTextContent(/^You, in another tab, started editing this page /);
+  const notice = page.getByRole('region', { name: 'You are editing in another tab' });
+  await expect
+    .element(notice)
+    .toMatchTextContent(/^You, in another tab, started editing this page /);
   await show(idOf(99), 'theirs');
   await expect
     .element(page.getByRole('region', { name: 'Someone else is editing' }))

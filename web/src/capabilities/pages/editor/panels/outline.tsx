@@ -9,7 +9,7 @@ import { nameIn } from '../reusable/library.ts';
 /** The sections by name: select, move, duplicate and delete them without a mouse. */
 export function Outline({ onChosen }: { onChosen: () => void }) {
   const content = itemsIn(usePuck(({ appState }) => appState.data.content));
-  const chosen = usePuck(({ appState }) => appState.ui.itemSelector?.index ?? null);
+  const selectedIndex = usePuck(({ appState }) => appState.ui.itemSelector?.index ?? null);
   const dispatch = usePuck((puck) => puck.dispatch);
   const choose = (index: number | null) =>
     dispatch({ type: 'setUi', ui: { itemSelector: index === null ? null : { index, zone } } });
@@ -21,26 +21,28 @@ export function Outline({ onChosen }: { onChosen: () => void }) {
     <ol className="grid grid-cols-1 gap-1">
       {content.map(({ type, props }, index) => {
         const { id } = props;
-        const known = isSectionType(type);
-        const name = known ? nameIn(library, sectionOf(type, props)) : 'Broken section';
+        const isKnown = isSectionType(type);
+        const name = isKnown ? nameIn(library, sectionOf(type, props)) : 'Broken section';
         return (
           <li
             key={id}
             className={classNames(
               'grid grid-cols-1 rounded-md border pr-1 pb-1',
-              chosen === index ? 'border-primary bg-primary-soft' : 'border-border bg-surface',
+              selectedIndex === index
+                ? 'border-primary bg-primary-soft'
+                : 'border-border bg-surface',
             )}
           >
             <button
               type="button"
-              aria-current={chosen === index || undefined}
+              aria-current={selectedIndex === index || undefined}
               onClick={() => {
                 choose(index);
                 onChosen();
               }}
               className={classNames(
                 'min-w-0 cursor-pointer px-3 pt-2 pb-1 text-left wrap-anywhere text-[13px] pointer-coarse:min-h-11',
-                !known && 'text-danger',
+                !isKnown && 'text-danger',
               )}
             >
               {name}
@@ -60,7 +62,7 @@ export function Outline({ onChosen }: { onChosen: () => void }) {
                   choose(index + by);
                 }}
                 onDuplicate={
-                  known
+                  isKnown
                     ? () => dispatch({ type: 'duplicate', sourceIndex: index, sourceZone: zone })
                     : undefined
                 }

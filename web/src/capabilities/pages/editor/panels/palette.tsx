@@ -9,15 +9,15 @@ import { sectionGroups, sectionKinds, sectionTypes } from '../model/section-kind
 export function Palette({ onAdded }: { onAdded: () => void }) {
   const dispatch = usePuck((puck) => puck.dispatch);
   const count = usePuck(({ appState }) => appState.data.content.length);
-  const chosen = usePuck(({ appState }) => appState.ui.itemSelector?.index ?? null);
+  const selectedIndex = usePuck(({ appState }) => appState.ui.itemSelector?.index ?? null);
   const add = (type: string) => {
-    const destinationIndex = chosen === null ? count : chosen + 1;
+    const destinationIndex = selectedIndex === null ? count : selectedIndex + 1;
     dispatch({ type: 'insert', componentType: type, destinationIndex, destinationZone: zone });
     dispatch({ type: 'setUi', ui: { itemSelector: { index: destinationIndex, zone } } });
     onAdded();
   };
   const addReusable = (section: string) => {
-    const index = chosen === null ? count : chosen + 1;
+    const index = selectedIndex === null ? count : selectedIndex + 1;
     dispatch({
       type: 'setData',
       data: ({ content }) => ({

@@ -14,10 +14,10 @@ import type { PageChanges } from '../mutations.ts';
 import type { Work } from '../saving/work.ts';
 
 /** Number of characters that search engines show of a title and a description. */
-const shown = { title: 60, description: 155 } as const;
+const recommended = { title: 60, description: 155 } as const;
 
-const count = (text: string, most: number) =>
-  `${text.length} of about ${most} characters that search engines show.`;
+const count = (text: string, max: number) =>
+  `${text.length} of about ${max} characters that search engines show.`;
 
 interface Options {
   readonly page: EditedPage;
@@ -39,7 +39,7 @@ export function SettingsPanel({
   onClose,
 }: Options) {
   const { title, description, seo } = work;
-  const tell = (part: Partial<Work['seo']>) => onChange({ seo: { ...seo, ...part } });
+  const changeSeo = (part: Partial<Work['seo']>) => onChange({ seo: { ...seo, ...part } });
   return (
     <SidePanel
       open
@@ -60,7 +60,7 @@ export function SettingsPanel({
           )}
         </Field>
         <Address page={page} changes={changes} onPage={onPage} />
-        <Field label="Description" help={count(description, shown.description)}>
+        <Field label="Description" help={count(description, recommended.description)}>
           {(control) => (
             <Textarea
               {...control}
@@ -73,14 +73,14 @@ export function SettingsPanel({
         </Field>
         <Field
           label="Title for search engines"
-          help={`${count(seo.title || title, shown.title)} Leave empty to use the page's title.`}
+          help={`${count(seo.title || title, recommended.title)} Leave empty to use the page's title.`}
         >
           {(control) => (
             <Input
               {...control}
               value={seo.title}
               maxLength={200}
-              onChange={({ target }) => tell({ title: target.value })}
+              onChange={({ target }) => changeSeo({ title: target.value })}
             />
           )}
         </Field>
@@ -100,8 +100,8 @@ export function SettingsPanel({
         <PictureControl
           label="Share image"
           value={seo.social_image}
-          onPick={(url) => tell({ social_image: url })}
-          onChange={(url) => tell({ social_image: url })}
+          onPick={(url) => changeSeo({ social_image: url })}
+          onChange={(url) => changeSeo({ social_image: url })}
         />
         <Field
           label="Canonical address"
@@ -113,14 +113,14 @@ export function SettingsPanel({
               value={seo.canonical}
               maxLength={500}
               inputMode="url"
-              onChange={({ target }) => tell({ canonical: target.value })}
+              onChange={({ target }) => changeSeo({ canonical: target.value })}
             />
           )}
         </Field>
         <Checkbox
           label="Keep this page out of search engines"
           checked={seo.noindex}
-          onCheckedChange={(noindex) => tell({ noindex })}
+          onCheckedChange={(noindex) => changeSeo({ noindex })}
         />
       </fieldset>
     </SidePanel>

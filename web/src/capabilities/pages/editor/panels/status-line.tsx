@@ -1,6 +1,6 @@
 import { CloudOff, LoaderCircle, Check } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
-import { wordsOf, type Saving } from '../saving/saving-state.ts';
+import { savingLabel, type Saving } from '../saving/saving-state.ts';
 
 export function StatusLine({ saving, onRetry }: { saving: Saving; onRetry: () => void }) {
   const failed = saving.phase === 'failed';
@@ -17,7 +17,7 @@ export function StatusLine({ saving, onRetry }: { saving: Saving; onRetry: () =>
         }
       >
         <Mark aria-hidden="true" className="size-4 shrink-0" />
-        <span className={failed ? '' : 'truncate'}>{wordsOf(saving)}</span>
+        <span className={failed ? '' : 'truncate'}>{savingLabel(saving)}</span>
       </p>
       {failed && saving.blocker !== 'conflict' && (
         <Button size="small" onClick={onRetry}>

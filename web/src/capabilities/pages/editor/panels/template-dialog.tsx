@@ -18,10 +18,10 @@ export function TemplateDialog({
       heading="Save as a template"
       explanation="New pages can start as a copy of this page as it is now. Later changes to the page or the template don't affect them."
       action="Save the template"
-      words={{ title: page.draft.title.slice(0, 80), description: '' }}
+      initial={{ title: page.draft.title.slice(0, 80), description: '' }}
       pending={isPending}
-      onSubmit={async (words) => {
-        await save({ id: page.id, ...words });
+      onSubmit={async (values) => {
+        await save({ id: page.id, ...values });
         toast.success('Template saved', {
           description: 'Your company can choose it for new pages.',
         });

@@ -10,7 +10,7 @@ import { usePageChanges } from '../mutations.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
 const count = 70;
-const most = 50;
+const maxVersions = 50;
 const versions: PageVersion[] = Array.from({ length: count }, (_, index) => ({
   number: count - index,
   kind: 'published',
@@ -39,9 +39,9 @@ test('loads all versions page by page, and retries a failed load', async () => {
   const server = mockServer();
   let isDown = true;
   server.answer(contract.pages.versions, ({ cursor }) => {
-    if (cursor === undefined) return { items: versions.slice(0, most), nextCursor: 'more' };
+    if (cursor === undefined) return { items: versions.slice(0, maxVersions), nextCursor: 'more' };
     if (isDown) return refusal(503, { code: 'service_unavailable' });
-    return { items: versions.slice(most), nextCursor: null };
+    return { items: versions.slice(maxVersions), nextCursor: null };
   });
   await renderScreen(<Panel />);
   const panel = page.getByRole('dialog', { name: 'Versions' });

@@ -32,7 +32,7 @@ interface Options {
 /** Earlier versions of the page, to compare with the draft or restore as the draft. */
 export function VersionsPanel({ tenant, page, readOnly, changes, onPage, onClose }: Options) {
   const versions = useInfiniteQuery(versionsOptions(tenant, page.id));
-  const items = versions.data?.pages.flatMap((each) => each.items);
+  const items = versions.data?.pages.flatMap((page) => page.items);
   const [open, setOpen] = useState<number | null>(null);
   const restore = async (number: number) => {
     try {

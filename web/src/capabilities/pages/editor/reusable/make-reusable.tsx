@@ -55,7 +55,7 @@ function MakeReusableDialog({
       heading="Make reusable"
       explanation="Other pages can then show this section. You change it in one place, and publishing it changes all of them."
       action="Make reusable"
-      words={{ title: nameOfSection(section).slice(0, 80), description: null }}
+      initial={{ title: nameOfSection(section).slice(0, 80), description: null }}
       pending={isPending}
       onSubmit={async ({ title }) => {
         const { id, live } = await create({ company_id: company, title, content: section });

@@ -10,9 +10,9 @@ export function pagesUsing(pages: number): string {
 export function consequenceOf({ uses }: Pick<EditedSection, 'uses'>): string {
   const live = uses.filter((use) => use.live).map(({ title }) => `'${title}'`);
   if (live.length === 0) return 'No published page shows it yet.';
-  const shown = live.slice(0, 5).join(', ');
-  const more = live.length > 5 ? ` and ${live.length - 5} more` : '';
+  const sites = live.slice(0, 5).join(', ');
+  const suffix = live.length > 5 ? ` and ${live.length - 5} more` : '';
   return live.length === 1
-    ? `Visitors see the change immediately on ${shown}.`
-    : `Visitors see the change immediately on ${live.length} pages: ${shown}${more}.`;
+    ? `Visitors see the change immediately on ${sites}.`
+    : `Visitors see the change immediately on ${live.length} pages: ${sites}${suffix}.`;
 }

@@ -20,7 +20,7 @@ const library: Library = {
   canCreate: true,
   sections: new Map([offer, draft].map((section) => [section.id, section])),
 };
-const made: EditedSection = {
+const created: EditedSection = {
   id: idOf(72),
   version: 1,
   may: ['update'],
@@ -83,10 +83,10 @@ test('a section of the page is made reusable under a name that is not taken', as
   );
   await dialog.getByRole('button', { name: 'Make reusable' }).click();
   await expect.element(name).toHaveAccessibleDescription(message);
-  server.answer(contract.pages.createSection, () => made);
+  server.answer(contract.pages.createSection, () => created);
   await name.fill('Begin here');
   await dialog.getByRole('button', { name: 'Make reusable' }).click();
-  await expect.poll(() => onMade.mock.calls).toEqual([[made.id]]);
+  await expect.poll(() => onMade.mock.calls).toEqual([[created.id]]);
   expect(server.inputsOf('POST', '/api/pages/sections').at(-1)).toEqual({
     company_id: platform.id,
     title: 'Begin here',

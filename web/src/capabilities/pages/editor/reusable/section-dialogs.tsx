@@ -26,7 +26,7 @@ export function SectionDialogs({
         heading="Rename the reusable section"
         explanation="Only people who edit pages see its name."
         action="Save changes"
-        words={{ title: section.title, description: null }}
+        initial={{ title: section.title, description: null }}
         pending={pending}
         onSubmit={({ title }) => onRename(title)}
         onClose={onClose}

@@ -5,7 +5,7 @@ import {
   nextSaving,
   startSaving,
   waitsForNetwork,
-  wordsOf,
+  savingLabel,
   type Saving,
   type SavingEvent,
 } from './saving-state.ts';
@@ -16,7 +16,7 @@ const changed = { type: 'changed' } as const;
 const sent = { type: 'sent' } as const;
 const retry = { type: 'retry' } as const;
 const stored = { type: 'stored', version: 4, at: '2026-11-21T10:00:00.000Z' } as const;
-const failed = (blocker: 'offline' | 'refused' | 'conflict'): SavingEvent => ({
+const failedEvent = (blocker: 'offline' | 'refused' | 'conflict'): SavingEvent => ({
   type: 'failed',
   blocker,
   message: 'No.',
@@ -35,8 +35,8 @@ test('typing during a save waits for the next one, based on the new version', ()
 });
 
 test('offline it is kept, and retried on reconnecting', () => {
-  const saving = after(changed, sent, failed('offline'));
-  expect([waitsForNetwork(saving), wordsOf(saving)]).toEqual([
+  const saving = after(changed, sent, failedEvent('offline'));
+  expect([waitsForNetwork(saving), savingLabel(saving)]).toEqual([
     true,
     "Not saved: you're offline. Your changes are kept in this browser.",
   ]);
@@ -44,13 +44,13 @@ test('offline it is kept, and retried on reconnecting', () => {
 });
 
 test('a refusal shows why; further typing retries', () => {
-  const saving = after(changed, sent, failed('refused'));
-  expect([wordsOf(saving), waitsForNetwork(saving)]).toEqual(['Not saved: No.', false]);
+  const saving = after(changed, sent, failedEvent('refused'));
+  expect([savingLabel(saving), waitsForNetwork(saving)]).toEqual(['Not saved: No.', false]);
   expect(nextSaving(saving, changed).phase).toBe('waiting');
 });
 
 describe('a conflict with another version', () => {
-  const saving = after(changed, sent, failed('conflict'));
+  const saving = after(changed, sent, failedEvent('conflict'));
   test.each([changed, retry, sent, stored])('remains after %o', (event) => {
     expect(nextSaving(saving, event)).toBe(saving);
   });
@@ -61,26 +61,33 @@ describe('a conflict with another version', () => {
 
 test('a response that arrives too late changes nothing', () => {
   expect(after(stored)).toEqual(startSaving(3));
-  expect(after(changed, failed('offline'))).toEqual({ phase: 'waiting', version: 3 });
+  expect(after(changed, failedEvent('offline'))).toEqual({ phase: 'waiting', version: 3 });
 });
 
 test('typed text is never shown as saved before it is', () => {
   const event: fc.Arbitrary<SavingEvent> = fc.oneof(
-    fc.constantFrom(changed, sent, retry, failed('offline'), failed('refused'), failed('conflict')),
+    fc.constantFrom(
+      changed,
+      sent,
+      retry,
+      failedEvent('offline'),
+      failedEvent('refused'),
+      failedEvent('conflict'),
+    ),
     fc.integer({ min: 1 }).map((version) => ({ ...stored, version })),
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {
       let saving = startSaving(0);
       /** The number of changes so far, and how many of them the last sent save included. */
-      let [typed, held, kept] = [0, 0, 0];
-      for (const each of events) {
+      let [typed, inFlight, stored] = [0, 0, 0];
+      for (const event of events) {
         const before = saving;
-        saving = nextSaving(saving, each);
-        if (each.type === 'changed') typed += 1;
-        if (each.type === 'sent' && before.phase === 'waiting') held = typed;
-        if (each.type === 'stored' && before.phase === 'saving') kept = held;
-        expect(isUnsaved(saving) || kept === typed).toBe(true);
+        saving = nextSaving(saving, event);
+        if (event.type === 'changed') typed += 1;
+        if (event.type === 'sent' && before.phase === 'waiting') inFlight = typed;
+        if (event.type === 'stored' && before.phase === 'saving') stored = inFlight;
+        expect(isUnsaved(saving) || stored === typed).toBe(true);
       }
     }),
   );

@@ -64,7 +64,7 @@ export const isUnsaved = (saving: Saving): boolean => saving.phase !== 'saved';
 export const waitsForNetwork = (saving: Saving): boolean =>
   saving.phase === 'failed' && saving.blocker === 'offline';
 
-export function wordsOf(saving: Saving): string {
+export function savingLabel(saving: Saving): string {
   switch (saving.phase) {
     case 'saved':
       return 'Saved';

@@ -11,7 +11,7 @@ interface Options {
   readonly person: string;
   readonly editor: string;
   readonly page: EditedPage;
-  readonly held: boolean;
+  readonly hasLock: boolean;
   readonly onConflict: () => void;
   readonly onStored: (version: number) => void;
 }
@@ -22,12 +22,12 @@ type PageSaving = Omit<SavingState<Work>, 'replace'> & {
 
 /** Saves the draft of a page while it is edited. */
 export function usePageSaving(options: Options): PageSaving {
-  const { tenant, person, editor, page, held, onConflict, onStored } = options;
+  const { tenant, person, editor, page, hasLock, onConflict, onStored } = options;
   const [start] = useState(() => ({ version: page.draft.version, work: workOf(page) }));
   const places = useRef<ReadonlyMap<string, number>>(new Map());
   const saving = useSaving<Work>({
     start,
-    held,
+    hasLock,
     async send({ content, ...texts }, draft_version) {
       const items = typeof content === 'string' ? [] : content;
       const stored = await saveDraft(tenant, page.id, editor, {
@@ -39,7 +39,7 @@ export function usePageSaving(options: Options): PageSaving {
       places.current = placesOf(items);
       return stored;
     },
-    keep(work, version) {
+    storeDraft(work, version) {
       const at = new Date().toISOString();
       const copy = work && {
         ...work,

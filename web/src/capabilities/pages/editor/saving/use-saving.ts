@@ -19,11 +19,11 @@ interface Stored {
 interface Options<Work> {
   readonly start: { readonly version: number; readonly work: Work };
   /** False while someone else holds the record: nothing is sent then. */
-  readonly held: boolean;
+  readonly hasLock: boolean;
   /** Sends the work, based on a version; rejects if it was not saved. */
   readonly send: (work: Work, version: number) => Promise<Stored>;
   /** Keeps the work in this browser until it is saved; null removes it. */
-  readonly keep: (work: Work | null, version: number) => void;
+  readonly storeDraft: (work: Work | null, version: number) => void;
   /** Called when someone else may have taken the record. */
   readonly onConflict: () => void;
   readonly onStored: (version: number) => void;
@@ -57,19 +57,19 @@ function saveBlockerOf(error: unknown): SaveBlocker {
 
 /** Keeps the editor's content and saves it shortly after the last keystroke. */
 export function useSaving<Work extends object>(options: Options<Work>): SavingState<Work> {
-  const { start, held } = options;
+  const { start, hasLock } = options;
   const [saving, dispatch] = useReducer(nextSaving, startSaving(start.version));
   const [work, setWork] = useState(start.work);
   const [generation, setGeneration] = useState(0);
   const latest = useRef(work);
-  const under = useRef<Promise<number | null> | null>(null);
+  const inFlight = useRef<Promise<number | null> | null>(null);
 
   const send = async (): Promise<number | null> => {
     const sent = latest.current;
     dispatch({ type: 'sent' });
     try {
       const stored = await options.send(sent, saving.version);
-      if (latest.current === sent) options.keep(null, stored.version);
+      if (latest.current === sent) options.storeDraft(null, stored.version);
       dispatch({ type: 'stored', version: stored.version, at: stored.updated_at });
       options.onStored(stored.version);
       return stored.version;
@@ -82,59 +82,59 @@ export function useSaving<Work extends object>(options: Options<Work>): SavingSt
   };
   const run = async (): Promise<number | null> => {
     const running = send();
-    under.current = running;
+    inFlight.current = running;
     const version = await running;
-    under.current = null;
+    inFlight.current = null;
     return version;
   };
   const due = useEffectEvent(() => void run());
 
   useEffect(() => {
-    if (saving.phase !== 'waiting' || !held) return;
+    if (saving.phase !== 'waiting' || !hasLock) return;
     // Each keystroke restarts the timer, because `work` changes.
     const timer = setTimeout(
-      (typed: Work) => {
-        if (typed === latest.current) due();
+      (saved: Work) => {
+        if (saved === latest.current) due();
       },
       saveAfter,
       work,
     );
     return () => clearTimeout(timer);
-  }, [saving, held, work]);
+  }, [saving, hasLock, work]);
 
-  const waiting = waitsForNetwork(saving);
+  const waitsForConnection = waitsForNetwork(saving);
   useEffect(() => {
-    if (!waiting) return;
-    const again = () => dispatch({ type: 'retry' });
-    const timer = setInterval(again, networkPause);
-    addEventListener('online', again);
+    if (!waitsForConnection) return;
+    const retry = () => dispatch({ type: 'retry' });
+    const timer = setInterval(retry, networkPause);
+    addEventListener('online', retry);
     return () => {
       clearInterval(timer);
-      removeEventListener('online', again);
+      removeEventListener('online', retry);
     };
-  }, [waiting]);
+  }, [waitsForConnection]);
 
   const keep = (next: Work) => {
     latest.current = next;
     setWork(next);
-    options.keep(next, saving.version);
+    options.storeDraft(next, saving.version);
     dispatch({ type: 'changed' });
   };
   const put = (next: Work, version: number) => {
     latest.current = next;
     setWork(next);
     setGeneration((count) => count + 1);
-    options.keep(null, version);
+    options.storeDraft(null, version);
     dispatch({ type: 'replaced', version });
   };
-  const flushed = async (): Promise<number | null> => {
-    if (under.current) await under.current;
+  const flush = async (): Promise<number | null> => {
+    if (inFlight.current) await inFlight.current;
     return isUnsaved(saving) ? run() : saving.version;
   };
   // Stable between renders, so that handlers don't re-render the editor.
-  const handle = useRef({ keep, put, flushed });
+  const handle = useRef({ keep, put, flushed: flush });
   useEffect(() => {
-    handle.current = { keep, put, flushed };
+    handle.current = { keep, put, flushed: flush };
   });
 
   return {

@@ -15,7 +15,7 @@ interface Options {
   readonly person: string;
   readonly editor: string;
   readonly start: EditedSection;
-  readonly held: boolean;
+  readonly hasLock: boolean;
   readonly onConflict: () => void;
   /** Called with the section as saved. */
   readonly onSaved: (section: EditedSection) => void;
@@ -23,14 +23,14 @@ interface Options {
 
 /** Saves the draft of a reusable section while it is edited. */
 export function useSectionSaving(options: Options): SavingState<SectionWork> {
-  const { tenant, person, editor, start, held, onConflict, onSaved } = options;
+  const { tenant, person, editor, start, hasLock, onConflict, onSaved } = options;
   const [first] = useState(() => ({
     version: start.version,
     work: { content: [itemOf(start.content)] },
   }));
   return useSaving<SectionWork>({
     start: first,
-    held,
+    hasLock,
     async send({ content }, version) {
       const section = sectionsOf(content)[0]?.section;
       if (section === undefined || section.type === 'reusable') {
@@ -40,7 +40,7 @@ export function useSectionSaving(options: Options): SavingState<SectionWork> {
       onSaved(saved);
       return saved;
     },
-    keep(work, version) {
+    storeDraft(work, version) {
       const at = new Date().toISOString();
       const copy = work && { version, at, content: [...work.content] };
       sectionCopies.write(person, start.id, copy);

@@ -22,21 +22,21 @@ export function CellMark({ cell, onBack }: { cell: DraftedCell; onBack: () => vo
   }
   if (!cell.drafted && cell.own === null) return <span aria-hidden="true" className="size-6" />;
   const Icon = cell.drafted ? CircleDot : Pencil;
-  const words = cell.drafted ? 'Not saved yet' : 'Changed here';
-  const back = cell.drafted ? 'take back' : 'reset to inherited';
+  const label = cell.drafted ? 'Not saved yet' : 'Changed here';
+  const undoLabel = cell.drafted ? 'take back' : 'reset to inherited';
   if (!cell.can_change) {
     return (
-      <span className={markClass} title={words}>
+      <span className={markClass} title={label}>
         <Icon aria-hidden="true" className="size-3.5" />
-        <span className="sr-only">{words}</span>
+        <span className="sr-only">{label}</span>
       </span>
     );
   }
   return (
-    <Tooltip content={`${words} – ${back}`}>
+    <Tooltip content={`${label} – ${undoLabel}`}>
       <button
         type="button"
-        aria-label={`${words}: ${phraseOf(cell)}. ${back.charAt(0).toUpperCase()}${back.slice(1)}`}
+        aria-label={`${label}: ${phraseOf(cell)}. ${undoLabel.charAt(0).toUpperCase()}${undoLabel.slice(1)}`}
         onClick={onBack}
         className={`${markClass} before:absolute hover:bg-border pointer-coarse:before:-inset-2.5`}
       >
@@ -56,10 +56,10 @@ const legend = [
 export function Legend() {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted">
-      {legend.map(([Icon, words]) => (
-        <li key={words} className="flex items-center gap-1.5">
+      {legend.map(([Icon, label]) => (
+        <li key={label} className="flex items-center gap-1.5">
           <Icon aria-hidden="true" className="size-3.5" />
-          {words}
+          {label}
         </li>
       ))}
       <li>No mark: inherited</li>

@@ -12,7 +12,7 @@ export interface CellActions {
   onBack: (cell: DraftedCell) => void;
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One permission: a checkbox if it may be changed, an icon otherwise, with its mark. */
 export function MatrixCell({
@@ -35,7 +35,7 @@ export function MatrixCell({
             checked={cell.allowed}
             onCheckedChange={(allowed) => onAllow(cell, allowed)}
             label={labelled ? <span className="py-2">{actionLabel(cell.action)}</span> : undefined}
-            aria-label={labelled ? undefined : capital(phraseOf(cell))}
+            aria-label={labelled ? undefined : capitalize(phraseOf(cell))}
           />
         </span>
       ) : (

@@ -19,11 +19,11 @@ export function Matrix({
   cells,
   ...change
 }: CellActions & { role: RoleName; cells: readonly DraftedCell[] }) {
-  const wide = useMediaQuery('(min-width: 640px)');
+  const isWide = useMediaQuery('(min-width: 640px)');
   const rows = rowsOf(cells);
   const columns = actions.filter((action) => cells.some((cell) => cell.action === action));
   const name = `Permissions of the role ${roleLabels[role]}`;
-  if (!wide) {
+  if (!isWide) {
     return (
       <div className="grid gap-3">
         {rows.map(([resource, row]) => (
@@ -67,7 +67,7 @@ export function Matrix({
                 {resourceLabel(resource)}
               </th>
               {columns.map((action) => {
-                const cell = row.find((each) => each.action === action);
+                const cell = row.find((item) => item.action === action);
                 return (
                   <td key={action} className="px-2 py-1.5">
                     {cell !== undefined && <MatrixCell cell={cell} {...change} />}

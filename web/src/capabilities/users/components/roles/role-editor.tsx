@@ -4,7 +4,7 @@ import type { RoleName } from '@trunkline/contract/kernel/role-levels';
 import type { RoleMatrix } from '@trunkline/contract/users/roles';
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
-import { drafted, type RoleDraft, withAllowed, withCell, withoutOwn } from '../../role-draft.ts';
+import { withDraft, type RoleDraft, withAllowed, withCell, withoutOwn } from '../../role-draft.ts';
 import { Legend } from './cell-mark.tsx';
 import { Matrix } from './matrix.tsx';
 
@@ -25,11 +25,11 @@ export function RoleEditor({
   onDraft: (draft: RoleDraft) => void;
 }) {
   const stored = matrix.cells.filter((cell) => cell.role === role);
-  const cells = stored.map((cell) => drafted(cell, draft));
+  const cells = stored.map((cell) => withDraft(cell, draft));
   const fixed = lockedReason(role, matrix.can_change);
   const asStored = new Map(stored.map((cell) => [`${cell.resource} ${cell.action}`, cell]));
   const resettable = stored.filter(({ own, taken }) => own !== null && !taken);
-  const left = resettable.filter((cell) => drafted(cell, draft).own !== null);
+  const remaining = resettable.filter((cell) => withDraft(cell, draft).own !== null);
   return (
     <section aria-labelledby="role-heading" className="grid min-w-0 gap-3">
       <header className="flex flex-wrap items-start gap-3">
@@ -39,7 +39,7 @@ export function RoleEditor({
           </h2>
           <p className="text-[13px] text-muted">{fixed ?? roleDescriptions[role]}</p>
         </div>
-        {fixed === null && left.length > 0 && (
+        {fixed === null && remaining.length > 0 && (
           <Button size="small" onClick={() => onDraft(withoutOwn(draft, resettable))}>
             <RotateCcw aria-hidden="true" className="size-3.5" />
             Reset to inherited

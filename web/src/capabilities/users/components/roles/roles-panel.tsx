@@ -7,7 +7,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { formatCount } from '../../../../ui/formats.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { useMe } from '../../../auth/index.ts';
-import { changesOf, noDraft, type RoleDraft, undoing } from '../../role-draft.ts';
+import { changesOf, noDraft, type RoleDraft, inverseChanges } from '../../role-draft.ts';
 import { useChangeRoles } from '../../use-role-changes.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { RoleHistory } from './role-history.tsx';
@@ -41,10 +41,10 @@ export function RolesPanel({
     setAsking(false);
     save.reset();
   };
-  const undo = (version: string, back: RoleChange[]) => {
+  const undo = (version: string, undoChanges: RoleChange[]) => {
     // The screen may have changed by then, so the result is shown as a toast.
     save
-      .mutateAsync({ company, version, changes: back })
+      .mutateAsync({ company, version, changes: undoChanges })
       .then(() => toast.success(`The roles of ${name} were reset`))
       .catch((error: unknown) => toast.error(describeError(error).message));
   };
@@ -53,12 +53,12 @@ export function RolesPanel({
       { company, version: matrix.version, changes },
       {
         onSuccess: ({ version }) => {
-          const back = undoing(matrix.cells, changes);
+          const undoChanges = inverseChanges(matrix.cells, changes);
           onDraft(noDraft);
           close();
           toast.success(`The roles of ${name} were changed`, {
             description: 'Takes effect immediately for everyone.',
-            action: { label: 'Undo', onClick: () => undo(version, back) },
+            action: { label: 'Undo', onClick: () => undo(version, undoChanges) },
           });
         },
       },
