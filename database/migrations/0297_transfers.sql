@@ -6,8 +6,8 @@ alter table orders add constraint orders_source_check
   check (source in ('cart', 'api', 'quote', 'back_order', 'transfer'));
 
 -- Begins a subscription with the sellers that its buyer belongs to now; null for anyone but the
--- company that delivers it, and those above. Returns its topmost hop and the day, and the version of
--- the former one, which was the one seen.
+-- company that delivers it, and those above. Returns its topmost hop and the day, and the version
+-- of the former one, which was the one seen.
 create function app.begin_transfer(subscription uuid, seen integer) returns jsonb
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$

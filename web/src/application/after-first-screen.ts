@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /** Milliseconds without anything on its way after which the first screen counts as drawn. */
 const quiet = 250;
-/** Longest wait for it, in milliseconds; a first screen on a busy device can take twenty seconds. */
+/** Longest wait for it, in milliseconds: on a busy device it can take twenty seconds. */
 const timeoutMs = 30_000;
 
 /** The part of the router that is needed. */

@@ -1,1 +1,2 @@
+export { readParts } from './parts/parts.ts';
 export { readService } from './verbs/read-published.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { sealedAnswer } from '@trunkline/contract/catalog/question-types';
-import { readParts } from '../../catalog/parts/parts.ts';
+import { readParts } from '../../catalog/index.ts';
 import { readOrder } from '../records/read-order.ts';
 import { answerLine } from '../records/move-order.ts';
 import { trackOrder } from '../records/track-order.ts';

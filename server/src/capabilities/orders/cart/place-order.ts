@@ -124,8 +124,8 @@ function requireSeen(
  * Orders the contents of the actor's cart, and empties it.
  *
  * @throws Problem `price_changed` with both prices unless the prices are those that were shown;
- *   `validation_failed` for an empty cart or lines that can't be ordered; `conflict` if the cart was
- *   ordered or changed at the same time.
+ *   `validation_failed` for an empty cart or lines that can't be ordered; `conflict` if the cart
+ *   was ordered or changed at the same time.
  */
 export function checkOut(
   context: SignedIn,
