@@ -166,7 +166,7 @@ export const quoteResource = describeResource({
   }),
   update: z.strictObject(facts),
   filters: {
-    state: textOf('code', z.string().max(200).optional()),
+    state: z.enum(quoteStateNames).optional(),
     side: z.enum(orderSideNames).optional(),
     buyer_id: Id.optional(),
   },

@@ -57,3 +57,14 @@ test("no operation returns the validator's own messages", () => {
   );
   expect(unexpected).toEqual([]);
 });
+
+test('lists are filtered only by states that exist', () => {
+  const stateFilters = inputsOf(contract).flatMap(([name, schema]) =>
+    name.endsWith('.list') && schema instanceof z.ZodObject && 'state' in schema.shape
+      ? [[name, schema.shape.state] as const]
+      : [],
+  );
+  expect(stateFilters.length).toBeGreaterThan(10);
+  const accepting = stateFilters.filter(([, state]) => z.safeParse(state, 'nope').success);
+  expect(accepting.map(([name]) => name)).toEqual([]);
+});

@@ -211,7 +211,7 @@ export const orderResource = describeResource({
   }),
   update: z.strictObject({}),
   filters: {
-    state: textOf('code', z.string().max(200).optional()),
+    state: z.enum(orderStateNames).optional(),
     side: z.enum(orderSideNames).optional(),
     buyer_id: Id.optional(),
   },
