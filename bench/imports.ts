@@ -31,7 +31,7 @@ await withSite(async (site) => {
   const csv = `name,kind,contact_email,country\n${lines.join('\n')}\n`;
   const started = performance.now();
   let { run } = Started.parse(
-    await person.request('/api/companies/import', { csv, dryRun: false }),
+    await person.request('/api/companies/import', { csv, dry_run: false }),
   );
   const during: number[] = [];
   /** Rows done, and the seconds they took. */

@@ -154,12 +154,12 @@ export function resourceOperations<
       .input(
         z.strictObject({
           csv: textOf('prose', z.string().min(1).max(requestLimits.importBytes)),
-          dryRun: z.boolean(),
+          dry_run: z.boolean(),
         }),
       )
       .output(
         z.object({
-          dryRun: z.boolean(),
+          dry_run: z.boolean(),
           /** Number of rows created: all of a short file, or none. */
           imported: z.number().int(),
           /** Columns that exports have but imports can't write. */

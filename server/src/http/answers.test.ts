@@ -328,7 +328,7 @@ describe('bodies', () => {
   test('an import may be larger, up to its own limit', async () => {
     const csv = `name,kind\n${'x,customer\n'.repeat(30_000)}`;
     const send = (text: string) =>
-      owner('/api/companies/import', { method: 'POST', json: { csv: text, dryRun: true } });
+      owner('/api/companies/import', { method: 'POST', json: { csv: text, dry_run: true } });
     expect(errorIn(await send(csv))).toBe('400 validation_failed');
     expect(errorIn(await send(csv.repeat(7)))).toBe('413 payload_too_large');
   });

@@ -60,7 +60,7 @@ describe('a rule applies to a person across both processes', () => {
     [
       'bulk_upload',
       '/api/companies/import',
-      { method: 'POST', json: { csv: 'name,kind\nA one,customer\n', dryRun: true } },
+      { method: 'POST', json: { csv: 'name,kind\nA one,customer\n', dry_run: true } },
     ],
     [
       'admin_company_management',

@@ -9,7 +9,7 @@ export const examples: Examples = {
     'alerts.update': { version: 1, title: 'Changed by a guess' },
     'alerts.markRead': { wording: 1 },
     'alerts.bulk': { action: 'publish', ids: [id] },
-    'alerts.import': { csv: `title,company_id\nMade by a guess,${parent}\n`, dryRun: false },
+    'alerts.import': { csv: `title,company_id\nMade by a guess,${parent}\n`, dry_run: false },
   }),
   notifications: {
     'alerts.shown': alert,

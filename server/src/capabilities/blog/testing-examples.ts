@@ -14,7 +14,7 @@ export const examples: Examples = {
     'blog.takeUpstream': { version: 1 },
     'blog.restoreVersion': { version: 1, number: 1 },
     'blog.bulk': { action: 'archive', ids: [id] },
-    'blog.import': { csv: 'title\nMade by a guess\n', dryRun: true },
+    'blog.import': { csv: 'title\nMade by a guess\n', dry_run: true },
   }),
   queries: () => ({
     'blog.version': '?number=1',

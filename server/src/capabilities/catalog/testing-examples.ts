@@ -91,7 +91,7 @@ export const examples: Examples = {
     'catalog.bulk': { action: 'publish', ids: [id] },
     'catalog.import': {
       csv: `name,category,company_id\nMade by a guess,voice,${parent}\n`,
-      dryRun: false,
+      dry_run: false,
     },
   }),
   queries: (id, parent) => ({

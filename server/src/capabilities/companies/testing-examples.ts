@@ -7,7 +7,7 @@ export const examples: Examples = {
     'companies.bulk': { action: 'suspend', ids: [id] },
     'companies.import': {
       csv: `name,kind,parent_id\nMade by a guess,customer,${parent}\n`,
-      dryRun: false,
+      dry_run: false,
     },
     'companies.move': { version: 1, parent_id: parent },
     'companies.previewMoves': { ids: [id], parent_id: parent },

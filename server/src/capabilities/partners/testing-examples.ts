@@ -7,7 +7,7 @@ export const examples: Examples = {
     'partners.create': { partner_company_id: id, company_id: parent },
     'partners.update': { version: 1, city: 'Guessed' },
     'partners.bulk': { action: 'delete', ids: [id] },
-    'partners.import': { csv: `partner_company_id,company_id\n${id},${parent}\n`, dryRun: false },
+    'partners.import': { csv: `partner_company_id,company_id\n${id},${parent}\n`, dry_run: false },
     'partners.applications.update': { version: 1, state: 'declined' },
     'partners.applications.bulk': { action: 'delete', ids: [id] },
   }),

@@ -7,7 +7,7 @@ export const examples: Examples = {
     'redirects.bulk': { action: 'delete', ids: [id] },
     'redirects.import': {
       csv: `from_path,to_address,company_id\n/guess,/,${parent}\n`,
-      dryRun: false,
+      dry_run: false,
     },
   }),
 };

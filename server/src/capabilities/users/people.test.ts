@@ -238,8 +238,8 @@ test('an export contains the people within the subtree, and is audited', async (
 });
 
 describe('a file of people', () => {
-  const importCsv = async (actor: Person, csv: string, dryRun = false) =>
-    importRows(await net.signedInAs(actor), userImport, { csv, dryRun });
+  const importCsv = async (actor: Person, csv: string, dry_run = false) =>
+    importRows(await net.signedInAs(actor), userImport, { csv, dry_run });
 
   test('invites each of them; a dry run invites no one', async () => {
     const email = `${crypto.randomUUID()}@example.test`;

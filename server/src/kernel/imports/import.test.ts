@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
-const importCsv = async (csv: string, dryRun = false, persona: Who = 'northAdmin') =>
-  importRows(await net.signedInAs(net.people[persona]), companyImport, { csv, dryRun });
+const importCsv = async (csv: string, dry_run = false, persona: Who = 'northAdmin') =>
+  importRows(await net.signedInAs(net.people[persona]), companyImport, { csv, dry_run });
 
 /** Counts everything that an import could leave behind. */
 async function traces() {
@@ -116,7 +116,7 @@ describe('a dry run', () => {
     const before = await traces();
     const csv = 'name,kind,parent_id\nFirst Above,reseller,\nBad,planet,\nOk too,customer,\n';
     const dry = await importCsv(csv, true);
-    expect(dry.dryRun).toBe(true);
+    expect(dry.dry_run).toBe(true);
     expect(await traces()).toEqual(before);
     expect((await importCsv(csv)).results).toEqual(dry.results);
   });

@@ -9,7 +9,7 @@ import { importJob } from './job.ts';
 import { countInProgress, fileKey, insertImport, readImport } from './queries/own.ts';
 
 interface ImportOutcome {
-  readonly dryRun: boolean;
+  readonly dry_run: boolean;
   readonly imported: number;
   readonly ignored: string[];
   readonly results: RowResult[];
@@ -25,27 +25,27 @@ interface ImportOutcome {
 export async function importRows(
   context: SignedIn,
   importable: Importable,
-  { csv, dryRun }: { csv: string; dryRun: boolean },
+  { csv, dry_run }: { csv: string; dry_run: boolean },
 ): Promise<ImportOutcome> {
   const { rows, ignored } = await importable.read(csv);
   if (rows.length > importLimits.chunkRows) {
-    const run = await startImport(context, importable, { csv, dryRun, total: rows.length });
-    return { dryRun, imported: 0, ignored, results: [], run };
+    const run = await startImport(context, importable, { csv, dry_run, total: rows.length });
+    return { dry_run, imported: 0, ignored, results: [], run };
   }
   const outcome = await resultOfCommit(
     withTenant(context, async (tx) => {
       const results = await importable.insert(tx, context, rows);
-      return commitOrRollBack(results, !dryRun && results.every(({ ok }) => ok));
+      return commitOrRollBack(results, !dry_run && results.every(({ ok }) => ok));
     }),
   );
   const { results } = outcome;
-  return { dryRun, imported: outcome.committed ? results.length : 0, ignored, results, run: null };
+  return { dry_run, imported: outcome.committed ? results.length : 0, ignored, results, run: null };
 }
 
 async function startImport(
   context: SignedIn,
   { list }: Importable,
-  { csv, dryRun, total }: { csv: string; dryRun: boolean; total: number },
+  { csv, dry_run, total }: { csv: string; dry_run: boolean; total: number },
 ): Promise<ImportRun> {
   const id = crypto.randomUUID();
   const company_id = context.actor.companyId;
@@ -58,7 +58,7 @@ async function startImport(
           message: 'Two of your imports are still running. Wait for one to finish, or stop it.',
         });
       }
-      await insertImport(tx, { id, company_id, list, dryRun, total, now: context.now() });
+      await insertImport(tx, { id, company_id, list, dry_run, total, now: context.now() });
       await enqueue(tx, importJob, { id });
       return readImport(tx, id);
     });

@@ -37,8 +37,8 @@ function csvOf(count: number, line: (at: number) => string = (at) => `Row ${at},
   return { mark, csv: `name,kind\n${lines.join('\n')}\n` };
 }
 
-async function start(csv: string, dryRun = false): Promise<ImportRun> {
-  const { run, results } = await importRows(context, companyImport, { csv, dryRun });
+async function start(csv: string, dry_run = false): Promise<ImportRun> {
+  const { run, results } = await importRows(context, companyImport, { csv, dry_run });
   expect(results).toEqual([]);
   if (run === null) throw new Error('the file was imported without a job');
   return run;
@@ -227,7 +227,7 @@ test('while a chunk is being written, colleagues write to the audit log', async 
     const [result] = await companyImport.insert(tx, context, [first]);
     expect(result?.ok).toBe(true);
     // Resolves only if the chunk doesn't lock the company's audit chain.
-    const otherImport = await importRows(colleague, companyImport, { ...csvOf(1), dryRun: false });
+    const otherImport = await importRows(colleague, companyImport, { ...csvOf(1), dry_run: false });
     expect(otherImport.imported).toBe(1);
   });
 });

@@ -105,7 +105,10 @@ test('creates the same companies when imported at another tenant', async () => {
   const admin = await net.person(tenant, 'admin');
   const context = await net.signedInAs(admin);
   const unparented = csv.replaceAll(net.companies.northShop, '');
-  const { imported } = await importRows(context, companyImport, { csv: unparented, dryRun: false });
+  const { imported } = await importRows(context, companyImport, {
+    csv: unparented,
+    dry_run: false,
+  });
   expect(imported).toBe(exported.length);
   const selection = { sort: 'created_at', kind: 'customer' };
   const otherExport = await exportsOf(net).take(admin, companyExport, selection);

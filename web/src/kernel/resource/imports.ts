@@ -28,7 +28,7 @@ export function useImport<Row extends ResourceRow>(resource: Resource<Row>) {
   // A write whose response was lost may have succeeded, so it is never retried automatically.
   const start = useMutation({
     retry: false,
-    mutationFn: async (input: { csv: string; dryRun: boolean }) => {
+    mutationFn: async (input: { csv: string; dry_run: boolean }) => {
       if (!resource.api.import) throw new Error(`${resource.description.name} are not imported`);
       return resource.api.import.call(input);
     },

@@ -68,22 +68,22 @@ export function ResourceImport<Row extends ResourceRow>({
     }
     const text = await file.text();
     loadText(text);
-    check.start.mutate({ csv: text, dryRun: true });
+    check.start.mutate({ csv: text, dry_run: true });
   };
   const checkAgain = () => {
     // The last import's result no longer applies.
     write.start.reset();
-    check.start.mutate({ csv, dryRun: true });
+    check.start.mutate({ csv, dry_run: true });
   };
   const importAll = () =>
     write.start.mutate(
-      { csv, dryRun: false },
+      { csv, dry_run: false },
       {
         onSuccess: ({ imported, run }) => {
           if (run !== null) return;
           if (imported === 0) {
             // Something changed since the check, so show the current errors.
-            check.start.mutate({ csv, dryRun: true });
+            check.start.mutate({ csv, dry_run: true });
             return;
           }
           toast.success(`${count(imported)} imported`);

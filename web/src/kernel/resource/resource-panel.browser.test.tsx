@@ -103,7 +103,7 @@ describe('importing', () => {
   test('checks first: a bad line is named, and nothing can be imported', async () => {
     const { server, dialog } = await openImport();
     server.answer(contract.companies.import, () => ({
-      dryRun: true,
+      dry_run: true,
       imported: 0,
       ignored: ['status', 'created_at'],
       results: [succeeded, bad],
@@ -123,14 +123,14 @@ describe('importing', () => {
     await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
     await expect
       .poll(() => server.inputsOf('POST', '/api/companies/import')[0])
-      .toHaveProperty('dryRun', true);
+      .toHaveProperty('dry_run', true);
   });
 
   test('imports when every line is good', async () => {
     const { server, screen, dialog } = await openImport();
-    server.answer(contract.companies.import, ({ dryRun }) => ({
-      dryRun,
-      imported: dryRun === true ? 0 : 1,
+    server.answer(contract.companies.import, ({ dry_run }) => ({
+      dry_run,
+      imported: dry_run === true ? 0 : 1,
       ignored: [],
       results: [succeeded],
       run: null,
@@ -143,14 +143,14 @@ describe('importing', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     expect(screen.search()).toEqual({});
     await expect
-      .poll(() => server.inputsOf('POST', '/api/companies/import').map(({ dryRun }) => dryRun))
+      .poll(() => server.inputsOf('POST', '/api/companies/import').map(({ dry_run }) => dry_run))
       .toEqual([true, false]);
   });
 
   test('checks a chosen file immediately; editing it requires another check', async () => {
     const { server, dialog } = await openImport();
     server.answer(contract.companies.import, () => ({
-      dryRun: true,
+      dry_run: true,
       imported: 0,
       ignored: [],
       results: [succeeded],
@@ -187,12 +187,12 @@ describe('importing', () => {
     async function openLongImport(runs: { check: ImportRun; write: ImportRun }) {
       const opened = await openImport();
       const { server, dialog } = opened;
-      server.answer(contract.companies.import, ({ dryRun }) => ({
-        dryRun,
+      server.answer(contract.companies.import, ({ dry_run }) => ({
+        dry_run,
         imported: 0,
         ignored: [],
         results: [],
-        run: dryRun === true ? runs.check : runs.write,
+        run: dry_run === true ? runs.check : runs.write,
       }));
       server.answer(contract.imports.get, ({ id }) =>
         id === runs.check.id ? runs.check : runs.write,

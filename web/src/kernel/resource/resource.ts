@@ -55,9 +55,9 @@ export interface ResourceApi<Row extends ResourceRow> {
   export: Operation<Selection, ExportFile>;
   /** Missing if records can't be imported. */
   import?: Operation<
-    { csv: string; dryRun: boolean },
+    { csv: string; dry_run: boolean },
     {
-      dryRun: boolean;
+      dry_run: boolean;
       imported: number;
       ignored: string[];
       results: RowResult[];

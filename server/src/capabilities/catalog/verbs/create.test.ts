@@ -121,14 +121,14 @@ describe('the shared record features', () => {
     const context = await net.signedIn('northAdmin');
     const csv =
       'name,category,company_id,price,features\r\nFrom a file,voice,,9.90,"One\nTwo"\r\nBroken,nonsense,,,\r\n';
-    const refused = await importRows(context, serviceImport, { csv, dryRun: false });
+    const refused = await importRows(context, serviceImport, { csv, dry_run: false });
     expect(refused).toMatchObject({ imported: 0, results: [{ ok: true }, { ok: false }] });
     expect(await net.countOf('From a file')).toBe(0);
     const good = csv.replace('nonsense', 'voice');
-    const dry = await importRows(context, serviceImport, { csv: good, dryRun: true });
+    const dry = await importRows(context, serviceImport, { csv: good, dry_run: true });
     expect(dry.results.every(({ ok }) => ok)).toBe(true);
     expect(await net.countOf('From a file')).toBe(0);
-    await importRows(context, serviceImport, { csv: good, dryRun: false });
+    await importRows(context, serviceImport, { csv: good, dry_run: false });
     const found = await listRows(context, serviceSource, {
       search: 'from a fi',
       sort: 'name',

@@ -32,17 +32,17 @@ interface NewImport {
   readonly id: string;
   readonly company_id: string;
   readonly list: string;
-  readonly dryRun: boolean;
+  readonly dry_run: boolean;
   readonly total: number;
   readonly now: Date;
 }
 
 export async function insertImport(tx: Tx, input: NewImport): Promise<void> {
-  const { id, company_id, list, dryRun, total, now } = input;
+  const { id, company_id, list, dry_run, total, now } = input;
   const end = new Date(now.getTime() + importLimits.hours * 3_600_000);
   await sql`
     insert into imports (id, company_id, list, dry_run, total, created_at, moved_at, expires_at)
-    values (${id}, ${company_id}, ${list}, ${dryRun}, ${total}, ${now}, ${now}, ${end})`.execute(
+    values (${id}, ${company_id}, ${list}, ${dry_run}, ${total}, ${now}, ${now}, ${end})`.execute(
     tx,
   );
 }
