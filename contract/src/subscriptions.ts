@@ -154,6 +154,8 @@ export const SubscriptionDetails = z.object({
       state: z.enum(subscriptionStateNames),
     }),
   ),
+  /** Whether its buyer has moved to other sellers, to which the reader can transfer it. */
+  can_transfer: z.boolean(),
 });
 export type SubscriptionDetails = z.infer<typeof SubscriptionDetails>;
 

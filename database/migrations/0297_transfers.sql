@@ -5,6 +5,32 @@ alter table orders drop constraint orders_source_check;
 alter table orders add constraint orders_source_check
   check (source in ('cart', 'api', 'quote', 'back_order', 'transfer'));
 
+-- Whether the sellers of a chain's lowest subscription are no longer those above its buyer.
+create function app.has_moved(bottom subscriptions) returns boolean
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select (select array_agg(x.seller_id order by x.hop desc) from subscriptions x
+        where x.chain_id = bottom.chain_id)
+      is distinct from (select array_agg(t.ancestor_id order by t.depth) from company_tree t
+        where t.descendant_id = bottom.buyer_id and t.depth between 1 and bottom.hop)
+  $$;
+
+-- Whether the caller can transfer a subscription: its buyer has moved, and it is the company that
+-- delivers the service, or one above.
+create function app.can_transfer(subscription uuid) returns boolean
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select app.may('subscriptions', 'update') and exists (
+      select from subscriptions s
+        join subscriptions top on top.chain_id = s.chain_id and top.hop = 1
+        join lateral (select x.* from subscriptions x where x.chain_id = s.chain_id
+          order by x.hop desc limit 1) bottom on true
+        join get_accessible_companies(app.user_id(), 'read') a on a.id = top.seller_id
+      where s.id = can_transfer.subscription and bottom.state = 'active'
+        and bottom.parent_id is null and app.has_moved(bottom))
+  $$;
+grant execute on function app.can_transfer(uuid) to app_user;
+
 -- Begins a subscription with the sellers that its buyer belongs to now; null for anyone but the
 -- company that delivers it, and those above. Returns its topmost hop and the day, and the version
 -- of the former one, which was the one seen.
@@ -43,10 +69,7 @@ create function app.begin_transfer(subscription uuid, seen integer) returns json
     if bottom.scheduled <> '{}' then
       raise exception using errcode = 'TL086', message = 'transfer_scheduled';
     end if;
-    if (select array_agg(x.seller_id order by x.hop desc) from subscriptions x
-        where x.chain_id = top.chain_id) = (
-      select array_agg(t.ancestor_id order by t.depth) from company_tree t
-        where t.descendant_id = bottom.buyer_id and t.depth between 1 and bottom.hop) then
+    if not app.has_moved(bottom) then
       raise exception using errcode = 'TL086', message = 'transfer_same_sellers';
     end if;
     instance := bottom.instance_id;

@@ -36,10 +36,7 @@ AS $function$
     if bottom.scheduled <> '{}' then
       raise exception using errcode = 'TL086', message = 'transfer_scheduled';
     end if;
-    if (select array_agg(x.seller_id order by x.hop desc) from subscriptions x
-        where x.chain_id = top.chain_id) = (
-      select array_agg(t.ancestor_id order by t.depth) from company_tree t
-        where t.descendant_id = bottom.buyer_id and t.depth between 1 and bottom.hop) then
+    if not app.has_moved(bottom) then
       raise exception using errcode = 'TL086', message = 'transfer_same_sellers';
     end if;
     instance := bottom.instance_id;

@@ -174,6 +174,8 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.notice_renewals(timestamp with time zone)': definer('app_platform'),
   'app.run_prices(uuid,uuid,uuid,uuid[],boolean,integer,date,text,boolean)': definer('app_user'),
   'app.reverse_charge(uuid,text)': definer('app_user'),
+  'app.has_moved(subscriptions)': definer(),
+  'app.can_transfer(uuid)': definer('app_user'),
   'app.begin_transfer(uuid,integer)': definer('app_user'),
   'app.continue_instance(uuid)': definer('app_user'),
   'app.notify_supply(subscriptions,boolean)': definer(),
@@ -193,7 +195,7 @@ const callLines: readonly Line[] = [
   line('app.add_usage app.run_prices app.reverse_charge', 'call', sellers, `${below} self`),
   // No buyer has moved.
   line('app.begin_transfer', 'call', sellers, `${below} self`, 'none', 'none', 'rule'),
-  line('app.continue_instance', 'call', [], '', 'none'),
+  line('app.can_transfer app.continue_instance', 'call', [], '', 'none'),
 ];
 
 /** Of jobs. A renewal is theirs to decide, but a change of it is not. */
@@ -266,6 +268,8 @@ const calls: Calls = {
     `select from (select app.reverse_charge('${idOf('charge_events', place, stored)}', 'x')
       as reversed) r where r.reversed`,
   'app.notify_supply': () => 'select app.notify_supply(null, true)',
+  'app.has_moved': () => 'select app.has_moved(null)',
+  'app.can_transfer': (place) => `select where app.can_transfer('${subscriptionOf(place)}')`,
   'app.begin_transfer': (place) =>
     `select where app.begin_transfer('${subscriptionOf(place)}', 1) is not null`,
   'app.continue_instance': (place) =>

@@ -115,9 +115,14 @@ test('a transfer ends one chain and begins another on one day, for the same inst
     return transferSubscription(await net.as(who), { id, version, dry_run });
   };
   const { owner, buyer, shopAdmin, southAdmin } = net.people;
+  const canTransfer = async (who: Person, id: string) =>
+    (await readDetails(await net.as(who), { id })).can_transfer;
   const unmoved = await rejectionOf(transfer(owner));
   expect(unmoved.message).toBe('Its buyer still belongs to these sellers.');
+  expect(await canTransfer(owner, north)).toBe(false);
   await moveClient('southShop');
+  expect(await canTransfer(owner, north)).toBe(true);
+  for (const who of [buyer, shopAdmin]) expect(await canTransfer(who, northClient)).toBe(false);
   for (const [who, code] of [
     [buyer, 'forbidden'],
     [shopAdmin, 'forbidden'],

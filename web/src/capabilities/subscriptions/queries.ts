@@ -49,6 +49,23 @@ export const manyPreviewOptions = (tenant: string, changes: readonly VersionedCh
   retry: false,
 });
 
+/** Previews a transfer. That first brings the subscription up to date: returns its version then. */
+export const transferPreviewOptions = (
+  tenant: string,
+  { id, version }: Pick<Subscription, 'id' | 'version'>,
+) => {
+  const { key, transfer, details } = apiFor(tenant).subscriptions;
+  return {
+    queryKey: [...key(), 'transfer', id, version],
+    queryFn: async () => {
+      const { credit } = await transfer.call({ id, version, dry_run: true });
+      const { subscription } = await details.call({ id });
+      return { credit, version: subscription.version };
+    },
+    retry: false,
+  };
+};
+
 export interface VersionedChange {
   readonly id: string;
   readonly version: number;
@@ -78,6 +95,13 @@ export function useSubscriptionMutation<Input, Output>(
     },
   });
 }
+
+/** Transfers a subscription to the sellers that its buyer has moved to. */
+export const useTransfer = (tenant: string, id: string, onSuccess: (begun: Subscription) => void) =>
+  useSubscriptionMutation(tenant, async (operations, version: number) => {
+    const { begun } = await operations.transfer.call({ id, version });
+    onSuccess(begun);
+  });
 
 /** Changes a subscription. */
 export const useChange = (

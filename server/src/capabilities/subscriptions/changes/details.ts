@@ -8,6 +8,7 @@ import { endsOf, exposureOf, readFacts, readHops, sidesOf } from '../hops.ts';
 import { rateIn, termsOf } from '../facts.ts';
 import { addedToday } from '../outcomes.ts';
 import { selectOtherPlans, selectParts } from '../queries/facts.ts';
+import { canTransfer } from '../queries/transfers.ts';
 import { subscriptionSource } from '../source.ts';
 
 /**
@@ -69,6 +70,7 @@ export async function readDetails(
       added_today: addedToday(facts, day),
       exposure: exposureOf(hops, day),
       parts: await selectParts(tx, id),
+      can_transfer: await canTransfer(tx, id),
     };
   });
 }

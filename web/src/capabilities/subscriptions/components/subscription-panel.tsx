@@ -20,6 +20,7 @@ import { ChangeForm } from './change-form.tsx';
 import { type FormName, forms, formsFor } from './change-forms.ts';
 import { SubscriptionCharges } from './subscription-charges.tsx';
 import { SubscriptionHistory } from './subscription-history.tsx';
+import { Transfer } from './transfer.tsx';
 import { exposureText, WaysToEnd } from './ways-to-end.tsx';
 
 /** Matches the surrounding text. */
@@ -144,6 +145,9 @@ function Content({
   return (
     <div className="grid gap-6">
       <Facts details={details} onOpen={onOpen} />
+      {details.can_transfer && (
+        <Transfer tenant={tenant} subscription={subscription} onTransferred={onOpen} />
+      )}
       <div className="empty:hidden">
         <SaleActions
           sale={{

@@ -1,6 +1,6 @@
 import { contract } from '@trunkline/contract';
 import { Subscription } from '@trunkline/contract/subscriptions';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderContent } from '../../../testing/content-screen.tsx';
 import { type MockServer, refusal } from '../../../testing/mock-server.ts';
@@ -78,6 +78,7 @@ const details = {
   added_today: 2,
   exposure: { currency: 'USD', until: '2027-01-31', owed: '9000', covered: '3000', open: '6000' },
   parts: [],
+  can_transfer: false,
 };
 
 function has(server: MockServer) {
@@ -201,6 +202,50 @@ test('shows what a change costs on both sides before it is made', async () => {
   expect(made(server)).toMatchObject({
     version: 4,
     change: { event: 'set_quantity', quantity: 15 },
+  });
+});
+
+describe('a subscription whose customer has moved to other sellers', () => {
+  const moved = { ...details, can_transfer: true };
+  const begun = { ...voice, id: idOf(62), buyer_name: 'Hill' };
+  const openMoved = (setUp: (server: MockServer) => void) =>
+    open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`, (server) => {
+      has(server);
+      server.answer(subscriptions.details, ({ id }) =>
+        id === begun.id ? { ...details, subscription: begun } : moved,
+      );
+      setUp(server);
+    });
+
+  test('is transferred after showing the credit, and the new one opens', async () => {
+    const { server } = await openMoved((mock) => {
+      mock.answer(subscriptions.transfer, ({ dry_run }) => {
+        const credit = { price: money('-7500'), cost: money('-6000') };
+        return { dry_run: dry_run === true, ended: voice, credit, begun };
+      });
+    });
+    await panel.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await expect
+      .element(panel.getByRole('region', { name: 'Customer pays' }))
+      .toMatchTextContent(/Credited now\$75\.00/);
+    await panel.getByRole('button', { name: 'Transfer subscription' }).click();
+    await expect.element(panel).toMatchTextContent(/CustomerHill/);
+    expect(server.inputsOf('POST', `/api/subscriptions/${voice.id}/transfer`).at(-1)).toMatchObject(
+      { version: 3 },
+    );
+  });
+
+  test('stays if the new sellers do not sell it', async () => {
+    await openMoved((mock) => {
+      mock.answer(subscriptions.transfer, () =>
+        refusal(409, { code: 'conflict', message: "It can't be ordered now." }),
+      );
+    });
+    await panel.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await expect.element(panel.getByRole('alert')).toMatchTextContent("It can't be ordered now.");
+    await expect
+      .element(panel.getByRole('button', { name: 'Transfer subscription' }))
+      .toBeDisabled();
   });
 });
 
