@@ -1,3 +1,4 @@
+import { hashedId } from '../hashed-id.ts';
 import type { ServiceCategory, ServiceType } from '@trunkline/contract/catalog/listing';
 import { seededPlans, seededServices } from '../../catalog/index.ts';
 import { ownerId } from '../companies/index.ts';
@@ -133,7 +134,7 @@ function keepVersions(story: Story): void {
     [story.platform.id],
   );
   story.execute(
-    `update service_versions v set id = md5('version 1 ' || v.service_id)::uuid,
+    `update service_versions v set id = ${hashedId("'version 1 ' || v.service_id")},
        created_by = $2, created_at = (
        select max(p.offered_at) from plans p where p.service_id = v.service_id)
      where v.company_id = $1`,

@@ -1,3 +1,4 @@
+import { hashedId } from '../hashed-id.ts';
 import { hopsOf } from '../orders/hops.ts';
 import { tradesOf } from '../orders/trades.ts';
 import type { DemoPart } from '../part.ts';
@@ -163,7 +164,7 @@ const rateOfCharge = `(c.value ->> 'charge_id')::uuid, c.value ->> 'code', c.val
 /** The prices of the order line, from the day on which its charges begin. */
 const rates = `
   insert into subscription_rates (${rateColumns})
-  select md5('rate ' || s.id || (c.value ->> 'charge_id'))::uuid, l.seller_id, l.buyer_id, s.id,
+  select ${hashedId("'rate ' || s.id || (c.value ->> 'charge_id')")}, l.seller_id, l.buyer_id, s.id,
     l.id, l.plan_id, ${rateOfCharge}, s.bill_months, s.early_fee_bps, s.anchor, s.created_at
   from subscriptions s join order_lines l on l.id = s.line_id,
     jsonb_array_elements(l.charges) with ordinality c (value, place)
@@ -176,7 +177,7 @@ const names = `
 /** The prices of what was delivered and is charged once. */
 const onceRates = `
   insert into subscription_rates (${rateColumns})
-  select md5('rate ' || l.id || (c.value ->> 'charge_id'))::uuid, l.seller_id, l.buyer_id, null,
+  select ${hashedId("'rate ' || l.id || (c.value ->> 'charge_id')")}, l.seller_id, l.buyer_id, null,
     l.id, l.plan_id, ${rateOfCharge}, 1, 0, (l.state_since at time zone 'UTC')::date, l.state_since
   from order_lines l, jsonb_array_elements(l.charges) with ordinality c (value, place)
   where l.state = 'succeeded' and not exists (select from subscriptions s where s.line_id = l.id)
@@ -204,7 +205,7 @@ const charges = `
   insert into charge_events (id, group_id, hop, kind, model, seller_id, buyer_id, order_line_id,
     subscription_id, service_id, charge_id, tax_code, quantity, price_version_id, unit_micros,
     currency, service_from, service_to, period_from, period_to, occurred_at)
-  select md5('charge ' || d.rate_id || d.from_day)::uuid,
+  select ${hashedId("'charge ' || d.rate_id || d.from_day")},
     app.event_group(d.chain, d.kind || ' ' || d.charge_id || ' ' || d.from_day), d.hop, d.kind,
     d.model, d.seller_id, d.buyer_id, d.line_id, d.subscription_id, d.service_id, d.charge_id,
     d.tax_code, (d.quantity * 10::numeric ^ d.decimals)::bigint, d.rate_id,
