@@ -476,7 +476,7 @@ describe.each(subscriptionTable.states)('in the state %s', (state) => {
   test.each(changeNames)('%s moves as the table says, for those who may', async (event) => {
     if (target === '') target = (await net.start('basic', 1, '2031-05-05')).northClient;
     if (unchanged === '') unchanged = await inState();
-    // Who may never do it is told so, whatever the state.
+    // Callers who can never do it are refused first, in every state.
     const refusalOf = (party: 'buyer' | 'seller') =>
       isEventOf(subscriptionTable, event, [party]) ? 'conflict' : 'forbidden';
     for (const [who, party, refusal] of [
