@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type DemoTools, seedDemo } from '@trunkline/database/seed/demo/index';
 import { createTestDatabase, type TestDatabase } from '@trunkline/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { verifyChains } from './capabilities/audit/index.ts';
 import { keyOf, nameOf } from './capabilities/branding/pictures.ts';
 import { capabilities } from './capabilities/index.ts';
@@ -209,4 +210,22 @@ test('a second brand is at evergreen.localhost, with no DNS check due', async ()
     keyOf(brand?.company ?? '', nameOf(kind, brand?.[kind] ?? ''));
   for (const kind of ['logo', 'favicon'] as const)
     expect(await files.get(key(kind))).not.toBeNull();
+});
+
+test('the API accepts all of its IDs', async () => {
+  // The group of a charge is a hash that the API doesn't show.
+  const columns = await select<{ name: string; column: string }>(
+    `select table_name as name, column_name as column
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and data_type = 'uuid' and table_type = 'BASE TABLE'
+       and column_name <> 'group_id'`,
+  );
+  const ids = columns.map(
+    ({ name, column }) =>
+      `select distinct '${name}.${column}' as column, ${column}::text as id from ${name}
+       where ${column} is not null`,
+  );
+  const rows = await select<{ column: string; id: string }>(ids.join(' union all '));
+  expect(rows.length).toBeGreaterThan(5000);
+  expect(rows.filter(({ id }) => !z.uuid().safeParse(id).success)).toEqual([]);
 });
