@@ -47,6 +47,22 @@ export async function cachedAsset(url: string): Promise<Response | undefined> {
 }
 
 /**
+ * Answers with the cached file, or fetches it and caches it. A cache that is full or broken doesn't
+ * keep the file from the page.
+ */
+export async function answerAsset(
+  request: Request,
+  fetchFrom: Fetch,
+): Promise<{ readonly response: Response; readonly cached: Promise<void> }> {
+  const found = await cachedAsset(request.url).catch(() => undefined);
+  if (found !== undefined) return { response: found, cached: Promise.resolve() };
+  const response = await fetchFrom(request);
+  const copy = response.clone();
+  const cacheCopy = async () => (await caches.open(assetCache)).put(request.url, copy);
+  return { response, cached: response.ok ? cacheCopy() : Promise.resolve() };
+}
+
+/**
  * Caches files that aren't cached yet; one that can't be loaded now is cached when it is requested.
  */
 export async function cacheAssets(urls: readonly string[], fetchFrom: Fetch): Promise<void> {

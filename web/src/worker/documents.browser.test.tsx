@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answerDocument, cachedDocument, cacheFirstPages } from './documents.ts';
 import { answerPicture, cachePictures, isPictureOfDocument, pictureCache } from './pictures.ts';
 import {
+  answerAsset,
   assetCache,
   documentCache,
   forgetOldCaches,
@@ -219,5 +220,24 @@ describe('pictures of documents', () => {
     await show(wideUrl, picture(404));
     await show(narrow, picture(), '/admin/media');
     expect(await (await caches.open(pictureCache)).keys()).toEqual([]);
+  });
+});
+
+describe('a file of the application', () => {
+  const url = `${location.origin}/assets/orders.js`;
+
+  test('is fetched once', async () => {
+    const { response, cached } = await answerAsset(new Request(url), site());
+    expect(await response.text()).toBe('/assets/orders.js');
+    await cached;
+    const again = await answerAsset(new Request(url), failFetch);
+    expect(await again.response.text()).toBe('/assets/orders.js');
+  });
+
+  test('that cannot be cached is still shown', async () => {
+    const uncacheable = () => Promise.resolve(new Response('orders', { headers: { vary: '*' } }));
+    const { response, cached } = await answerAsset(new Request(url), uncacheable);
+    await expect(cached).rejects.toThrow('Vary');
+    expect(await response.text()).toBe('orders');
   });
 });

@@ -1,19 +1,8 @@
 import { answerDocument } from './documents.ts';
-import { assetCache, isAsset, cachedAsset } from './cached-files.ts';
+import { answerAsset, isAsset } from './cached-files.ts';
 import { answerRead, isRead } from './reads.ts';
 import { answerPicture, isPictureOfDocument } from './pictures.ts';
 import { scope } from './scope.ts';
-
-async function answerAsset(request: Request): Promise<Response> {
-  const cached = await cachedAsset(request.url);
-  if (cached !== undefined) return cached;
-  const response = await fetch(request);
-  if (response.ok && response.type === 'basic') {
-    const cache = await caches.open(assetCache);
-    await cache.put(request.url, response.clone());
-  }
-  return response;
-}
 
 interface Answered {
   readonly response: Response;
@@ -49,7 +38,7 @@ scope.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (pathname.startsWith('/api/') || pathname.startsWith('/preview/')) return;
     respond(event, answerDocument(request, preloadedIn(event), from));
-  } else if (isAsset(pathname)) event.respondWith(answerAsset(request));
+  } else if (isAsset(pathname)) respond(event, answerAsset(request, from));
   else if (isPictureOfDocument(new URL(request.url)) && request.destination === 'image')
     respond(event, answerPicture(request, scope.clients.get(event.clientId), from));
   else if (isRead(request, pathname)) respond(event, answerRead(request, from));
