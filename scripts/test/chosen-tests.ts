@@ -36,4 +36,5 @@ export const ownPageTests: readonly string[] = [
   'web/src/kernel/{faults,pwa,queue,storage,vitals}/**/*.browser.test.tsx',
   'web/src/capabilities/{auth,media,messaging,notifications}/**/*.browser.test.tsx',
   'web/src/capabilities/security/components/blocked-screen.browser.test.tsx',
+  'web/src/capabilities/analytics/components/waiting-card.browser.test.tsx',
 ];

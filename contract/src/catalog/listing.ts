@@ -234,9 +234,9 @@ export const serviceListing = {
       csv: true,
     },
     lead_days: {
-      label: 'Delivery time',
+      label: 'Delivery time in days',
       kind: 'number',
-      help: 'The days that delivery usually takes. An order is due that many days after it is accepted.',
+      help: 'How long delivery usually takes. An order is due that many days after it is accepted.',
       column: 'optional',
       form: 'always',
       csv: true,

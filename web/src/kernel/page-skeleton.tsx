@@ -2,13 +2,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 const rows = ['w-3/4', 'w-2/3', 'w-4/5', 'w-1/2', 'w-3/5', 'w-2/3'];
 
-/** Skeleton of any portal page: a heading, a row of controls, rows. */
-export function PageSkeleton() {
+/** Skeleton of a list's content: a row of controls, rows. */
+export function RowsSkeleton() {
   return (
-    <div aria-busy="true" className="p-4 sm:p-6">
-      <Skeleton className="h-7 w-48" />
-      <Skeleton className="mt-2 h-4 w-72 max-w-full" />
-      <div className="mt-6 flex gap-2">
+    <div aria-busy="true">
+      <div className="flex gap-2">
         <Skeleton className="h-8 w-56" />
         <Skeleton className="h-8 w-20" />
       </div>
@@ -19,6 +17,17 @@ export function PageSkeleton() {
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+/** Skeleton of any portal page: a heading, then rows. */
+export function PageSkeleton() {
+  return (
+    <div aria-busy="true" className="p-4 sm:p-6">
+      <Skeleton className="h-7 w-48" />
+      <Skeleton className="mt-2 mb-6 h-4 w-72 max-w-full" />
+      <RowsSkeleton />
     </div>
   );
 }

@@ -18,12 +18,7 @@ export interface WaitingItemProps {
 /** A line of waiting items on the home screen of the workspace. */
 export function WaitingItem({ icon: Icon, to, search, one, many, query }: WaitingItemProps) {
   const { data: count = 0, isPending, isError } = query;
-  if (isPending)
-    return (
-      <li aria-busy="true" className="px-2 py-1">
-        <Skeleton className="h-8" />
-      </li>
-    );
+  if (isPending) return <WaitingItemSkeleton />;
   if (isError && count === 0)
     return <li className="px-2 py-2 text-muted">Couldn't check for {many}.</li>;
   if (count === 0) return null;
@@ -41,3 +36,9 @@ export function WaitingItem({ icon: Icon, to, search, one, many, query }: Waitin
     </li>
   );
 }
+
+export const WaitingItemSkeleton = () => (
+  <li aria-busy="true" className="px-2 py-1">
+    <Skeleton className="h-8" />
+  </li>
+);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { fromCapabilities } from '../../../kernel/capabilities.ts';
 import type { CountedEntry } from '../../../kernel/capability.ts';
-import { WaitingItem } from '../../../kernel/waiting-item.tsx';
+import { WaitingItem, WaitingItemSkeleton } from '../../../kernel/waiting-item.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useMe } from '../../auth/index.ts';
 import { attentionOptions } from '../queries.ts';
@@ -25,7 +25,7 @@ export function AttentionCard() {
           'counts' in entry ? (
             <CountedItem key={entry.position} {...entry} />
           ) : (
-            <Suspense key={entry.position}>
+            <Suspense key={entry.position} fallback={<WaitingItemSkeleton />}>
               <entry.Content />
             </Suspense>
           ),

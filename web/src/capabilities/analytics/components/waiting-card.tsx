@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { fromCapabilities } from '../../../kernel/capabilities.ts';
+import { WaitingItemSkeleton } from '../../../kernel/waiting-item.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useMe } from '../../auth/index.ts';
 
@@ -17,7 +18,7 @@ export function WaitingCard() {
     <Card title="Waiting for you">
       <ul className="peer -mx-2 -my-1">
         {allowed.map(({ position, Content }) => (
-          <Suspense key={position}>
+          <Suspense key={position} fallback={<WaitingItemSkeleton />}>
             <Content />
           </Suspense>
         ))}

@@ -45,11 +45,17 @@ export function HomePage() {
 
 function Cards({ cards: visibleCards }: { cards: readonly HomeCard[] }) {
   return visibleCards.map(({ position, isRare, Content }) => (
-    <Suspense key={position} fallback={isRare ? null : <Skeleton className="h-40" />}>
+    <Suspense key={position} fallback={isRare ? null : <CardSkeleton />}>
       <Content />
     </Suspense>
   ));
 }
+
+const CardSkeleton = () => (
+  <div aria-busy="true">
+    <Skeleton className="h-40" />
+  </div>
+);
 
 /** For a role that its company gave nothing, or that the product doesn't know. */
 function NoPermissions({ company }: { company: string }) {

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { fromCapabilities } from '../../../kernel/capabilities.ts';
+import { RowsSkeleton } from '../../../kernel/page-skeleton.tsx';
 import { useViewer } from '../../../kernel/viewer.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -35,7 +36,7 @@ export function MarketplacePage() {
           value,
           label,
           content: (
-            <Suspense>
+            <Suspense fallback={<RowsSkeleton />}>
               <Content tenant={tenant} />
             </Suspense>
           ),
