@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
+import { SaleViewers, ViewSale } from './kernel/sale-viewers.ts';
 import { textOf } from './kernel/text-kind.ts';
 import { orderSideNames } from './orders/listing.ts';
 import {
@@ -201,6 +202,14 @@ export const quotes = {
   })
     .input(ById)
     .output(QuoteDetail),
+  viewers: operation(reads, {
+    method: 'POST',
+    path: '/quotes/{id}/viewers',
+    summary: 'Announce which quote the caller is viewing, and list who else is viewing it',
+    tags,
+  })
+    .input(ViewSale)
+    .output(SaleViewers),
   plans: operation(
     { who: 'quotes:update', assurance: 2, limit: 'search' },
     {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { describeResource, resourceOperations, rowBase } from '../kernel/resource.ts';
+import { SaleViewers, ViewSale } from '../kernel/sale-viewers.ts';
 import { textOf } from '../kernel/text-kind.ts';
 import {
   Amount,
@@ -261,6 +262,14 @@ export const orderOperations = {
   })
     .input(ById)
     .output(OrderDetail),
+  viewers: operation(reads, {
+    method: 'POST',
+    path: '/orders/{id}/viewers',
+    summary: 'Announce which order the caller is viewing, and list who else is viewing it',
+    tags,
+  })
+    .input(ViewSale)
+    .output(SaleViewers),
   create: operation(writes, {
     method: 'POST',
     path: '/orders',

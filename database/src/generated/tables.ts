@@ -1558,6 +1558,14 @@ export interface RolePermissions {
   action: string;
 }
 
+export interface SaleViewers {
+  sale_id: string;
+  screen: string;
+  user_id: string;
+  company_id: string;
+  expires_at: Instant;
+}
+
 export interface SavedViewChoices {
   user_id: Generated<string>;
   list: string;
@@ -2163,6 +2171,7 @@ export interface DB {
   reusable_sections: ReusableSections;
   role_changes: RoleChanges;
   role_permissions: RolePermissions;
+  sale_viewers: SaleViewers;
   saved_view_choices: SavedViewChoices;
   saved_views: SavedViews;
   search_words: SearchWords;

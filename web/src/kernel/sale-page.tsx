@@ -6,6 +6,7 @@ import { RelativeTime } from '../ui/relative-time.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useArea } from './areas.ts';
 import { ScreenError } from './resource/record-error.tsx';
+import { SaleViewers } from './sale-viewers.tsx';
 import { useTitle } from './use-title.ts';
 
 const lists = {
@@ -21,6 +22,7 @@ const lists = {
 
 /** The layout that orders and quotes share. */
 interface OrderOrQuote {
+  readonly id: string;
   readonly number: number;
   readonly side: 'sale' | 'purchase';
   readonly buyer_name: string | null;
@@ -69,8 +71,9 @@ export function SalePage<Sale extends OrderOrQuote>({
 }
 
 interface SaleHeaderProps {
+  readonly tenant: string;
+  readonly listing: { readonly name: 'orders' | 'quotes'; one: string };
   readonly sale: OrderOrQuote;
-  readonly one: string;
   /** The subject of the sale, if it has a name. */
   readonly title?: string;
   readonly state: string;
@@ -79,7 +82,16 @@ interface SaleHeaderProps {
 }
 
 /** Shows whose sale it is, its state, its actions, and whether it waits for the viewer. */
-export function SaleHeader({ sale, one, title, state, tone, actions }: SaleHeaderProps) {
+export function SaleHeader({
+  tenant,
+  listing,
+  sale,
+  title,
+  state,
+  tone,
+  actions,
+}: SaleHeaderProps) {
+  const { one } = listing;
   const other =
     sale.side === 'sale'
       ? `For ${sale.buyer_name ?? 'a buyer'}`
@@ -100,6 +112,7 @@ export function SaleHeader({ sale, one, title, state, tone, actions }: SaleHeade
           <p className="text-muted wrap-anywhere">
             {other}, updated <RelativeTime value={sale.state_since} />
           </p>
+          <SaleViewers tenant={tenant} listing={listing} sale={sale} />
         </div>
         <div className="flex flex-wrap gap-2">{actions}</div>
       </header>

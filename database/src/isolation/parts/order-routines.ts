@@ -55,6 +55,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.propose_charge(uuid,uuid,text,text,bigint,integer)': definer('app_user'),
   'app.move_charge(uuid,text,text)': definer('app_user'),
   'app.share_order(uuid,uuid,bytea)': definer('app_user'),
+  'app.view_sale(text,uuid,uuid,boolean,timestamp with time zone)': definer('app_user'),
   'app.order_link(uuid)': definer('app_user'),
   'app.unshare_order(uuid)': definer('app_user'),
   // Called for recipients of links.
@@ -158,6 +159,7 @@ const callLines: readonly Line[] = [
   line('app.owes_task app.assign_task app.propose_charge app.line_evidence', 'call', sellers, sold),
   line('app.share_order app.order_link app.unshare_order', 'call', sellers, `${sold} ancestor`),
   line('app.share_order app.order_link app.unshare_order', 'call', everyRole, 'ancestor'),
+  line('app.view_sale', 'call', everyRole, `${sold} ancestor`),
   line('app.port_party', 'call', sellers, `${sold} ancestor`),
   line('app.port_party', 'call', everyRole, 'ancestor'),
   // The fixture's task isn't about an emergency address, and is over.
@@ -262,6 +264,8 @@ const calls: Calls = {
   'app.move_charge': (place) => returnsValue(`app.move_charge(${charge(place)}, 'accept', '')`),
   'app.share_order': (place) =>
     returnsValue(`app.share_order(${order(place)}, gen_random_uuid(), ${hash})`),
+  'app.view_sale': (place) =>
+    returnsValue(`app.view_sale('order', ${order(place)}, gen_random_uuid(), false, now())`),
   'app.order_link': (place) => returnsValue(`app.order_link(${order(place)})`),
   'app.unshare_order': (place) => `select where app.unshare_order(${order(place)})`,
   'app.open_tracker': (place) => `select app.open_tracker(${hash}, ${company(place)}, now())`,

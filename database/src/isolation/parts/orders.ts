@@ -55,6 +55,7 @@ const tables: Readonly<Record<string, Table>> = {
     },
   },
   order_links: { policies: [], grants: {} },
+  sale_viewers: { policies: [], grants: {} },
   service_instances: { policies: [], grants: {} },
   provision_attempts: { policies: [], grants: {} },
 };
@@ -65,7 +66,7 @@ const pairNames =
 export const orderNames = {
   pairs: pairNames,
   managed: 'trade_terms carts cart_lines approval_rules',
-  server: 'order_links service_instances provision_attempts',
+  server: 'order_links sale_viewers service_instances provision_attempts',
 };
 
 /** To whom each company sells. The platform sells to A, whose people therefore see it as buyers. */
@@ -191,6 +192,18 @@ const rows: Readonly<Record<string, TableRows>> = {
         .replaceAll('-', '')
         .repeat(2),
   })),
+  sale_viewers: {
+    key: ['sale_id', 'screen'],
+    owner: 'company_id',
+    change: "expires_at = '2020-01-01'",
+    row: (place, variant = stored) => ({
+      sale_id: idOf('sale_viewers', place, variant),
+      screen: idOf('screen', place, variant),
+      user_id: residentOf(place),
+      company_id: companyId(place),
+      expires_at: '2998-01-01T00:00:00Z',
+    }),
+  },
   service_instances: ofCompany('service_instances', "state = 'ended'", (_name, place) => ({
     service_id: idOf('services', place, stored),
   })),
@@ -242,6 +255,7 @@ const audited: IsolationPart['audited'] = {
   port_letters: 'sending is part of the history, signatures are events',
   approval_rules: true,
   order_links: 'sharing and revoking are events',
+  sale_viewers: 'leases of a minute',
   service_instances: 'follow from order lines and subscriptions',
   provision_attempts: 'a log itself',
 };

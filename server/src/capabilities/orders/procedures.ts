@@ -1,5 +1,6 @@
 import { procedures } from '../../kernel/procedures.ts';
 import { bulkVerb, exportVerb, resourceVerbs } from '../../kernel/resource-verbs.ts';
+import { viewSale } from '../../kernel/sale-viewers.ts';
 import { addToCart, changeCartLine, emptyCart, readCart, removeCartLine } from './cart/cart.ts';
 import { checkOut, createOrder } from './cart/place-order.ts';
 import { sendLetter, signLetter } from './letters/sign-letter.ts';
@@ -26,6 +27,7 @@ export const orderProcedures = procedures('orders', {
   bulk: bulkVerb(source, { cancel: cancelOrder }),
   export: exportVerb(orderExport),
   get: readOrder,
+  viewers: viewSale('order'),
   create: createOrder,
   checkout: checkOut,
   move: moveOrder,

@@ -39,6 +39,7 @@ export const examples: Examples = {
     'orders.create': { buyer_id: parent, lines: [{ plan_id: id, quantity: 1 }] },
     'orders.bulk': { action: 'cancel', ids: [id] },
     'orders.checkout': { seen: [{ line_id: id, price_id: 'guess', once: '0', recurring: '0' }] },
+    'orders.viewers': { screen: id },
     'orders.move': { event: 'cancel' },
     'orders.decide': { approve: true },
     'orders.moveLine': { event: 'cancel' },

@@ -1,5 +1,6 @@
 import { procedures } from '../../kernel/procedures.ts';
 import { bulkVerb, exportVerb, resourceVerbs } from '../../kernel/resource-verbs.ts';
+import { viewSale } from '../../kernel/sale-viewers.ts';
 import { answerQuote, decideQuote, moveQuote } from './records/move-quote.ts';
 import { findPlans, readQuote } from './records/read-quote.ts';
 import { changeQuote, createQuote } from './records/save-quote.ts';
@@ -15,6 +16,7 @@ export const quoteProcedures = procedures('quotes', {
   bulk: bulkVerb(source),
   export: exportVerb(quoteExport),
   get: readQuote,
+  viewers: viewSale('quote'),
   plans: findPlans,
   create: createQuote,
   update: changeQuote,

@@ -29,6 +29,7 @@ export const examples: Examples = {
       note: '',
       lines: [],
     },
+    'quotes.viewers': { screen: id },
     'quotes.move': { event: 'withdraw', reason: '' },
     'quotes.decide': { approve: true, reason: '' },
     'quotes.answer': { accept: true, reason: '' },

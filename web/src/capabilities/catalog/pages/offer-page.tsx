@@ -57,7 +57,7 @@ function OfferView({ service }: { service: Offer }) {
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="text-[13px] text-muted">
-            {categoryLabel(category)} · {serviceTypes[type]}
+            {[...new Set([categoryLabel(category), serviceTypes[type]])].join(' · ')}
           </p>
           <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{name}</h1>
           <p className="text-muted wrap-anywhere">by {provider}</p>

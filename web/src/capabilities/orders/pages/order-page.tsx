@@ -38,8 +38,9 @@ function WholeOrder({ order, orders }: { order: OrderDetail; orders: Resource<Or
   return (
     <>
       <SaleHeader
+        tenant={orders.tenant}
+        listing={orderListing}
         sale={order}
-        one={orderListing.one}
         state={orderStates[order.state]}
         tone={orderTones[order.state]}
         actions={

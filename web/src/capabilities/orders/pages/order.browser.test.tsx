@@ -28,6 +28,7 @@ const step = {
 
 function keep(server: MockServer, order: OrderDetail) {
   server.answer(orders.get, () => order);
+  server.answer(orders.viewers, () => ({ viewers: [] }));
   server.answer(orders.list, () => ({ items: [order], nextCursor: null }));
   server.answer(orders.tasks, () => ({ items: order.tasks, next_page: null }));
   server.answer(orders.tracker, () => ({ ...order, steps: [step] }));

@@ -37,8 +37,9 @@ function WholeQuote({ quote, quotes }: { quote: QuoteDetail; quotes: Resource<Qu
   return (
     <>
       <SaleHeader
+        tenant={quotes.tenant}
+        listing={quoteListing}
         sale={quote}
-        one={quoteListing.one}
         title={quote.title}
         state={quoteStates[quote.state]}
         tone={quoteTones[quote.state]}

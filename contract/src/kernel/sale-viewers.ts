@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { Id } from './list.ts';
+
+/** Seconds for which an open order or quote is announced, and after which that is renewed. */
+export const viewerLease = { seconds: 60, renewEvery: 20 } as const;
+
+export const ViewSale = z.strictObject({
+  id: Id,
+  /** One open screen: a second tab of the same person is another one. */
+  screen: Id,
+  leaves: z.boolean().default(false),
+});
+
+export const SaleViewer = z.object({
+  /** Null for people of the other side, whose company is on the order or quote. */
+  name: z.string().nullable(),
+  party: z.enum(['seller', 'buyer']),
+});
+export type SaleViewer = z.infer<typeof SaleViewer>;
+
+export const SaleViewers = z.object({ viewers: z.array(SaleViewer) });

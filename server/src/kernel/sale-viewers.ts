@@ -1,0 +1,29 @@
+import type { SaleViewer } from '@trunkline/contract/kernel/sale-viewers';
+import { sql } from 'kysely';
+import { type SignedIn, withTenant } from './context.ts';
+import { Problem } from './errors.ts';
+
+interface OpenSale {
+  readonly id: string;
+  readonly screen: string;
+  readonly leaves: boolean;
+}
+
+/**
+ * Says that the actor has an order or quote open on a screen, for a minute, or no longer has.
+ * Returns who else has it open: people in the actor's reach, and the other side of the sale.
+ *
+ * @throws Problem `not_found` for one out of reach.
+ */
+export const viewSale =
+  (kind: 'order' | 'quote') =>
+  (context: SignedIn, { id, screen, leaves }: OpenSale): Promise<{ viewers: SaleViewer[] }> =>
+    withTenant(context, async (tx) => {
+      const { rows } = await sql<{ viewers: SaleViewer[] | null }>`
+        select app.view_sale(${kind}, ${id}, ${screen}, ${leaves}, ${context.now()}) as viewers`.execute(
+        tx,
+      );
+      const viewers = rows[0]?.viewers ?? null;
+      if (viewers === null) throw new Problem('not_found');
+      return { viewers };
+    });
