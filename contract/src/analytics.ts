@@ -52,6 +52,17 @@ export const Attention = z.object({
   expiring_invitations: Count,
   /** Partner applications without a decision. */
   waiting_applications: Count,
+  /** Orders that failed in the last thirty days, or have no clear answer from their supplier. */
+  stuck_orders: Count,
+  /** Orders that the caller's company has to approve, and its other open tasks. */
+  waiting_orders: Count,
+  open_tasks: Count,
+  /** Quotes that have to be approved before they are sent. */
+  waiting_quotes: Count,
+  /** Sales of the caller's company whose commitment ends within thirty days. */
+  coming_renewals: Count,
+  /** Purchases of the caller's company that it is committed to for longer than its customer. */
+  exposed_subscriptions: Count,
 });
 export type Attention = z.infer<typeof Attention>;
 

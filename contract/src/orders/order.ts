@@ -215,6 +215,8 @@ export const orderResource = describeResource({
     state: z.enum(orderStateNames).optional(),
     side: z.enum(orderSideNames).optional(),
     buyer_id: Id.optional(),
+    /** Those that failed in the last thirty days, or have no clear answer from their supplier. */
+    stuck: z.enum(['true']).optional(),
   },
   writeLimit: 'api_write',
 });

@@ -289,9 +289,11 @@ export interface Capability {
   permissionLabels: Readonly<Partial<Record<PermissionResource, string>>>;
   companyTabs: readonly RecordTab<Company>[];
   partnerTabs: readonly RecordTab<Partner>[];
-  /** More to do with an entry of the audit log. */
   /** Tabs of /admin/marketplace; each keeps its state in the address. */
   marketplaceTabs: readonly MarketplaceTab[];
+  /** Shown above the tabs of /admin/marketplace. They may be lazy: rendered inside a Suspense. */
+  marketplaceCards: readonly ComponentType[];
+  /** More to do with an entry of the audit log. */
   auditEntryActions: readonly RecordAction<AuditDetail>[];
   /** Actions on a plan that has a price, on the page of its service. */
   planActions: readonly RecordAction<ChosenPlan>[];
@@ -324,6 +326,7 @@ const empty: Capability = {
   companyTabs: [],
   partnerTabs: [],
   marketplaceTabs: [],
+  marketplaceCards: [],
   auditEntryActions: [],
   planActions: [],
   cartActions: [],

@@ -2,6 +2,7 @@ import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled } from '../../kernel/jobs.ts';
 import { withPlatform } from '../../kernel/context.ts';
 import { orderProcedures } from './procedures.ts';
+import { countApprovals, countStuck, countTasks } from './queries/attention.ts';
 import { expireOrders, remindOrders } from './queries/delivery.ts';
 import { orderNotifications } from './notification-kinds.ts';
 import { orderExport } from './source.ts';
@@ -43,6 +44,7 @@ export const ordersCapability = defineCapability({
     { of: 'companies', kind: 'orders', table: 'orders', column: 'buyer_id' },
   ],
   notifications: orderNotifications,
+  attention: { stuck_orders: countStuck, waiting_orders: countApprovals, open_tasks: countTasks },
   webhookTopics: {
     orders: [
       { table: 'orders', noun: 'order' },

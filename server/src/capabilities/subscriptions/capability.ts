@@ -2,6 +2,7 @@ import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled } from '../../kernel/jobs.ts';
 import { subscriptionNotifications } from './notification-kinds.ts';
 import { subscriptionProcedures } from './procedures.ts';
+import { countExposed, countRenewals } from './queries/attention.ts';
 import { subscriptionExport } from './source.ts';
 import { runPeriods, sendRenewalNotices } from './charges/periods.ts';
 
@@ -25,6 +26,7 @@ export const subscriptionsCapability = defineCapability({
     { of: 'companies', kind: 'subscriptions', table: 'subscriptions', column: 'seller_id' },
     { of: 'companies', kind: 'subscriptions', table: 'subscriptions', column: 'buyer_id' },
   ],
+  attention: { coming_renewals: countRenewals, exposed_subscriptions: countExposed },
   webhookTopics: { subscriptions: [{ table: 'subscriptions', noun: 'subscription' }] },
   auditNouns: { subscriptions: 'subscription' },
 });

@@ -8,6 +8,11 @@ const ReachCard = lazy(async () => ({
   default: (await import('./components/reach-card.tsx')).ReachCard,
 }));
 
+const MarketAttention = lazy(async () => {
+  const { AttentionCard } = await import('./components/attention-card.tsx');
+  return { default: () => <AttentionCard screen="/admin/marketplace" /> };
+});
+
 export const capability = defineCapability({
   routes: [dashboard, home],
   navigation: [
@@ -37,6 +42,7 @@ export const capability = defineCapability({
     },
   },
   homeCards: [{ position: 2, beside: true, needs: 'companies:create', Content: ReachCard }],
+  marketplaceCards: [MarketAttention],
   preload: [
     { route: dashboard, audience: 'admin' },
     { route: home, audience: 'workspace' },

@@ -52,6 +52,38 @@ export const capability = defineCapability({
     ),
   },
   waiting: [{ position: 30, needs: 'orders:read', Content: TasksItem }],
+  attention: [
+    {
+      position: 10,
+      needs: 'orders:read',
+      counts: 'stuck_orders',
+      icon: PackageCheck,
+      to: '/admin/marketplace',
+      search: { tab: 'orders' },
+      one: 'stuck order',
+      many: 'stuck orders',
+    },
+    {
+      position: 11,
+      needs: 'orders:approve',
+      counts: 'waiting_orders',
+      icon: PackageCheck,
+      to: '/admin/marketplace',
+      search: { tab: 'orders', state: 'awaiting_approval' },
+      one: 'order to approve',
+      many: 'orders to approve',
+    },
+    {
+      position: 12,
+      needs: 'orders:read',
+      counts: 'open_tasks',
+      icon: PackageCheck,
+      to: '/admin/marketplace',
+      search: { tab: 'orders' },
+      one: 'open order task',
+      many: 'open order tasks',
+    },
+  ],
   marketplaceTabs: [
     {
       value: 'orders',

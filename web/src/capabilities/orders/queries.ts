@@ -10,6 +10,12 @@ export const trackerOptions = (tenant: string, id: string) =>
 export const owedOptions = (tenant: string) =>
   apiFor(tenant).orders.tasks.queryOptions({ input: { owed: 'company' } });
 
+/** Orders that need someone to act, the latest first. */
+export const stuckOptions = (tenant: string) =>
+  apiFor(tenant).orders.list.queryOptions({
+    input: { stuck: 'true', sort: '-state_since', limit: 20 },
+  });
+
 export const evidenceOptions = (tenant: string, id: string) =>
   apiFor(tenant).orders.evidence.queryOptions({ input: { id } });
 

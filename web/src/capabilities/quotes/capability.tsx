@@ -35,6 +35,18 @@ export const capability = defineCapability({
       </Suspense>
     ),
   },
+  attention: [
+    {
+      position: 13,
+      needs: 'quotes:read',
+      counts: 'waiting_quotes',
+      icon: FileText,
+      to: '/admin/marketplace',
+      search: { tab: 'quotes', state: 'awaiting_approval' },
+      one: 'quote to approve',
+      many: 'quotes to approve',
+    },
+  ],
   marketplaceTabs: [
     {
       value: 'quotes',

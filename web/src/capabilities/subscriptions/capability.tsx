@@ -20,6 +20,28 @@ export const capability = defineCapability({
       needs: 'subscriptions:read',
     },
   ],
+  attention: [
+    {
+      position: 14,
+      needs: 'subscriptions:read',
+      counts: 'coming_renewals',
+      icon: RefreshCw,
+      to: '/admin/marketplace',
+      search: { tab: 'subscriptions', view: 'renewals' },
+      one: 'renewal within thirty days',
+      many: 'renewals within thirty days',
+    },
+    {
+      position: 15,
+      needs: 'subscriptions:read',
+      counts: 'exposed_subscriptions',
+      icon: RefreshCw,
+      to: '/admin/marketplace',
+      search: { tab: 'subscriptions', view: 'renewals' },
+      one: "commitment longer than your customer's",
+      many: "commitments longer than your customers'",
+    },
+  ],
   marketplaceTabs: [
     {
       value: 'subscriptions',

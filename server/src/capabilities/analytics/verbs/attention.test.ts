@@ -19,6 +19,12 @@ const zeroCounts = {
   late_jobs: 0,
   expiring_invitations: 0,
   waiting_applications: 0,
+  stuck_orders: 0,
+  waiting_orders: 0,
+  open_tasks: 0,
+  waiting_quotes: 0,
+  coming_renewals: 0,
+  exposed_subscriptions: 0,
 };
 
 /** Two rows of each kind at North, of which one needs attention. */
@@ -72,10 +78,9 @@ test('counts what needs attention in the company and those below it, and nothing
   await net.admin.query(`select pgboss.create_queue('isolation.late', '{"policy":"standard"}')`);
   for (const minutes of [4, 6]) await jobSince(minutes);
   const north = {
+    ...zeroCounts,
     failing_webhooks: 1,
-    failing_connectors: 0,
     failing_domains: 1,
-    late_jobs: 0,
     expiring_invitations: 1,
     waiting_applications: 1,
   };

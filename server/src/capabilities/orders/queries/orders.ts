@@ -24,10 +24,17 @@ export const orderSorts: Readonly<Record<string, Sort>> = {
   state_since: { expression: sql`orders.state_since`, type: 'timestamptz' },
 };
 
+/** Orders that stopped in the last thirty days, and those without a clear answer. */
+export const isStuck = sql`(orders.state in ('failed', 'partially_failed')
+    and orders.state_since > now() - interval '30 days'
+  or orders.state in ('submitting', 'in_progress') and exists (select from order_lines l
+    where l.order_id = orders.id and l.state = 'needs_reconcile'))`;
+
 export const orderFilters = {
   state: (value: unknown) => sql`orders.state = any (string_to_array(${value}, ','))`,
   side: (value: unknown) => sql`${side} = ${value}`,
   buyer_id: (value: unknown) => sql`orders.buyer_id = ${value}`,
+  stuck: () => isStuck,
 };
 
 /** Finds orders by number, reference, service or buyer. */

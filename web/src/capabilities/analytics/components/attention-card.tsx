@@ -11,16 +11,16 @@ const entries = fromCapabilities((capabilities) =>
   capabilities.flatMap(({ attention }) => attention).toSorted((a, b) => a.position - b.position),
 );
 
-/** Things in the portal that someone has to look at, from all capabilities. */
-export function AttentionCard() {
+/** Lists what someone has to look at in the portal, or only what one of its screens is about. */
+export function AttentionCard({ screen }: { screen?: CountedEntry['to'] }) {
   const { permissions } = useMe();
-  const allowed = entries().filter(
-    ({ needs }) => needs === undefined || permissions.includes(needs),
-  );
+  const allowed = entries()
+    .filter(({ needs }) => needs === undefined || permissions.includes(needs))
+    .filter((entry) => screen === undefined || ('to' in entry && entry.to === screen));
   if (allowed.length === 0) return null;
   return (
     <Card title="Needs attention">
-      <ul className="peer -mx-2 -my-1">
+      <ul className={`peer -mx-2 -my-1 ${screen ? 'grid sm:grid-cols-2 xl:grid-cols-3' : ''}`}>
         {allowed.map((entry) =>
           'counts' in entry ? (
             <CountedItem key={entry.position} {...entry} />

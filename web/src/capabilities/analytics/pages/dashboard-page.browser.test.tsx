@@ -30,6 +30,12 @@ async function open(dashboard: Dashboard = dashboardOf(), me = meOf()) {
     late_jobs: 3,
     expiring_invitations: 4,
     waiting_applications: 0,
+    stuck_orders: 2,
+    waiting_orders: 0,
+    open_tasks: 0,
+    waiting_quotes: 0,
+    coming_renewals: 0,
+    exposed_subscriptions: 0,
   }));
   server.answer(contract.analytics.dashboard, () => dashboard);
   server.answer(contract.audit.list, () => emptyPage);

@@ -4,12 +4,17 @@ import { fromCapabilities } from '../../../kernel/capabilities.ts';
 import { RowsSkeleton } from '../../../kernel/page-skeleton.tsx';
 import { useViewer } from '../../../kernel/viewer.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 
 const marketplaceTabs = fromCapabilities((capabilities) =>
   capabilities
     .flatMap((capability) => capability.marketplaceTabs)
     .toSorted((one, other) => one.position - other.position),
+);
+
+const cards = fromCapabilities((capabilities) =>
+  capabilities.flatMap(({ marketplaceCards }) => marketplaceCards),
 );
 
 /** Shows the company's services, their prices and their buyers. */
@@ -23,6 +28,11 @@ export function MarketplacePage() {
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-5 p-4 sm:p-6">
       <h1 className="text-xl font-semibold tracking-tight">Marketplace</h1>
+      {cards().map((Content, index) => (
+        <Suspense key={index} fallback={<Skeleton className="h-24" />}>
+          <Content />
+        </Suspense>
+      ))}
       <Tabs
         label="Marketplace sections"
         value={chosen?.value}

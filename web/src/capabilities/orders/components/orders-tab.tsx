@@ -4,6 +4,7 @@ import { ResourceList, useListState } from '../../../kernel/resource/index.ts';
 import { useOrders } from '../use-orders.tsx';
 import { ApprovalRules } from './approval-rules.tsx';
 import { OwedTasks } from './owed-tasks.tsx';
+import { StuckOrders } from './stuck-orders.tsx';
 
 /** The Orders tab of the Marketplace. */
 export function OrdersTab() {
@@ -12,6 +13,7 @@ export function OrdersTab() {
   const address = useListState(orderListing);
   return (
     <div className="grid grid-cols-1 gap-4">
+      <StuckOrders orders={orders} />
       <OwedTasks orders={orders} />
       <ResourceList
         resource={orders}

@@ -12,8 +12,8 @@ export function TasksItem() {
     <WaitingItem
       icon={ListChecks}
       to="/app/orders"
-      one="open task of an order"
-      many="open tasks of orders"
+      one="open order task"
+      many="open order tasks"
       query={query}
     />
   );

@@ -528,3 +528,23 @@ test("an order that doesn't exist or is out of reach is not found", async () => 
   );
   await expect.element(page.getByText('Order not found')).toBeVisible();
 });
+
+test('lists stuck orders above all orders of the marketplace', async () => {
+  const failed = orderOf(401, { state: 'failed', summary: 'Video rooms' });
+  await renderContent(
+    '/admin/marketplace?tab=orders',
+    (server) => {
+      keep(server, orderOf(400));
+      server.answer(orders.list, ({ stuck }) => ({
+        items: stuck === 'true' ? [failed] : [],
+        nextCursor: null,
+      }));
+    },
+    me,
+  );
+  const row = page.getByRole('list', { name: 'Stuck orders' }).getByRole('listitem');
+  await expect.element(row).toMatchTextContent(/Video rooms.*Failed/);
+  await expect
+    .element(row.getByRole('link'))
+    .toHaveAttribute('href', `/admin/marketplace/orders/${failed.id}`);
+});

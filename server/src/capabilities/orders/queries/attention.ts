@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { AttentionExpression } from '../../../kernel/capability.ts';
+import { isStuck } from './orders.ts';
+
+const own = sql`(select app.actor_company(app.user_id()))`;
+
+export const countStuck: AttentionExpression = ({ most }) => sql`(
+  select count(*) from (select from orders where ${isStuck} limit ${most}) counted)`;
+
+/** Orders that wait for an approval by the actor's company. */
+export const countApprovals: AttentionExpression = ({ most }) => sql`(
+  select count(*) from (select from order_tasks t
+    where t.owing_id = ${own} and t.kind = 'approval' and t.state = 'open'
+    limit ${most}) counted)`;
+
+/** Other open tasks of the actor's company on orders. */
+export const countTasks: AttentionExpression = ({ most }) => sql`(
+  select count(*) from (select from order_tasks t
+    where t.owing_id = ${own} and t.kind <> 'approval' and t.state in ('open', 'blocked')
+    limit ${most}) counted)`;
