@@ -131,7 +131,9 @@ export function renderService(frame: DocumentFrame, service: PublishedService): 
     image: service.picture || undefined,
     listedAs: service.name,
     structured: [productNode(service, frame.origin, frame.path)],
-    children: <ServiceDocument service={service} catalogue={frame.above.includes('/services')} />,
+    children: (
+      <ServiceDocument service={service} hasCatalogue={frame.above.includes('/services')} />
+    ),
   });
 }
 
