@@ -1,7 +1,7 @@
 import { serviceResource, slugFrom, type Service } from '@trunkline/contract/catalog';
 import { serviceCategories } from '@trunkline/contract/catalog/listing';
 import type { FormSlot, Resource } from '../../../kernel/resource/index.ts';
-import type { ControlSlot, OwnControls } from '../../../kernel/resource/form-control.tsx';
+import type { ControlSlot, CustomControls } from '../../../kernel/resource/form-control.tsx';
 import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Input, Textarea } from '../../../ui/input.tsx';
@@ -39,7 +39,7 @@ export function ServiceForm({ services, publisher, ...slot }: ServiceFormProps) 
   );
 }
 
-const controls: OwnControls = {
+const controls: CustomControls = {
   slug: (slot) => <SlugControl {...slot} />,
   category: (slot) => <CategoryControl {...slot} />,
   summary: (slot) => <SummaryControl {...slot} />,
