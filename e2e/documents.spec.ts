@@ -127,7 +127,7 @@ test(
 
 test(
   'an unknown path returns the not-found page with status 404',
-  deep('web/src/documents/render.test.ts › not found is reported, and shows the path as text'),
+  deep('web/src/documents/render.test.ts › shows a not-found page with the path as text'),
   async ({ page, watch }) => {
     watch.expectProblem(notFound);
     const response = await page.goto('/nothing/like/this');

@@ -130,7 +130,7 @@ test('after one prompt, a person is notified on this device: encrypted, signed, 
 test(
   'notifications reach only their recipient, and stop after signing out until the next sign-in',
   deep(
-    'web/src/worker/push.browser.test.tsx › a push notification › is no longer shown to people who have signed out, or been replaced by another',
+    'web/src/worker/push.browser.test.tsx › a push notification › is no longer shown to users who have signed out, or been replaced by another',
   ),
   async ({ admin, owner, product, pushService }) => {
     const { page, context, person } = admin;
