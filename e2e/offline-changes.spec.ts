@@ -151,7 +151,7 @@ test(
 test(
   'actions on the public site while offline are kept and sent on reconnecting',
   deep(
-    'web/src/islands/news.browser.test.tsx › the centre › without a connection shows the stored ones of the signed-in person, marked as such',
+    'web/src/islands/news.browser.test.tsx › the centre › offline shows the stored ones of the signed-in user with the pending changes',
   ),
   async ({ admin, distributor, colleague, signIn, product, watch }) => {
     watch.expectProblem(withoutConnection);
