@@ -1,6 +1,6 @@
 // Replays thirty days of traffic against the product's budget alerts, at the product's own
-// intervals: counts false alarms, and measures how soon incidents alert. `SEED` changes the traffic,
-// `DAYS` its length.
+// intervals: counts false alarms, and measures how soon incidents alert. `SEED` changes the
+// traffic, `DAYS` its length.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

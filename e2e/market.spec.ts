@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { mailTo } from './fixtures/mailbox.ts';
-import { listOnward, priceFor, publishService } from './fixtures/offers.ts';
+import { listForResale, priceFor, publishService } from './fixtures/offers.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -11,9 +11,9 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 const prices = { distributor: '11.13', reseller: '13.27', customer: '17.39' };
 
 async function itemsOf(request: APIRequestContext, path: string): Promise<{ id: string }[]> {
-  const found = await request.get(path);
-  expect(found.status(), path).toBe(200);
-  return ((await found.json()) as { items: { id: string }[] }).items;
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  return ((await response.json()) as { items: { id: string }[] }).items;
 }
 const newest = async (request: APIRequestContext, path: string) =>
   (await itemsOf(request, path))[0]?.id ?? '';
@@ -41,12 +41,12 @@ test('a service travels through four companies, each at its own price, from publ
   const reseller = await product.company({
     name: `Shop ${unique()}`,
     kind: 'reseller',
-    below: distributor,
+    parent: distributor,
   });
   const customer = await product.company({
     name: `Client ${unique()}`,
     kind: 'customer',
-    below: reseller,
+    parent: reseller,
   });
   const shop = await signIn(await product.person(reseller, 'admin'));
   const client = await signIn(await product.person(customer, 'admin'), {
@@ -57,9 +57,9 @@ test('a service travels through four companies, each at its own price, from publ
   // Published, and priced at each hop.
   const service = await publishService(owner.page.request, await product.platform());
   await priceFor(owner.page.request, 'distributor', service.charge, prices.distributor);
-  await listOnward(admin.page.request, service.id);
+  await listForResale(admin.page.request, service.id);
   await priceFor(admin.page.request, 'reseller', service.charge, prices.reseller);
-  await listOnward(shop.page.request, service.id);
+  await listForResale(shop.page.request, service.id);
   await page.goto(`/app/services/${service.slug}`);
   await expect(page.getByText('The price of this plan is on request.')).toBeVisible();
   await priceFor(shop.page.request, 'customer', service.charge, prices.customer);
@@ -161,7 +161,7 @@ test('a service travels through four companies, each at its own price, from publ
 
   // Each company sees its own order and subscription, and no price from above.
   const { distributor: top, reseller: middle } = prices;
-  for (const [viewer, own, above] of [
+  for (const [viewer, ownPrice, upstreamPrices] of [
     [admin, top, []],
     [shop, middle, [top]],
     [client, prices.customer, [top, middle]],
@@ -172,7 +172,9 @@ test('a service travels through four companies, each at its own price, from publ
     await viewer.page.goto(`/app/orders/${order}`);
     await expect(viewer.page.getByText('You pay').first()).toBeVisible();
     // Two seats.
-    await expect(viewer.page.getByText(`$${(2 * Number(own)).toFixed(2)}`).first()).toBeVisible();
+    await expect(
+      viewer.page.getByText(`$${(2 * Number(ownPrice)).toFixed(2)}`).first(),
+    ).toBeVisible();
     const responses = await Promise.all(
       [
         `/api/orders/${order}`,
@@ -182,8 +184,8 @@ test('a service travels through four companies, each at its own price, from publ
     );
     // IDs have any digits.
     const text = responses.join().replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
-    expect(text).toContain(own.replace('.', ''));
-    for (const price of above) {
+    expect(text).toContain(ownPrice.replace('.', ''));
+    for (const price of upstreamPrices) {
       await expect(viewer.page.getByText(price)).toHaveCount(0);
       expect(text).not.toContain(price.replace('.', ''));
     }

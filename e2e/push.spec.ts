@@ -110,8 +110,10 @@ test('after one prompt, a person is notified on this device: encrypted, signed, 
     const { items } = (await (await page.request.get('/api/notifications')).json()) as {
       items: { id: string; read_at: string | null; clicked_at: string | null }[];
     };
-    const found = items.find((item) => item.id === id);
-    return [found?.read_at, found?.clicked_at].map((value) => typeof value === 'string');
+    const notification = items.find((item) => item.id === id);
+    return [notification?.read_at, notification?.clicked_at].map(
+      (value) => typeof value === 'string',
+    );
   };
   await expect.poll(() => readOf(message.id)).toEqual([true, true]);
 
