@@ -185,17 +185,17 @@ test(
       name: `Elsewhere ${unique()}`,
       kind: 'distributor',
     });
-    const other = await signIn(await product.person(otherCompany, 'admin'));
-    await other.page.goto('/admin/recycle-bin');
-    await expect(other.page.getByText('The recycle bin is empty')).toBeVisible();
+    const stranger = await signIn(await product.person(otherCompany, 'admin'));
+    await stranger.page.goto('/admin/recycle-bin');
+    await expect(stranger.page.getByText('The recycle bin is empty')).toBeVisible();
     await expect(
-      other.page
+      stranger.page
         .getByRole('navigation', { name: 'Admin Portal' })
         .getByRole('link', { name: 'Recycle Bin', exact: true }),
     ).toBeVisible();
     for (const query of [`search=${encodeURIComponent(name)}`, `resource=${company.id}`]) {
-      await other.page.goto(`/admin/audit-logs?${query}`);
-      await expect(other.page.getByText('No matches')).toBeVisible();
+      await stranger.page.goto(`/admin/audit-logs?${query}`);
+      await expect(stranger.page.getByText('No matches')).toBeVisible();
     }
   },
 );

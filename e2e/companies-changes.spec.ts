@@ -341,8 +341,8 @@ test(
     await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
     await expectAccessible(page);
 
-    const right = `name,kind,parent_id\r\nAlpha Lines,reseller,\r\nBeta Lines,customer,${distributor.slug}\r\n`;
-    await dialog.getByRole('textbox', { name: 'Or paste the rows' }).fill(right);
+    const validCsv = `name,kind,parent_id\r\nAlpha Lines,reseller,\r\nBeta Lines,customer,${distributor.slug}\r\n`;
+    await dialog.getByRole('textbox', { name: 'Or paste the rows' }).fill(validCsv);
     await dialog.getByRole('button', { name: 'Check rows' }).click();
     await expect(dialog.getByText('All 2 companies can be imported.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Import 2 companies' }).click();

@@ -18,7 +18,7 @@ async function itemsOf(request: APIRequestContext, path: string): Promise<{ id: 
 const newest = async (request: APIRequestContext, path: string) =>
   (await itemsOf(request, path))[0]?.id ?? '';
 
-/** The panel of a subscription at an address. */
+/** Opens an address that shows a subscription's panel. */
 async function openPanel(page: Page, service: string, path: string) {
   await page.goto(path);
   const panel = page.getByRole('dialog', { name: service });
@@ -88,12 +88,12 @@ test('a service travels through four companies, each at its own price, from publ
   const site = await (await newBrowser({ javaScriptEnabled: false })).newPage();
   await site.goto(link);
   await expect(site.getByText('Payment within 30 days.')).toBeVisible();
-  const scripted = await (await newBrowser({ viewport: { width: 390, height: 844 } })).newPage();
-  await scripted.goto(link);
-  await expectFits(scripted);
+  const phonePage = await (await newBrowser({ viewport: { width: 390, height: 844 } })).newPage();
+  await phonePage.goto(link);
+  await expectFits(phonePage);
   await site.getByRole('textbox', { name: 'Your position' }).fill('CTO');
   await site.getByRole('checkbox', { name: /^I accept this quote/ }).check();
-  // Printed, only the offer is left.
+  // When printed, only the offer is left.
   await site.emulateMedia({ media: 'print' });
   await expect(site.getByText('First bill, without taxes and usage')).toBeVisible();
   for (const name of ['Email me a code', 'Decline this quote', 'Download PDF', 'Skip to content'])
@@ -142,12 +142,15 @@ test('a service travels through four companies, each at its own price, from publ
   await panel.getByRole('button', { name: 'Change quantity' }).click();
   await expect(toasts(page)).toContainText('Quantity changed');
 
-  // The provider sees it too, may undo it, and what that means on its side.
-  const sold = await newest(owner.page.request, `/api/subscriptions?buyer_id=${distributor.id}`);
+  // The provider sees it too, may undo it, and sees what that would mean for its side.
+  const soldSubscription = await newest(
+    owner.page.request,
+    `/api/subscriptions?buyer_id=${distributor.id}`,
+  );
   const seller = await openPanel(
     owner.page,
     service.name,
-    `/admin/marketplace?tab=subscriptions&open=${sold}`,
+    `/admin/marketplace?tab=subscriptions&open=${soldSubscription}`,
   );
   await expect(seller).toContainText(distributor.name);
   await expect(seller.getByRole('definition').filter({ hasText: /^5$/ })).toBeVisible();
@@ -182,7 +185,7 @@ test('a service travels through four companies, each at its own price, from publ
         `/api/subscriptions/${subscriptionId}/details`,
       ].map(async (path) => (await request.get(path)).text()),
     );
-    // IDs have any digits.
+    // IDs can contain any digits.
     const text = responses.join().replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
     expect(text).toContain(ownPrice.replace('.', ''));
     for (const price of upstreamPrices) {

@@ -34,7 +34,7 @@ test('a page is previewed at desktop, tablet and phone width, light and dark', a
   const width = () => root.evaluate((element) => element.clientWidth);
   const widths = page.getByRole('group', { name: 'Width' });
 
-  const seen: number[] = [];
+  const measuredWidths: number[] = [];
   for (const [label, expected] of [
     ['Desktop', 1280],
     ['Tablet', 768],
@@ -45,10 +45,10 @@ test('a page is previewed at desktop, tablet and phone width, light and dark', a
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     // Allows for the borders, and for a scroll bar where there is one.
     await expect.poll(async () => expected - (await width())).toBeLessThan(20);
-    seen.push(await width());
+    measuredWidths.push(await width());
     await expect(headline(editor.canvas)).toBeVisible();
   }
-  expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+  expect(measuredWidths).toEqual(measuredWidths.toSorted((a, b) => b - a));
 
   const light = await backdrop();
   await editor.button('Show in dark theme').click();

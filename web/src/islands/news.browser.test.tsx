@@ -142,7 +142,7 @@ describe('the bell', () => {
   });
 
   test('a refused event stream is not opened again once the session has ended', async () => {
-    // Not the person of other tests, whose pages still hold the stream.
+    // Not the user of the other tests, whose pages still hold the stream.
     store(currentUserId, 'kim');
     mount(container);
     await expect.element(bell).toHaveAccessibleName(/unread/);

@@ -76,9 +76,9 @@ export function offerStayUpdated(): void {
       await enableHere(readStored(currentUserId), server);
       showResult(pushTexts.enabled);
     } catch (error) {
-      const { words: why, detail, isOver } = explainPushFailure(error);
-      if (isOver) showResult(why, detail);
-      else text.textContent = [why, detail].filter(Boolean).join('. ');
+      const { words: title, detail, isOver } = explainPushFailure(error);
+      if (isOver) showResult(title, detail);
+      else text.textContent = [title, detail].filter(Boolean).join('. ');
       enable.disabled = false;
     }
   }

@@ -149,10 +149,10 @@ describe('after one visit', () => {
     await cacheFirstPages([], (input) =>
       typeof input === 'string' && input.startsWith(folder)
         ? Promise.resolve(new Response('bytes', { headers: { 'content-type': 'image/webp' } }))
-        : pictures(input).then((found) =>
-            found.headers.get('content-type')?.startsWith('text/html') === true
-              ? new Response(html, { headers: found.headers })
-              : found,
+        : pictures(input).then((response) =>
+            response.headers.get('content-type')?.startsWith('text/html') === true
+              ? new Response(html, { headers: response.headers })
+              : response,
           ),
     );
     const cached = await (await caches.open(pictureCache)).keys();

@@ -1,7 +1,7 @@
 import { createPen, lane } from './pen.ts';
 import { wrap, type Effect } from './scene.ts';
 
-/** Calls on their way: nodes that run along the lanes, each with a short wire behind it. */
+/** Calls in transit: nodes that move along the lanes, each with a short line behind it. */
 export const effect: Effect = {
   resolution: 1,
   rate: 30,

@@ -1,7 +1,7 @@
 import { createPen } from './pen.ts';
 import type { Effect } from './scene.ts';
 
-/** A swell in steps: lines that rise and fall from lane to lane, one behind the other. */
+/** Stepped waves: lines that rise and fall from lane to lane, one behind the other. */
 export const effect: Effect = {
   resolution: 1,
   rate: 30,

@@ -13,7 +13,7 @@ const notLoaded: Problem = {
 };
 
 export interface Bell {
-  readonly show: (known: Notifications) => void;
+  readonly show: (notifications: Notifications) => void;
   /** Called if they couldn't be loaded. */
   readonly fail: () => void;
   readonly remove: () => void;
@@ -21,7 +21,7 @@ export interface Bell {
 
 /** Creates the bell with the unread count (9+ above nine), and its notification centre. */
 export function createBell(container: HTMLElement, { load, refresh }: NewsDependencies): Bell {
-  let known: Notifications = { items: [], unread: 0 };
+  let current: Notifications = { items: [], unread: 0 };
   let isKnown = false;
   let problem: Problem | null = null;
   /** Number of changes being sent; responses received meanwhile may predate them. */
@@ -52,25 +52,25 @@ export function createBell(container: HTMLElement, { load, refresh }: NewsDepend
   }
 
   function draw(next: Notifications): void {
-    known = next;
-    const { unread } = known;
+    current = next;
+    const { unread } = current;
     const label = unread > countedTo ? `${countedTo}+` : String(unread);
     button.ariaLabel = unread === 0 ? 'Notifications' : `Notifications, ${label} unread`;
     count.hidden = unread === 0;
     count.textContent = label;
-    panel?.show(isKnown ? known : null);
+    panel?.show(isKnown ? current : null);
   }
 
   /**
    * Applies a change immediately; if the server refuses it, shows an error and the server's state.
    */
   async function send(change: Change): Promise<void> {
-    const before = known;
+    const before = current;
     showProblem(null);
     pendingWrites += 1;
     try {
       const { afterChange, refusals, writeOfChange, postWrite } = await load();
-      draw(afterChange(known, change, new Date().toISOString()));
+      draw(afterChange(current, change, new Date().toISOString()));
       if (!(await postWrite(writeOfChange(change)))) {
         draw(before);
         showProblem({ title: refusals[change.kind], advice: 'Please try again.' });
@@ -81,7 +81,7 @@ export function createBell(container: HTMLElement, { load, refresh }: NewsDepend
     }
   }
 
-  /** The displayed state stays. */
+  /** Keeps the displayed state. */
   const fail = () => {
     if (!isKnown) showProblem(notLoaded);
   };
@@ -101,7 +101,7 @@ export function createBell(container: HTMLElement, { load, refresh }: NewsDepend
         change: (change) => void send(change),
         close: () => open(false, true),
       });
-      panel.show(isKnown ? known : null);
+      panel.show(isKnown ? current : null);
       panel.showProblem(problem);
       container.append(panel.root);
     }
@@ -119,7 +119,7 @@ export function createBell(container: HTMLElement, { load, refresh }: NewsDepend
     // The click may have removed its own target.
     if (target instanceof Node && target.isConnected && !container.contains(target)) open(false);
   });
-  draw(known);
+  draw(current);
   container.replaceChildren(button);
   return { show, fail, remove: () => container.replaceChildren() };
 }

@@ -7,7 +7,7 @@ import { createEntry } from './entry.ts';
 export interface Panel {
   readonly root: HTMLElement;
   /** Null while nothing is loaded. */
-  readonly show: (known: Notifications | null) => void;
+  readonly show: (notifications: Notifications | null) => void;
   /** Shows an error with an action; null removes it. */
   readonly showProblem: (problem: Problem | null) => void;
 }
@@ -122,8 +122,8 @@ export function createPanel({
    */
   function lineOf(item: Notification): HTMLElement {
     const json = JSON.stringify(item);
-    const known = entries.get(item.id);
-    if (known?.json === json) return known.line;
+    const cachedEntry = entries.get(item.id);
+    if (cachedEntry?.json === json) return cachedEntry.line;
     const line = createEntry(item, () =>
       change({ kind: 'read', id: item.id, ...(item.link !== null && { clicked: true }) }),
     );
@@ -159,9 +159,9 @@ export function createPanel({
 
   return {
     root,
-    show: (known) => {
-      isKnown = known !== null;
-      items = known?.items ?? [];
+    show: (notifications) => {
+      isKnown = notifications !== null;
+      items = notifications?.items ?? [];
       draw();
     },
     showProblem: (problem) =>

@@ -68,14 +68,14 @@ export function PriceGrid(props: PriceGridProps) {
     rows: charges.length,
     columns: lists.length,
     reveal: (row) => rows.scrollToIndex(row),
-    onType: (place, text) => {
-      const cell = cellAt(place);
+    onType: (position, text) => {
+      const cell = cellAt(position);
       if (cell === null || !canChange) return;
       const price = props.priceOf(cell);
-      setEditing({ ...place, initialText: text ?? (price ? editableText(price) : '') });
+      setEditing({ ...position, initialText: text ?? (price ? editableText(price) : '') });
     },
-    onExplain: (place) => {
-      const cell = cellAt(place);
+    onExplain: (position) => {
+      const cell = cellAt(position);
       if (cell !== null) onExplain(cell);
     },
     onFill: (filled, direction) => {
@@ -113,9 +113,9 @@ export function PriceGrid(props: PriceGridProps) {
     if (isNearEnd) notifyEnd();
   }, [isNearEnd, charges.length]);
 
-  const stopEditing = (place: CellPosition) => {
+  const stopEditing = (position: CellPosition) => {
     setEditing(null);
-    requestAnimationFrame(() => focus(place));
+    requestAnimationFrame(() => focus(position));
   };
   const columns = 2 + lists.length * (isSelling ? 2 : 1);
   const spacer = (height: number) =>
@@ -167,11 +167,11 @@ export function PriceGrid(props: PriceGridProps) {
                       <Cost price={props.costOf(charge)} />
                     </td>
                     {lists.map((columnList, column) => {
-                      const place = { row, column };
+                      const position = { row, column };
                       const price = props.priceOf({ charge, list: columnList });
                       const label = `${charge.plan}, ${charge.charge}, ${columnList.name}`;
                       const isEditing = editing?.row === row && editing.column === column;
-                      const isSelected = isInside(area, place);
+                      const isSelected = isInside(area, position);
                       return (
                         <Fragment key={columnList.id}>
                           <td
@@ -188,13 +188,13 @@ export function PriceGrid(props: PriceGridProps) {
                                 onCancel={() => setEditing(null)}
                                 onSave={(rule) => {
                                   onSave({ charge, list: columnList }, rule);
-                                  stopEditing(place);
+                                  stopEditing(position);
                                 }}
                               />
                             ) : (
                               <button
                                 type="button"
-                                {...cellOf(place)}
+                                {...cellOf(position)}
                                 className="w-full min-w-28 cursor-pointer rounded-md px-2 py-1.5 text-right tabular-nums hover:bg-sunken pointer-coarse:min-h-11"
                               >
                                 <span className="sr-only">{label}: </span>

@@ -13,16 +13,16 @@ import { useMe } from '../../auth/index.ts';
 import { useCartChanges } from '../mutations.ts';
 import { PricesChangedDialog } from './prices-changed-dialog.tsx';
 
-type SeenPrice = { line_id: string; price_id: string; once: string; recurring: string };
+type ShownPrice = { line_id: string; price_id: string; once: string; recurring: string };
 
 /** Returns the prices on screen; null unless every line has one and can be ordered. */
-function pricesShown({ lines }: Cart): SeenPrice[] | null {
-  const seen = lines.flatMap(({ id, price_id, once, recurring, problem }) =>
+function pricesShown({ lines }: Cart): ShownPrice[] | null {
+  const shownPrices = lines.flatMap(({ id, price_id, once, recurring, problem }) =>
     price_id === null || once === null || recurring === null || problem !== null
       ? []
       : [{ line_id: id, price_id, once, recurring }],
   );
-  return seen.length === lines.length ? seen : null;
+  return shownPrices.length === lines.length ? shownPrices : null;
 }
 
 /** Shows the first bill, fields for a reference and a note, and the button to place the order. */
@@ -32,18 +32,18 @@ export function CheckoutCard({ cart }: { cart: Cart }) {
   const [reference, setReference] = useState('');
   const [note, setNote] = useState('');
   const [error, setError] = useState<string>();
-  const [changed, setChanged] = useState<{ seen: SeenPrice[]; prices: ApiError['prices'] } | null>(
+  const [changed, setChanged] = useState<{ seen: ShownPrice[]; prices: ApiError['prices'] } | null>(
     null,
   );
   const shownPrices = pricesShown(cart);
-  const placeOrder = (seen: SeenPrice[] | null) => {
+  const placeOrder = (shownPrices: ShownPrice[] | null) => {
     setError(undefined);
-    if (seen === null) {
+    if (shownPrices === null) {
       setError("Some lines can't be ordered. Change or remove them, then place the order.");
       return;
     }
     checkout.mutate(
-      { seen, reference, note },
+      { seen: shownPrices, reference, note },
       {
         onSuccess: ({ order }) => {
           if (order === null) return;
@@ -53,7 +53,7 @@ export function CheckoutCard({ cart }: { cart: Cart }) {
         onError: (failure) => {
           const { prices } = failure instanceof ApiError ? failure : { prices: [] };
           if (prices.length > 0) {
-            setChanged({ seen, prices });
+            setChanged({ seen: shownPrices, prices });
             return;
           }
           const { fields, message } = describeError(failure);

@@ -173,7 +173,7 @@ const singular = (text: string): string =>
     .replace(/^renew /, 'renews ')
     .replace('their terms', 'its term');
 
-/** Why nothing changes for a row. */
+/** Returns the reason why a row would not change. */
 function unchangedReason(
   action: RenewalAction,
   { subscription, outcome }: RenewalItem,
