@@ -1,5 +1,6 @@
-// Replays thirty days of traffic against the budget alerts of the product, in its own steps: false
-// alarms, and how soon incidents alert. `SEED` changes the traffic, `DAYS` its length.
+// Replays thirty days of traffic against the product's budget alerts, at the product's own
+// intervals: counts false alarms, and measures how soon incidents alert. `SEED` changes the
+// traffic, `DAYS` its length.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,11 +32,13 @@ process.env[serverVariable] = JSON.stringify({ host, port, user });
 await prepareTemplate();
 const net = await createTestNetwork();
 
-/** Whether five minutes are so near a budget that a check may open an alert: a bucket below it. */
+/**
+ * A check may open an alert only if the percentile is above this share of the budget: one bucket.
+ */
 const tolerance = 2 ** (-1 / 16);
 
 /** Measurements of the last hour by metric and minute, and which of them are not written yet. */
-const minutes = new Map<string, { metric: BudgetMetric; at: number; histogram: Histogram }>();
+const minutes = new Map<string, { metric: BudgetMetric; time: number; histogram: Histogram }>();
 const unwritten = new Set<string>();
 
 function add(metric: BudgetMetric, end: number, histogram: Histogram): void {
@@ -43,13 +46,13 @@ function add(metric: BudgetMetric, end: number, histogram: Histogram): void {
   const key = `${metric} ${timestamp}`;
   const existing = minutes.get(key);
   const sum = existing === undefined ? histogram : mergeHistograms([existing.histogram, histogram]);
-  minutes.set(key, { metric, at: timestamp, histogram: sum });
+  minutes.set(key, { metric, time: timestamp, histogram: sum });
   unwritten.add(key);
 }
 
-function forget(until: number): void {
-  for (const [key, { at }] of minutes) {
-    if (at > until) break;
+function discardUntil(until: number): void {
+  for (const [key, { time }] of minutes) {
+    if (time > until) break;
     minutes.delete(key);
     unwritten.delete(key);
   }
@@ -58,21 +61,23 @@ function forget(until: number): void {
 function isNearBudget(metric: BudgetMetric, end: number): boolean {
   const recent: Histogram[] = [];
   for (let time = Math.floor(end / minute) * minute; time > end - 5 * minute; time -= minute) {
-    const found = minutes.get(`${metric} ${time}`);
-    if (found !== undefined) recent.push(found.histogram);
+    const entry = minutes.get(`${metric} ${time}`);
+    if (entry !== undefined) recent.push(entry.histogram);
   }
   const { share, good } = metricFacts[metric];
   return (percentile(mergeHistograms(recent), share) ?? 0) > good * tolerance;
 }
 
-/** Writes what the product would have written until now, and checks the budgets as it does. */
+/**
+ * Writes what the product would have written by this time, and checks the budgets in the same way.
+ */
 async function check(end: number): Promise<void> {
   const rows = [...unwritten].flatMap((key) => {
-    const found = minutes.get(key);
-    if (found === undefined) return [];
-    const { metric, at, histogram } = found;
+    const entry = minutes.get(key);
+    if (entry === undefined) return [];
+    const { metric, time, histogram } = entry;
     const samples = Math.round(samplesOf(histogram));
-    return [{ metric, at: new Date(at).toISOString(), samples, ...histogram }];
+    return [{ metric, at: new Date(time).toISOString(), samples, ...histogram }];
   });
   unwritten.clear();
   const endTime = new Date(end).toISOString();
@@ -114,7 +119,7 @@ try {
       add(metric, end, histogram);
       samples += count;
     }
-    forget(end - hour);
+    discardUntil(end - hour);
     // All other checks change nothing: they open an alert only over the budget.
     if (!isOpen && !kinds.some(({ metric }) => isNearBudget(metric, end))) continue;
     checked += 1;

@@ -1,4 +1,4 @@
-// How long after an attack every process refuses its sender. All processes share one core.
+// Time until every process refuses the sender of an attack. All processes share one core.
 import { randomUUID } from 'node:crypto';
 import { heading } from './measure/machine.ts';
 import { startProduct, widenLimits, withSite } from './measure/product.ts';
@@ -9,7 +9,7 @@ import { newVisitor } from './measure/visitors.ts';
 const rounds = Number(process.env.ROUNDS ?? 50);
 const processes = 4;
 const firstPort = 3191;
-/** Milliseconds. */
+/** In milliseconds. */
 const target = 1_000;
 const attack = `/search?q=${encodeURIComponent("' union select 5, 6 -- ")}`;
 

@@ -1,6 +1,6 @@
-// Share of attacks the detector recognises, and of ordinary texts it takes for one. Attempts are
-// written for this benchmark; ordinary texts are those of the seed, of the documentation and of
-// installed packages. `ATTACKS=<file>` adds a corpus of your own, one attempt per line.
+// Share of attacks that the detector recognises, and of ordinary texts that it mistakes for
+// attacks. Attacks are written for this benchmark; ordinary texts come from the seed, the
+// documentation and installed packages. `ATTACKS=<file>` adds your own corpus, one attack per line.
 import { readFileSync } from 'node:fs';
 import type { TextKind } from '@trunkline/contract/kernel/text-kind';
 import { inspect } from '../server/src/capabilities/security/detector/inspect.ts';
@@ -9,7 +9,7 @@ import { documentation, seededTexts, tutorialLines, tutorialParagraphs } from '.
 import { heading } from './measure/machine.ts';
 import { withSite } from './measure/product.ts';
 
-/** Shares to reach, in percent: of attempts, and of ordinary texts. */
+/** Target shares in percent: of recognised attacks, and of mistaken ordinary texts. */
 const targets = { recognised: 99, mistaken: 0 };
 const limit = Number(process.env.SHOWN ?? 5);
 let isMissed = false;
@@ -43,7 +43,7 @@ function printMistakes(
   if ((100 * mistaken.length) / texts.length > target) isMissed = true;
 }
 
-heading('Detector: attempts recognised in a name');
+heading('Detector: attacks recognised in a name');
 console.log('\n| attempts | recognised | share |\n|---|---|---|');
 for (const [name, disguise] of Object.entries(disguises))
   printRecall(
@@ -55,7 +55,7 @@ const { ATTACKS: file } = process.env;
 if (file !== undefined)
   printRecall('your own', readFileSync(file, 'utf8').split('\n').filter(Boolean));
 
-heading('Detector: attempts noticed in prose and in a code');
+heading('Detector: attacks noticed in prose and in a code');
 console.log(`
 In prose, one structure only logs (suspicious); two block (attack).
 

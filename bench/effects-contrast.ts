@@ -11,7 +11,7 @@ import { startProduct, withSite } from './measure/product.ts';
 
 /** WCAG 2.2, 1.4.3: body text, and text from 24 px or from 18.66 px in bold. */
 const targets = { body: 4.5, large: 3 };
-/** Seconds after the effect has drawn its first frame; `rest` is the picture without motion. */
+/** Seconds after the effect's first frame. */
 const sampleTimes = [0, 1, 3];
 const sizes = [
   { width: 1440, height: 900 },
@@ -80,13 +80,13 @@ interface Lowest {
   text: string;
 }
 
-interface Shown {
+interface Condition {
   readonly name: string;
   readonly scheme: 'light' | 'dark';
   readonly size: Size;
 }
 
-async function measure(browser: Browser, url: string, { name, scheme, size }: Shown) {
+async function measure(browser: Browser, url: string, { name, scheme, size }: Condition) {
   const lowest: Record<'body' | 'large', Lowest> = {
     body: { ratio: Infinity, text: '' },
     large: { ratio: Infinity, text: '' },
@@ -119,8 +119,12 @@ async function measure(browser: Browser, url: string, { name, scheme, size }: Sh
         const [left, top, right, bottom] = box;
         for (let y = top; y < bottom; y++) {
           for (let x = left; x < right; x++) {
-            const at = (y * info.width + x) * 3;
-            const background = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+            const offset = (y * info.width + x) * 3;
+            const background = luminance([
+              data[offset] ?? 0,
+              data[offset + 1] ?? 0,
+              data[offset + 2] ?? 0,
+            ]);
             const ratio = contrast(foreground, background);
             const kind = large ? 'large' : 'body';
             if (ratio < lowest[kind].ratio) lowest[kind] = { ratio, text };
@@ -142,20 +146,20 @@ await withSite(async (site) => {
   });
   const url = product.url.replace(/\/?$/, '/');
   try {
-    console.log('\n| effect | width | scheme | body text | large text | aim |');
+    console.log('\n| effect | width | scheme | body text | large text | target |');
     console.log('|---|---|---|---|---|---|');
-    const all = selection.flatMap((name) =>
+    const conditions = selection.flatMap((name) =>
       sizes.flatMap((size) =>
-        (['light', 'dark'] as const).map((scheme): Shown => ({ name, size, scheme })),
+        (['light', 'dark'] as const).map((scheme): Condition => ({ name, size, scheme })),
       ),
     );
-    for (const shown of all) {
-      const { body, large } = await measure(browser, url, shown);
+    for (const condition of conditions) {
+      const { body, large } = await measure(browser, url, condition);
       const isMet = body.ratio >= targets.body && large.ratio >= targets.large;
       const format = ({ ratio, text }: Lowest) =>
         Number.isFinite(ratio) ? `${ratio.toFixed(2)} (${text})` : '–';
       console.log(
-        `| ${shown.name} | ${shown.size.width} | ${shown.scheme} | ${format(body)} | ${format(large)} | ${isMet ? 'met' : '**missed**'} |`,
+        `| ${condition.name} | ${condition.size.width} | ${condition.scheme} | ${format(body)} | ${format(large)} | ${isMet ? 'met' : '**missed**'} |`,
       );
     }
   } finally {

@@ -27,26 +27,26 @@ interface Measured {
  * are ready: reading one pixel makes the browser finish work it would otherwise defer.
  */
 const timeFrames = `
-  window.measured = { times: [], at: [] };
+  window.measured = { times: [], starts: [] };
   let painted = false;
   for (const name of ['clearRect', 'putImageData']) {
     const original = CanvasRenderingContext2D.prototype[name];
-    CanvasRenderingContext2D.prototype[name] = function (...given) {
+    CanvasRenderingContext2D.prototype[name] = function (...args) {
       painted = true;
-      return original.apply(this, given);
+      return original.apply(this, args);
     };
   }
   const request = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (callback) =>
-    request((moment) => {
+    request((timestamp) => {
       painted = false;
       const begin = performance.now();
-      callback(moment);
+      callback(timestamp);
       const canvas = document.querySelector('.effect-canvas');
       if (!painted || !canvas) return;
       canvas.getContext('2d').getImageData(0, 0, 1, 1);
       measured.times.push(performance.now() - begin);
-      measured.at.push(begin);
+      measured.starts.push(begin);
     });
 `;
 const figures = `(() => {
@@ -55,7 +55,7 @@ const figures = `(() => {
 })()`;
 const Figures = z.object({
   times: z.array(z.number()),
-  at: z.array(z.number()),
+  starts: z.array(z.number()),
   canvas: z.string(),
 });
 /** The first frames include fonts, compilation and the page's first paint. */
@@ -66,10 +66,10 @@ async function measure(page: Page, url: string, name: string, settings: object):
   await page.waitForFunction(`measured.times.length >= ${frames + warmUp}`, null, {
     timeout: 120_000,
   });
-  const { times, at, canvas } = Figures.parse(await page.evaluate(figures));
+  const { times, starts, canvas } = Figures.parse(await page.evaluate(figures));
   await page.unrouteAll();
   const counted = times.slice(warmUp);
-  const seconds = ((at.at(-1) ?? 0) - (at[warmUp] ?? 0)) / 1000;
+  const seconds = ((starts.at(-1) ?? 0) - (starts[warmUp] ?? 0)) / 1000;
   return {
     mean: counted.reduce((sum, time) => sum + time, 0) / counted.length,
     p95: quantile(counted, 0.95),
@@ -86,13 +86,13 @@ await withSite(async (site) => {
     args: chromiumArguments,
   });
   try {
-    console.log('\n| effect | settings | canvas | mean ms | p95 ms | frames a second | aim |');
+    console.log('\n| effect | settings | canvas | mean ms | p95 ms | frames a second | target |');
     console.log('|---|---|---|---|---|---|---|');
     for (const effect of backgroundEffects.filter((name) => name !== 'none')) {
       for (const { name, settings } of loads) {
         const context = await browser.newContext({
           viewport: { width: 1440, height: 900 },
-          // The site's CSP would refuse the script that reads the figures.
+          // The site's CSP would block the script that reads the measurements.
           bypassCSP: true,
         });
         const page = await context.newPage();

@@ -1,12 +1,12 @@
 // The requests of a full load of the portal, one request at a time on the seeded data: the
-// answers a person waits for before the first list is drawn.
+// responses a user waits for before the first list is shown.
 import { heading } from './measure/machine.ts';
 import { signInOwner } from './measure/person.ts';
 import { startProduct, widenLimits, withSite } from './measure/product.ts';
 import { median, quantile } from './measure/statistics.ts';
 
 const loads = Number(process.env.LOADS ?? 200);
-/** Loads before that are not counted: code is compiled and connections are opened by them. */
+/** Warm-up loads, which compile code and open connections; they aren't counted. */
 const warmUp = 20;
 
 const requests = {
@@ -33,13 +33,15 @@ await withSite(async (site) => {
       }
     }
     const format = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`;
-    console.log('| answer | very first | p50 | p95 | slowest | aim |\n|---|---|---|---|---|---|');
-    for (const [name, all] of Object.entries(times)) {
+    console.log(
+      '| response | very first | p50 | p95 | slowest | target |\n|---|---|---|---|---|---|',
+    );
+    for (const [name, values] of Object.entries(times)) {
       const figures = [
         first[name] ?? Number.NaN,
-        median(all),
-        quantile(all, 0.95),
-        Math.max(...all),
+        median(values),
+        quantile(values, 0.95),
+        Math.max(...values),
       ];
       console.log(`| ${name} | ${figures.map(format).join(' | ')} | 200 ms |`);
     }

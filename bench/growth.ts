@@ -1,4 +1,4 @@
-// Lists and point reads with few rows and with a hundred times as many.
+// Lists and single-record reads with few rows and with a hundred times as many.
 import { heading } from './measure/machine.ts';
 import { type Person, signInOwner } from './measure/person.ts';
 import { type Site, startProduct, widenLimits, withSite } from './measure/product.ts';
@@ -7,7 +7,7 @@ import { median, spread } from './measure/statistics.ts';
 const smallCount = Number(process.env.FEW ?? 10_000);
 const rowCount = Number(process.env.MANY ?? 1_000_000);
 const rounds = 9;
-const asksPerRound = 15;
+const requestsPerRound = 15;
 const target = 1.15;
 
 /** The id of a generated row, as SQL. */
@@ -38,7 +38,7 @@ async function fillCompanies({ admin, tenant }: Site, count: number): Promise<vo
   await admin.query('vacuum analyze companies, company_tree');
 }
 
-/** Ids far above the real ones, whose sequence continues unaffected. */
+/** Uses IDs far above the real ones, whose sequence continues unaffected. */
 async function fillAuditLog({ admin, tenant }: Site, count: number): Promise<void> {
   await admin.query('begin; set local session_replication_role = replica');
   await admin.query(
@@ -60,16 +60,16 @@ const reads = [
   { name: 'suspended companies', path: '/api/companies?limit=50&status=suspended' },
   { name: 'one company', path: `/api/companies/${company}` },
   { name: 'audit log', path: '/api/audit?limit=50' },
-  { name: 'audit log of one thing', path: `/api/audit?limit=50&resource_id=${company}` },
+  { name: 'audit log of one record', path: `/api/audit?limit=50&resource_id=${company}` },
 ] as const;
 
 type Times = Map<string, number[]>;
 
-/** Sends every request a few times and keeps each one's median in milliseconds. */
+/** Sends every request a few times and records its median in milliseconds. */
 async function requestAll(person: Person, times: Times): Promise<void> {
   for (const { name, path } of reads) {
     const durations: number[] = [];
-    for (let i = 0; i < asksPerRound; i++) {
+    for (let i = 0; i < requestsPerRound; i++) {
       const started = performance.now();
       await person.request(path);
       durations.push(performance.now() - started);
@@ -78,11 +78,11 @@ async function requestAll(person: Person, times: Times): Promise<void> {
   }
 }
 
-/** A site with this many companies and audit entries, and its signed-in owner. */
+/** Creates a site with this many companies and audit entries, and signs in its owner. */
 async function withFilledSite(
   count: number,
   port: number,
-  work: (person: Person) => Promise<void>,
+  callback: (person: Person) => Promise<void>,
 ): Promise<void> {
   await withSite(async (site) => {
     await widenLimits(site);
@@ -90,7 +90,7 @@ async function withFilledSite(
     await fillAuditLog(site, count);
     const product = await startProduct(site, port);
     try {
-      await work(await signInOwner(product));
+      await callback(await signInOwner(product));
     } finally {
       await product.stop();
     }
@@ -100,17 +100,17 @@ async function withFilledSite(
 function print(small: Times, large: Times): void {
   const [fewer, more] = [smallCount, rowCount].map((count) => count.toLocaleString('en'));
   console.log(
-    `\n| read | p50 at ${fewer} (spread) | p50 at ${more} (spread) | ratio (spread) | aim |`,
+    `\n| read | p50 at ${fewer} (spread) | p50 at ${more} (spread) | ratio (spread) | target |`,
   );
   console.log('|---|---|---|---|---|');
   const time = (values: readonly number[]) => `${median(values).toFixed(2)} ms (${spread(values)})`;
   for (const { name } of reads) {
-    const [before, after] = [small.get(name) ?? [], large.get(name) ?? []];
-    const ratios = after.map((value, round) => value / (before[round] ?? NaN));
+    const [fewRows, manyRows] = [small.get(name) ?? [], large.get(name) ?? []];
+    const ratios = manyRows.map((value, round) => value / (fewRows[round] ?? NaN));
     const ratio = median(ratios);
     const verdict = ratio <= target ? 'met' : '**missed**';
     console.log(
-      `| ${name} | ${time(before)} | ${time(after)} | **${ratio.toFixed(2)}** (${spread(ratios)}) | ${target} ${verdict} |`,
+      `| ${name} | ${time(fewRows)} | ${time(manyRows)} | **${ratio.toFixed(2)}** (${spread(ratios)}) | ${target} ${verdict} |`,
     );
   }
 }

@@ -1,5 +1,6 @@
-// Cost of the guard: a look at a request while nothing and while thousands are blocked, in turn
-// with a loop without it; the share of that in a cached document; and a blocked request.
+// Cost of the guard: checking a request while nothing and while thousands of addresses are blocked,
+// in turn with a loop without it; its share of a cached document; and the cost of a blocked
+// request.
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import autocannon from 'autocannon';
@@ -21,7 +22,9 @@ const seconds = Number(process.env.SECONDS ?? 2);
 const warmUp = Number(process.env.WARM_UP ?? 6);
 const rowCount = 20_000;
 const inspections = 2_000;
-/** Targets: microseconds of a blocked request and per KB of text, percent of a cached document. */
+/**
+ * Targets: microseconds per blocked request and per KB of text, and percent of a cached document.
+ */
 const targets = { blocked: 200, perKilobyte: 30, share: 2 };
 
 const log = createLogger('error', { write: () => undefined });
@@ -47,8 +50,11 @@ request.headers = { host: 'a.example', accept: '*/*' };
 /** Visitors whose requests alternate. */
 const visitors = Array.from({ length: 1_000 }, (_, n) => `192.0.${n >> 8}.${n & 255}`);
 
-/** Creates a look at requests from addresses in turn, while this many others are blocked. */
-async function measureGuard(count: number, addresses: readonly string[]): Promise<() => boolean> {
+/**
+ * Creates a function that checks requests from the addresses in turn, while this many others are
+ * blocked.
+ */
+async function createCheck(count: number, addresses: readonly string[]): Promise<() => boolean> {
   const blocks = createBlocks(
     { read: async () => rowsOf(count), findOfToken: async () => null },
     log,
@@ -74,19 +80,19 @@ function costOf(work: () => boolean, times: number): number {
     const { user, system } = process.cpuUsage(started);
     return (user + system) / times;
   };
-  // The part of every request, guarded or not.
+  // The cost of every request, guarded or not.
   const baseline = loop(() => new ServerResponse(request).writableEnded);
   return loop(work) - baseline;
 }
 
 const states = [
-  { name: 'nothing blocked', look: await measureGuard(0, visitors) },
+  { name: 'nothing blocked', check: await createCheck(0, visitors) },
   {
     name: `${rowCount} addresses blocked, not this one`,
-    look: await measureGuard(rowCount, visitors),
+    check: await createCheck(rowCount, visitors),
   },
 ];
-const blockedLook = await measureGuard(rowCount, [addressOf(77)]);
+const checkBlocked = await createCheck(rowCount, [addressOf(77)]);
 
 /** Microseconds of the server's CPU time for one request. */
 async function documentCost(server: ServerProcess, time: number): Promise<number> {
@@ -114,7 +120,7 @@ heading(`Guard (${rounds} rounds)`);
 const costs = states.map(() => [] as number[]);
 const documents: number[] = [];
 const refusals: number[] = [];
-const refusalLooks: number[] = [];
+const refusalCosts: number[] = [];
 await withSite(async (site) => {
   const server = await startProduct(site, 3191);
   try {
@@ -124,9 +130,9 @@ await withSite(async (site) => {
     ]);
     for (let index = 0; index < rounds; index += 1) {
       documents.push(await documentCost(server, seconds));
-      for (const [i, { look }] of states.entries())
-        costs[i]?.push(costOf(() => look() || isProbing(''), 500_000));
-      refusalLooks.push(costOf(blockedLook, 20_000));
+      for (const [i, { check }] of states.entries())
+        costs[i]?.push(costOf(() => check() || isProbing(''), 500_000));
+      refusalCosts.push(costOf(checkBlocked, 20_000));
       refusals.push(await refusalCost(server, seconds));
     }
   } finally {
@@ -143,14 +149,14 @@ const document = median(documents);
 console.log('\n| | µs of CPU time (spread) | share of a document | target |\n|---|---|---|---|');
 console.log(`| a cached document | ${document.toFixed(1)} (${spread(documents, 1)}) | | |`);
 for (const [index, { name }] of states.entries()) {
-  const each = costs[index] ?? [];
-  const share = (100 * median(each)) / document;
+  const stateCosts = costs[index] ?? [];
+  const share = (100 * median(stateCosts)) / document;
   console.log(
-    `| ${name} | ${median(each).toFixed(3)} (${spread(each, 3)}) | ${share.toFixed(2)} % | ${targets.share} % ${verdict(share <= targets.share)} |`,
+    `| ${name} | ${median(stateCosts).toFixed(3)} (${spread(stateCosts, 3)}) | ${share.toFixed(2)} % | ${targets.share} % ${verdict(share <= targets.share)} |`,
   );
 }
 console.log(
-  `| refusal alone, ${rowCount} blocked | ${median(refusalLooks).toFixed(1)} (${spread(refusalLooks, 1)}) | | ${targets.blocked} ${verdict(median(refusalLooks) <= targets.blocked)} |`,
+  `| refusal alone, ${rowCount} blocked | ${median(refusalCosts).toFixed(1)} (${spread(refusalCosts, 1)}) | | ${targets.blocked} ${verdict(median(refusalCosts) <= targets.blocked)} |`,
 );
 console.log(
   `| blocked request, with HTTP | ${median(refusals).toFixed(1)} (${spread(refusals, 1)}) | | ${targets.blocked} ${verdict(median(refusals) <= targets.blocked)} |`,
@@ -163,7 +169,7 @@ const samples = {
   quotes: '\'a\' or "b" (c) -- ; ',
 };
 for (const [name, text] of Object.entries(samples)) {
-  // Of a longer text only the first 300 tokens are read.
+  // Only the first 300 tokens of a longer text are read.
   const kilobyte = text.repeat(Math.ceil(1024 / text.length)).slice(0, 1024);
   const times = [];
   for (let index = 0; index < rounds; index += 1) {

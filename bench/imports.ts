@@ -1,4 +1,4 @@
-// How long the largest import takes, and how it affects sign-ins to the same company. One core.
+// Duration of the largest import, and its effect on sign-ins to the same company. One core.
 import { ImportRun, isImporting } from '@trunkline/contract/kernel/imports';
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import * as z from 'zod';
@@ -7,7 +7,7 @@ import { Person, signInOwner } from './measure/person.ts';
 import { owner, startProduct, widenLimits, withSite } from './measure/product.ts';
 import { median, quantile } from './measure/statistics.ts';
 
-/** Seconds. */
+/** In seconds. */
 const target = 30;
 const rows = requestLimits.fileRows;
 const pauseMs = 250;
@@ -34,7 +34,7 @@ await withSite(async (site) => {
     await person.request('/api/companies/import', { csv, dry_run: false }),
   );
   const during: number[] = [];
-  /** Rows done, and the seconds they took. */
+  /** Number of rows imported, and the seconds they took. */
   const progress: [done: number, seconds: number][] = [[0, 0]];
   while (isImporting(run)) {
     during.push(await signIn());
@@ -46,7 +46,7 @@ await withSite(async (site) => {
   if (run.accepted !== rows) throw new Error(`${run.status}: ${run.accepted} of ${rows} accepted`);
   const percentiles = (times: number[]) =>
     `${median(times).toFixed(0)} / ${quantile(times, 0.95).toFixed(0)}`;
-  console.log(`\n| | | aim ${target} s |\n|---|---|---|`);
+  console.log(`\n| | | target ${target} s |\n|---|---|---|`);
   console.log(
     `| ${rows} companies, s | ${seconds.toFixed(1)} | ${seconds <= target ? 'met' : '**missed**'} |`,
   );
@@ -56,6 +56,8 @@ await withSite(async (site) => {
   const growth = `${first.toFixed(2)} → ${last.toFixed(2)}: ${(last / first).toFixed(2)}`;
   console.log(`| ms per row, first half → second half: ratio | ${growth} | |`);
   console.log(`| sign-ins alone, p50 / p95 ms | ${percentiles(baseline)} | |`);
-  console.log(`| sign-ins meanwhile (${during.length}), p50 / p95 ms | ${percentiles(during)} | |`);
+  console.log(
+    `| sign-ins during the import (${during.length}), p50 / p95 ms | ${percentiles(during)} | |`,
+  );
   await product.stop();
 });

@@ -12,7 +12,7 @@ const runs = Number(process.env.RUNS ?? 3);
 const debuggingPort = 9391;
 const targets = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const categories = Object.keys(targets) as (keyof typeof targets)[];
-/** These are excluded from search engines, so their SEO isn't rated. */
+/** Excluded from search engines, so their SEO isn't rated. */
 const unlisted = new Set(['/offline']);
 const ratedOn = (path: string) =>
   categories.filter((name) => name !== 'seo' || !unlisted.has(path));
@@ -24,7 +24,7 @@ interface Scores {
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** Reasons why a run says nothing about the page: it failed, or could not rate a category. */
+/** Returns the reasons why a run is inconclusive: it failed, or could not rate a category. */
 function failures({ runtimeError, categories: rated, audits }: Result): string[] {
   if (runtimeError !== undefined) return [`${runtimeError.code}: ${runtimeError.message}`];
   return Object.values(rated)
@@ -35,7 +35,10 @@ function failures({ runtimeError, categories: rated, audits }: Result): string[]
     });
 }
 
-/** On a busy machine a run can fail without a fault of the page, so it is repeated twice. */
+/**
+ * Repeats a failed run twice, because on a busy machine a run can fail for reasons unrelated to the
+ * page.
+ */
 async function measure(url: URL): Promise<Result> {
   const onlyCategories = [...ratedOn(url.pathname)];
   const options = { port: debuggingPort, output: 'json', logLevel: 'error' } as const;
@@ -54,8 +57,8 @@ async function run(url: URL): Promise<Scores> {
   const rated = ratedOn(url.pathname);
   const lhr = await measure(url);
   const scores = rated.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));
-  const counted = rated.flatMap((name) => lhr.categories[name]?.auditRefs ?? []);
-  const failed = counted
+  const auditRefs = rated.flatMap((name) => lhr.categories[name]?.auditRefs ?? []);
+  const failed = auditRefs
     .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => id);
   return { scores, failed };
@@ -67,15 +70,17 @@ async function read(product: ServerProcess, path: string): Promise<string> {
   return response.text();
 }
 
-/** Target of the first link of a kind on a page, for pages that no list contains. */
+/** Returns the target of the first matching link on a page, for pages that no list contains. */
 async function firstLink(product: ServerProcess, page: string, kind: RegExp): Promise<string> {
   const links = [...(await read(product, page)).matchAll(/ href="([^"#?]+)"/g)];
-  const found = links.map(([, path = '']) => path).find((path) => kind.test(path));
-  if (found === undefined) throw new Error(`nothing on ${page} leads to ${kind.source}`);
-  return found;
+  const linkedPath = links.map(([, path = '']) => path).find((path) => kind.test(path));
+  if (linkedPath === undefined) throw new Error(`nothing on ${page} leads to ${kind.source}`);
+  return linkedPath;
 }
 
-/** All public pages: every seeded page, and one of each kind generated from other content. */
+/**
+ * Returns all public pages: every seeded page, and one of each kind generated from other content.
+ */
 async function publicPaths(product: ServerProcess): Promise<string[]> {
   const sitemap = await read(product, '/sitemap.xml');
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -101,7 +106,7 @@ await withSite(async (site) => {
     args: [...chromiumArguments, `--remote-debugging-port=${debuggingPort}`],
   });
   try {
-    console.log(`\n| page | ${categories.join(' | ')} | aim |`);
+    console.log(`\n| page | ${categories.join(' | ')} | target |`);
     console.log(`|${'---|'.repeat(categories.length + 2)}`);
     for (const path of await publicPaths(product)) {
       const all: Scores[] = [];

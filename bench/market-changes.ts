@@ -1,6 +1,6 @@
-// How long the preview of a change takes that reaches 100,000 subscriptions, and the import of
-// 10,000 prices. Compared with reading the same subscriptions, and inserting as many ready rows, in
-// the same run.
+// Time to preview a change that affects 100,000 subscriptions, and to import 10,000 prices.
+// Compared with reading the same subscriptions, and with inserting as many ready rows, in the same
+// run.
 import { PriceChangeResult } from '@trunkline/contract/catalog';
 import type pg from 'pg';
 import { heading } from './measure/machine.ts';
@@ -13,11 +13,11 @@ const buyers = 100;
 const target = 10;
 const list_id = crypto.randomUUID();
 
-/** SQL of a valid ID for the n-th of a kind. */
+/** Returns a valid ID for the n-th row of a kind, as SQL. */
 const idOf = (kind: number, n: string) =>
   `('0000000${kind}-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 
-/** Sells 10,000 charges at a list for customers, who have subscriptions to their plans. */
+/** Puts 10,000 charges on a price list for customers who have subscriptions to the plans. */
 async function fill(admin: pg.Client, company: string): Promise<void> {
   const run = (text: string, values: unknown[] = [company]) => admin.query(text, values);
   await run("set session_replication_role = 'replica'", []);
@@ -84,15 +84,15 @@ async function fill(admin: pg.Client, company: string): Promise<void> {
   await run('vacuum analyze', []);
 }
 
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+async function secondsOf(callback: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
-  await work();
+  await callback();
   return (performance.now() - start) / 1000;
 }
 
 const report = (label: string, seconds: number, baseline: number) =>
   process.stdout.write(
-    `${label}: ${seconds.toFixed(1)} s (aim ${target}), ready rows ${baseline.toFixed(2)} s, ` +
+    `${label}: ${seconds.toFixed(1)} s (target ${target}), ready rows ${baseline.toFixed(2)} s, ` +
       `ratio ${(seconds / baseline).toFixed(1)}\n`,
   );
 
@@ -120,9 +120,9 @@ await withSite(async (site) => {
   const preview = await secondsOf(previewChange);
   // A connection may plan its queries again after five calls, which is within the second preview.
   const second = await secondsOf(previewChange);
-  const found = previewed?.preview;
-  if (found?.changed !== charges || found.subscriptions !== subscriptions)
-    throw new Error(`unexpected preview: ${JSON.stringify(found)}`);
+  const previewResult = previewed?.preview;
+  if (previewResult?.changed !== charges || previewResult.subscriptions !== subscriptions)
+    throw new Error(`unexpected preview: ${JSON.stringify(previewResult)}`);
   const baseline = await secondsOf(() =>
     admin.query(
       `select s.id, s.quantity, r.charge_id, r.brackets from subscriptions s

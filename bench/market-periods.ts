@@ -10,7 +10,7 @@ const targets = { seconds: 300, megabytes: 250 };
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Fills the tables without their triggers: one plan, and its subscriptions at every hop. */
+/** Fills the tables with triggers disabled: one plan, and its subscriptions at every hop. */
 async function fill(admin: pg.Client): Promise<void> {
   await admin.query("set session_replication_role = 'replica'");
   await admin.query(
@@ -65,7 +65,7 @@ async function fill(admin: pg.Client): Promise<void> {
   await admin.query('analyze subscriptions, subscription_rates');
 }
 
-/** Charges what is due, as the job does, and returns for how many subscriptions. */
+/** Charges all due periods, as the job does, and returns the number of subscriptions charged. */
 async function chargeAll(admin: pg.Client): Promise<number> {
   let total = 0;
   for (;;) {
@@ -82,13 +82,13 @@ await withScratchDatabase(async (admin) => {
   heading('Market: charging a million periods');
   await fill(admin);
   let peak = 0;
-  const watch = setInterval(() => {
+  const sampler = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage().rss);
   }, 100);
   const start = performance.now();
   const charged = await chargeAll(admin);
   const seconds = (performance.now() - start) / 1000;
-  clearInterval(watch);
+  clearInterval(sampler);
   const { rows } = await admin.query<{ count: string }>('select count(*) from charge_events');
   await admin.query('create table ready (like charge_events including all)');
   const startedAt = performance.now();
@@ -96,7 +96,7 @@ await withScratchDatabase(async (admin) => {
   const insert = (performance.now() - startedAt) / 1000;
   process.stdout.write(
     `${rows[0]?.count} charges of ${charged} subscriptions in ${seconds.toFixed(1)} s ` +
-      `(aim ${targets.seconds}), ${Math.round(peak / 2 ** 20)} MB (aim ${targets.megabytes}); ` +
+      `(target ${targets.seconds}), ${Math.round(peak / 2 ** 20)} MB (target ${targets.megabytes}); ` +
       `ready rows ${insert.toFixed(1)} s, ratio ${(seconds / insert).toFixed(1)}\n`,
   );
 });

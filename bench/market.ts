@@ -20,11 +20,11 @@ async function fill(client: pg.Client): Promise<void> {
       'insert into companies (id, parent_id, kind, name, slug) values ($1, $2, $3, $3, $4)',
       [idOf(index), index === 0 ? null : idOf(index - 1), kind, `company-${index}`],
     );
-    for (let above = 0; above <= index; above += 1)
+    for (let ancestor = 0; ancestor <= index; ancestor += 1)
       await client.query('insert into company_tree values ($1, $2, $3)', [
-        idOf(above),
+        idOf(ancestor),
         idOf(index),
-        index - above,
+        index - ancestor,
       ]);
   }
   const customer = idOf(kinds.length - 1);
@@ -51,10 +51,10 @@ async function fill(client: pg.Client): Promise<void> {
     `insert into plan_charges (company_id, plan_id, code, name, kind, unit)
      select company_id, id, 'SEAT', 'Seat', 'recurring', 'seat' from plans`,
   );
-  for (const place of [0, 1, 2, 3]) {
-    const list = [idOf(200 + place), idOf(place)];
+  for (const index of [0, 1, 2, 3]) {
+    const list = [idOf(200 + index), idOf(index)];
     await client.query('insert into listings (company_id, service_id) values ($1, $2)', [
-      idOf(place),
+      idOf(index),
       idOf(100),
     ]);
     await client.query(
@@ -63,21 +63,21 @@ async function fill(client: pg.Client): Promise<void> {
     );
     await client.query(
       `insert into price_entries (company_id, list_id, scope, target, method, brackets, bps, valid_from)
-       select $2, $1, 'charge', c.id, ${place === 0 ? "'fixed'" : "'markup'"},
-         ${place === 0 ? `'[{"from": "1", "rate_micro": "9990000", "flat_micro": "0"}]'` : 'null'}::jsonb,
-         ${place === 0 ? 'null' : '1250'}::integer, date '2026-01-01' + n
+       select $2, $1, 'charge', c.id, ${index === 0 ? "'fixed'" : "'markup'"},
+         ${index === 0 ? `'[{"from": "1", "rate_micro": "9990000", "flat_micro": "0"}]'` : 'null'}::jsonb,
+         ${index === 0 ? 'null' : '1250'}::integer, date '2026-01-01' + n
        from plan_charges c cross join generate_series(1, 5) n`,
       list,
     );
     await client.query(
       `insert into price_assignments (company_id, audience, target, list_id, valid_from)
        values ($2, 'kind', $3, $1, '2026-01-01')`,
-      [...list, kinds[place + 1] ?? ''],
+      [...list, kinds[index + 1] ?? ''],
     );
   }
 }
 
-/** Adds entries of other lists until there are as many as wanted. */
+/** Adds entries of other lists until the target count is reached. */
 async function fillTo(client: pg.Client, target: number): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::integer as count from price_entries',
@@ -98,8 +98,8 @@ async function fillTo(client: pg.Client, target: number): Promise<void> {
 }
 
 async function measure(client: pg.Client) {
-  const { rows: found } = await client.query<{ id: string }>('select id from plans');
-  const ids = found.map(({ id }) => id);
+  const { rows: planRows } = await client.query<{ id: string }>('select id from plans');
+  const ids = planRows.map(({ id }) => id);
   const { rows: entries } = await client.query<{ id: string }>(
     "select id from price_entries where valid_from = '2026-01-06' limit $1",
     [plans * 4],
@@ -111,7 +111,7 @@ async function measure(client: pg.Client) {
       text: "select * from app.resolve_prices($1, $2, '2026-06-01')",
       values: [idOf(kinds.length - 1), ids],
     });
-  // What a process asks that has kept the prices: the epoch, and no price if it is the known one.
+  // The query of a process that has cached prices: the epoch, and prices only if it has changed.
   const runKeptQuery = (value: string | null) =>
     client.query<{ epoch: string }>({
       name: 'kept',
@@ -168,12 +168,12 @@ await withScratchDatabase(async (client) => {
     p50s.push(p50);
     const ratio = p50 / median(ready);
     process.stdout.write(
-      `${entries} entries: p50 ${p50.toFixed(1)} ms (aim ${targets.p50}), p95 ` +
+      `${entries} entries: p50 ${p50.toFixed(1)} ms (target ${targets.p50}), p95 ` +
         `${quantile(resolve, 0.95).toFixed(1)} ms; ready rows ${median(ready).toFixed(1)} ms, ` +
-        `ratio ${ratio.toFixed(1)} (aim ${targets.ratio}); kept ${median(kept).toFixed(2)} ms ` +
-        `(aim ${targets.kept})\n`,
+        `ratio ${ratio.toFixed(1)} (target ${targets.ratio}); kept ${median(kept).toFixed(2)} ms ` +
+        `(target ${targets.kept})\n`,
     );
   }
   const [small = 0, large = 0] = p50s;
-  process.stdout.write(`growth ${(large / small).toFixed(2)} (aim ${targets.growth})\n`);
+  process.stdout.write(`growth ${(large / small).toFixed(2)} (target ${targets.growth})\n`);
 });

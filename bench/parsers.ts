@@ -1,4 +1,5 @@
-// How long one input to a parser blocks the event loop, at growing sizes up to the largest allowed.
+// Time for which one input to a parser blocks the event loop, at growing sizes up to the largest
+// allowed.
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { htmlLimits } from '@trunkline/contract/kernel/allowed-html';
 import { PageContent } from '@trunkline/contract/pages';
@@ -25,7 +26,7 @@ const target = 50;
  * Target in milliseconds of CPU time of the worker thread for the largest document; the event loop
  * isn't blocked.
  */
-const aimInThread = 2_000;
+const threadTarget = 2_000;
 /**
  * The system counts CPU time in steps of about a millisecond, so fast runs are timed in batches.
  */
@@ -55,7 +56,7 @@ async function cpuTimeOf(parse: Parse, input: string, count: number): Promise<nu
     try {
       await parse(input);
     } catch {
-      // A refused input is a valid result too.
+      // A rejected input is a valid result too.
     }
   }
   const { user, system } = process.threadCpuUsage(before);
@@ -84,7 +85,7 @@ async function print(
   console.log(`| ${[...cells, ratio, isMet ? 'met' : '**missed**'].join(' | ')} |`);
 }
 
-/** A part repeated to shares of the largest size. */
+/** Repeats a part up to each share of the largest size. */
 const repeatInShares = (part: string, largest: number, before = '', after = '') =>
   shares.map((share) => before + part.repeat((share * largest) / part.length) + after);
 
@@ -95,7 +96,9 @@ async function table(
   budget: number = target,
 ) {
   console.log(`\n${title}\n`);
-  console.log(`| shape | characters | 1/16 | 1/8 | 1/4 | 1/2 | largest | growth | aim ${budget} |`);
+  console.log(
+    `| shape | characters | 1/16 | 1/8 | 1/4 | 1/2 | largest | growth | target ${budget} |`,
+  );
   console.log(`|---|---|${'---|'.repeat(7)}`);
   for (const [name, inputs] of Object.entries(rows)) await print(name, inputs, { parse, budget });
 }
@@ -130,7 +133,7 @@ for (const [name, text] of Object.entries(nestedPayloadAt(depth))) {
   html[name] = shares.map((share) => nestedPayloadAt(share * deepest)[name] ?? '');
 }
 await table('HTML', html, (input) => cleanStoredHtml(input));
-await table('The same in the thread', html, sanitizeWithin, aimInThread);
+await table('The same in the thread', html, sanitizeWithin, threadTarget);
 const short = inlineLimit;
 await table(
   'HTML that is short enough to be parsed without a thread',
@@ -185,7 +188,7 @@ await table(
   },
   async (input) => {
     const { rows } = await readCsv(input);
-    // Rows are read with a statement between them; only the first part is built without one.
+    // Rows are read with a statement in between; only the first part is built without one.
     for (const _ of rows) break;
   },
 );

@@ -1,10 +1,10 @@
-// How long after a change every process of the product shows it. Both processes share one core.
+// Time until every process of the product shows a change. Both processes share one core.
 import { heading } from './measure/machine.ts';
 import { startProduct, widenLimits, withSite } from './measure/product.ts';
 import { median, quantile, spread } from './measure/statistics.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 50);
-/** Milliseconds. */
+/** In milliseconds. */
 const target = 250;
 
 heading(`Publishing, two processes (${rounds} rounds)`);
@@ -25,7 +25,7 @@ await withSite(async (site) => {
     times.push(performance.now() - started);
   }
   const verdict = median(times) <= target ? 'met' : '**missed**';
-  console.log(`\n| | median (spread) | p95 | aim ${target} |\n|---|---|---|---|`);
+  console.log(`\n| | median (spread) | p95 | target ${target} |\n|---|---|---|---|`);
   console.log(
     `| changed → shown by both, ms | ${median(times).toFixed(0)} (${spread(times, 0)}) | ${quantile(times, 0.95).toFixed(0)} | ${verdict} |`,
   );

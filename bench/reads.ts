@@ -1,9 +1,9 @@
-// Published pages, the home page and a post against the fastest possible answers, in turn in one
-// run.
+// Published pages, the home page and a post compared with the fastest possible servers, in turn in
+// one run.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { compare, printHead, rounds, seconds } from './measure/compare.ts';
+import { compare, printHeader, rounds, seconds } from './measure/compare.ts';
 import type { Load } from './measure/load.ts';
 import { heading } from './measure/machine.ts';
 import { fillPages, type Site, startProduct, widenLimits, withSite } from './measure/product.ts';
@@ -15,26 +15,27 @@ const connectionCounts = (process.env.CONNECTIONS ?? '1,16,64').split(',').map(N
 /**
  * More than the product caches (5,000), so that an answer is evicted before it is requested again.
  */
-const distinct = 8_192;
+const addressCount = 8_192;
 const batchSize = 100;
 
 const publishedPath = (page: number) => `/api/pages/published?slug=bench/${page}`;
 const domain = (index: number) => `site-${index}.example`;
 
 /**
- * Every URL of every page once. A hundred pages give enough answers on that many domains of the
- * tenant.
+ * Requests every page once per domain. With a hundred pages, the tenant's domains provide enough
+ * distinct responses.
  */
-function everyAnswer(pages: number): Load['requests'] {
-  return Array.from({ length: distinct }, (_, index) => {
-    if (pages >= distinct) return { path: publishedPath(Math.floor((index * pages) / distinct)) };
+function allRequests(pages: number): Load['requests'] {
+  return Array.from({ length: addressCount }, (_, index) => {
+    if (pages >= addressCount)
+      return { path: publishedPath(Math.floor((index * pages) / addressCount)) };
     const host = domain(Math.floor(index / pages));
     return { path: publishedPath(index % pages), headers: { host } };
   });
 }
 
 async function claimDomains({ admin, tenant }: Site): Promise<void> {
-  for (let index = 0; index * batchSize < distinct; index++) {
+  for (let index = 0; index * batchSize < addressCount; index++) {
     await admin.query(
       "insert into tenant_domains (company_id, domain, status) values ($1, $2, 'valid')",
       [tenant, domain(index)],
@@ -42,8 +43,8 @@ async function claimDomains({ admin, tenant }: Site): Promise<void> {
   }
 }
 
-/** The product's exact bytes, for the baseline server to answer with. */
-async function copyAnswers(product: ServerProcess, paths: readonly string[]) {
+/** Returns the product's exact responses, for the baseline server to send. */
+async function copyResponses(product: ServerProcess, paths: readonly string[]) {
   const entries = paths.map(async (path) => {
     const response = await fetch(new URL(path, product.url));
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
@@ -53,8 +54,8 @@ async function copyAnswers(product: ServerProcess, paths: readonly string[]) {
 }
 
 /**
- * How often the pages table has been read. A connection reports its last counts only after 10 s of
- * idleness.
+ * Returns how often the pages table has been read. A connection reports its last counts only after
+ * 10 s of idleness.
  */
 async function pageReads({ admin }: Site): Promise<number> {
   await sleep(12_000);
@@ -83,7 +84,7 @@ await withSite(async (site) => {
   const cached = Array.from({ length: 64 }, (_, page) => ({ path: publishedPath(page) }));
   writeFileSync(
     answers,
-    await copyAnswers(product, ['/', post, ...cached.map(({ path }) => path)]),
+    await copyResponses(product, ['/', post, ...cached.map(({ path }) => path)]),
   );
   const map = await startServer(bareUrl('map-server'), { PORT: '3192', ANSWERS: answers });
   const database = await startServer(bareUrl('database-server'), {
@@ -96,17 +97,17 @@ await withSite(async (site) => {
       await fillPages(site, pages);
       console.log(`\n### ${pages.toLocaleString('en')} pages`);
       const misses: number[] = [];
-      printHead();
+      printHeader();
       for (const connections of connectionCounts) {
-        const all = everyAnswer(pages);
+        const pageRequests = allRequests(pages);
         await site.admin.query("notify public_change, 'bench'");
         const before = await pageReads(site);
         const answered = await compare({
           name: 'published page, uncached',
-          product: { server: product, requests: all },
-          bare: { server: database, requests: all },
+          product: { server: product, requests: pageRequests },
+          bare: { server: database, requests: pageRequests },
           connections,
-          aim: 0.5,
+          target: 0.5,
         });
         const readCount = (await pageReads(site)) - before;
         misses.push(readCount / answered);
@@ -115,7 +116,7 @@ await withSite(async (site) => {
           product: { server: product, requests: cached },
           bare: { server: map, requests: cached },
           connections,
-          aim: 0.4,
+          target: 0.4,
         });
         for (const [name, path] of Object.entries({ home: '/', post })) {
           const requests = [{ path }];
@@ -124,7 +125,7 @@ await withSite(async (site) => {
             product: { server: product, requests },
             bare: { server: map, requests },
             connections,
-            aim: 0.5,
+            target: 0.5,
           });
         }
       }

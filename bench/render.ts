@@ -55,10 +55,10 @@ function print(name: string, rates: readonly number[]): void {
 
 const html = renderer.renderPage(frame, page, []);
 console.log(`\n${Buffer.byteLength(html)} bytes of HTML\n`);
-console.log('| | per CPU second (spread) | aim |\n|---|---|---|');
-print('render of the page', await perCpuSecond(() => renderer.renderPage(frame, page, [])));
+console.log('| | per CPU second (spread) | target |\n|---|---|---|');
+print('rendering the page', await perCpuSecond(() => renderer.renderPage(frame, page, [])));
 print(
-  'everything behind the database: parse, check, sanitise, render',
+  'everything after the database: parse, check, sanitise, render',
   await perCpuSecond(async () => {
     const content = await sanitizeContent(readContent(JSON.parse(stored)));
     renderer.renderPage(frame, { ...page, content }, []);

@@ -1,4 +1,4 @@
-// Runs every benchmark in turn; the output of each is a section of README.md.
+// Runs all benchmarks in turn; the output of each is a section of README.md.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

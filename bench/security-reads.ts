@@ -1,5 +1,5 @@
-// How quickly the security dashboard is read with 400 days of blocks, a full archive of events and
-// many people.
+// Time to read the security dashboard with 400 days of blocks, a full archive of events and many
+// users.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,11 +20,11 @@ import { createTestNetwork } from '../server/src/testing.ts';
 import { heading } from './measure/machine.ts';
 import { quantile } from './measure/statistics.ts';
 
-/** Milliseconds at the 95th percentile. */
+/** In milliseconds, at the 95th percentile. */
 const target = 200;
 const times = Number(process.env.ROUNDS ?? 20);
 const people = Number(process.env.PEOPLE ?? 5_000);
-/** The most that a company's archive holds. */
+/** Maximum size of a company's archive. */
 const archived = Number(process.env.EVENTS ?? 100_000);
 
 heading(`Reading the security dashboard: ${archived} events each, ${people} people`);

@@ -1,4 +1,4 @@
-// Sign-ins by password against bare verification of the same password, and their effect on other
+// Password sign-ins compared with bare verification of the same password, and their effect on other
 // requests. All servers share one core.
 import { heading } from './measure/machine.ts';
 import { measurePaced } from './measure/paced.ts';
@@ -11,7 +11,8 @@ import { newVisitor, repeat } from './measure/visitors.ts';
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 3);
 /**
- * Seconds; sign-in runs a lot of code, most of which stays uncompiled after a few dozen requests.
+ * In seconds. Sign-in runs a lot of code, most of which isn't compiled yet after a few dozen
+ * requests.
  */
 const warmUp = Number(process.env.WARM_UP ?? 8);
 const parallel = 4;
@@ -24,8 +25,8 @@ async function send(url: URL, init: RequestInit): Promise<void> {
   if (!response.ok) throw new Error(`${url.href}: ${response.status}`);
 }
 
-function signIn(server: ServerProcess, at: string): Promise<void> {
-  return send(new URL(at, server.url), {
+function signIn(server: ServerProcess, path: string): Promise<void> {
+  return send(new URL(path, server.url), {
     method: 'POST',
     headers: { ...newVisitor(), 'content-type': 'application/json' },
     body: JSON.stringify({ ...owner, rememberMe: false }),
@@ -38,10 +39,10 @@ interface Rate {
   readonly perCpuSecond: number;
 }
 
-async function measureRate(server: ServerProcess, at: string, time: number): Promise<Rate> {
+async function measureRate(server: ServerProcess, path: string, time: number): Promise<Rate> {
   const before = server.cpuSeconds();
   const started = performance.now();
-  const count = await repeat(parallel, time, () => signIn(server, at));
+  const count = await repeat(parallel, time, () => signIn(server, path));
   const elapsed = (performance.now() - started) / 1000;
   return { perSecond: count / elapsed, perCpuSecond: count / (server.cpuSeconds() - before) };
 }
@@ -57,7 +58,7 @@ async function compareWithBareHash(product: ServerProcess): Promise<void> {
     const signedIn = await measureRate(product, path, seconds);
     pairs.push({ product: signedIn, bare: await measureRate(bareServer, '/', seconds) });
   }
-  const figures = (metric: (pace: Rate) => number) => {
+  const figures = (metric: (rate: Rate) => number) => {
     const ratios = pairs.map((pair) => metric(pair.product) / metric(pair.bare));
     return [
       median(pairs.map((pair) => metric(pair.product))).toFixed(1),
@@ -66,12 +67,12 @@ async function compareWithBareHash(product: ServerProcess): Promise<void> {
     ].join(' | ');
   };
   console.log('\n| | sign-ins | bare argon2id | ratio (spread) |\n|---|---|---|---|');
-  console.log(`| per second | ${figures((pace) => pace.perSecond)} |`);
-  console.log(`| per second of the server's CPU | ${figures((pace) => pace.perCpuSecond)} |`);
+  console.log(`| per second | ${figures((rate) => rate.perSecond)} |`);
+  console.log(`| per second of the server's CPU | ${figures((rate) => rate.perCpuSecond)} |`);
   await bareServer.stop();
 }
 
-/** Runs `work` while this many sign-ins are always in progress. */
+/** Runs `work` while `concurrency` sign-ins are always in progress. */
 async function duringSignIns<Result>(
   server: ServerProcess,
   work: () => Promise<Result>,
@@ -87,13 +88,13 @@ async function duringSignIns<Result>(
   });
   const result = await work();
   const elapsed = performance.now() - started;
-  const counted = count;
+  const finished = count;
   controller.abort();
   await Promise.all(signingIn);
-  return { result, perSecond: (counted / elapsed) * 1000 };
+  return { result, perSecond: (finished / elapsed) * 1000 };
 }
 
-/** One request every 10 ms, alone and during sign-ins, in turn. */
+/** Measures one request every 10 ms, alone and during sign-ins, in turn. */
 async function measureUnderLoad(product: ServerProcess, site: Site): Promise<void> {
   heading(
     `Other requests while ${concurrency} sign-ins run (${rounds} rounds of ${seconds} s each, one request every 10 ms)`,
@@ -103,34 +104,34 @@ async function measureUnderLoad(product: ServerProcess, site: Site): Promise<voi
   await person.request(path, { ...owner, rememberMe: false });
   const headers = { cookie: person.cookie };
   const reads = [
-    { name: 'published page', at: '/api/pages/published?slug=services' },
-    { name: 'get-session', at: '/api/auth/get-session' },
+    { name: 'published page', path: '/api/pages/published?slug=services' },
+    { name: 'get-session', path: '/api/auth/get-session' },
   ];
   console.log(
-    '\n| request | p95 alone | p95 among sign-ins | ratio (spread) | sign-ins /s meanwhile | aim 2 |',
+    '\n| request | p95 alone | p95 during sign-ins | ratio (spread) | sign-ins /s meanwhile | target 2 |',
   );
   console.log('|---|---|---|---|---|---|');
-  for (const { name, at } of reads) {
-    const url = new URL(at, product.url);
+  for (const { name, path } of reads) {
+    const url = new URL(path, product.url);
     const run = () => send(url, { headers: { ...headers, ...newVisitor() } });
     await repeat(parallel, 3, run);
-    const pairs: { alone: number; among: number; signedIn: number }[] = [];
+    const pairs: { alone: number; underLoad: number; signedIn: number }[] = [];
     for (let index = 0; index < rounds; index++) {
       const aloneP95 = quantile(await measurePaced(seconds, 10, run), 0.95);
-      const among = await duringSignIns(product, () => measurePaced(seconds, 10, run));
+      const underLoad = await duringSignIns(product, () => measurePaced(seconds, 10, run));
       pairs.push({
         alone: aloneP95,
-        among: quantile(among.result, 0.95),
-        signedIn: among.perSecond,
+        underLoad: quantile(underLoad.result, 0.95),
+        signedIn: underLoad.perSecond,
       });
     }
-    const ratios = pairs.map((pair) => pair.among / pair.alone);
+    const ratios = pairs.map((pair) => pair.underLoad / pair.alone);
     const ratio = median(ratios);
     console.log(
       `| ${[
         name,
         `${median(pairs.map((pair) => pair.alone)).toFixed(1)} ms`,
-        `${median(pairs.map((pair) => pair.among)).toFixed(1)} ms`,
+        `${median(pairs.map((pair) => pair.underLoad)).toFixed(1)} ms`,
         `**${ratio.toFixed(2)}** (${spread(ratios)})`,
         median(pairs.map((pair) => pair.signedIn)).toFixed(1),
         ratio <= 2 ? 'met' : '**missed**',

@@ -1,6 +1,6 @@
 // First and later starts of the server on a folder, its recovery after the database is killed, and
-// its memory idle and under load. With CLONE=<folder of a git repository>: also the time from a
-// fresh clone, with npm's cache warm, until it is ready.
+// its memory when idle and under load. With CLONE=<folder of a git repository>, also the time until
+// a fresh clone is ready, with npm's cache warm.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -21,7 +21,8 @@ const restarts = 5;
 const port = 3191;
 
 /**
- * Seconds from `npm start` to the first answer of the home page; ends the process group afterwards.
+ * Returns the seconds from `npm start` to the first response with the home page; ends the process
+ * group afterwards.
  */
 async function start(project: string, dataDir: string): Promise<number> {
   const started = performance.now();
@@ -66,8 +67,8 @@ async function measureStarts(folder: string): Promise<void> {
 }
 
 /**
- * Seconds from killing PostgreSQL with SIGKILL until the server answers from it again, on an
- * existing folder.
+ * Measures the seconds from killing PostgreSQL with SIGKILL until the server can respond from it
+ * again, on an existing folder.
  */
 async function measureRecovery(folder: string): Promise<void> {
   const data = join(folder, 'data');
@@ -75,9 +76,9 @@ async function measureRecovery(folder: string): Promise<void> {
   const isReady = async () => (await fetch(`${product.url}/ready`)).ok;
   const times: number[] = [];
   for (let index = 0; index < restarts; index++) {
-    const found = readPostmaster(join(data, 'postgres'));
-    if (found === null) throw new Error(`No PostgreSQL runs in ${data}`);
-    process.kill(found.pid, 'SIGKILL');
+    const postmaster = readPostmaster(join(data, 'postgres'));
+    if (postmaster === null) throw new Error(`No PostgreSQL runs in ${data}`);
+    process.kill(postmaster.pid, 'SIGKILL');
     const started = performance.now();
     while (await isReady()) await sleep(1);
     while (!(await isReady())) await sleep(5);
@@ -104,14 +105,14 @@ async function measureMemory(): Promise<void> {
     const sampling = setInterval(() => samples.push(product.residentMegabytes()), 250);
     await measure(product, { connections: 64, seconds: 20, requests });
     clearInterval(sampling);
-    const most = Math.max(...samples);
+    const peak = Math.max(...samples);
     const row = (name: string, value: number, target: number) =>
       `| ${name} | ${value.toFixed(0)} MB | ${target} MB ${value <= target ? 'met' : '**missed**'} |`;
     console.log(row('memory of the server, idle', idle, 150));
     console.log(
       row(
-        'memory under load (64 connections, 20 s, documents and API, cache full), highest',
-        most,
+        'memory under load (64 connections, 20 s, documents and API, cache full), peak',
+        peak,
         250,
       ),
     );
@@ -119,8 +120,8 @@ async function measureMemory(): Promise<void> {
   });
 }
 
-heading('Starting and memory');
-console.log('\n| | measured | aim |\n|---|---|---|');
+heading('Startup and memory');
+console.log('\n| | measured | target |\n|---|---|---|');
 const folder = await mkdtemp(join(tmpdir(), 'trunkline-bench-'));
 try {
   await measureStarts(folder);

@@ -20,7 +20,7 @@ const processes = Number(process.env.PROCESSES ?? 1);
 const target = 250;
 const firstPort = 3197;
 /** Participants of the smallest and largest of the 300 conversations. */
-const [fewest, most, conversations] = [2, 10, 300];
+const [minParticipants, maxParticipants, conversations] = [2, 10, 300];
 
 interface Member {
   readonly id: string;
@@ -32,8 +32,8 @@ interface Thread {
   readonly members: readonly Member[];
 }
 
-/** People at one company, all signed in. */
-async function makePeople({ admin, tenant, folder }: Site, baseUrl: string): Promise<Member[]> {
+/** Creates people at one company, all signed in. */
+async function createPeople({ admin, tenant, folder }: Site, baseUrl: string): Promise<Member[]> {
   const secret = readFileSync(join(folder, 'secret'), 'utf8').trim();
   const cookies = createSessionCookies(baseUrl, secret);
   const now = new Date();
@@ -63,12 +63,15 @@ async function makePeople({ admin, tenant, folder }: Site, baseUrl: string): Pro
   return people;
 }
 
-/** Conversations of two to ten people, so that everyone is in one or two. */
-async function makeThreads({ admin, tenant }: Site, people: readonly Member[]): Promise<Thread[]> {
+/** Creates conversations of two to ten people, so that everyone is in one or two. */
+async function createThreads(
+  { admin, tenant }: Site,
+  people: readonly Member[],
+): Promise<Thread[]> {
   const threads: Thread[] = [];
   let next = 0;
   for (let index = 0; index < conversations; index += 1) {
-    const size = fewest + (index % (most - fewest + 1));
+    const size = minParticipants + (index % (maxParticipants - minParticipants + 1));
     const members = Array.from({ length: size }, (_, i) => people[(next + i) % people.length]);
     next += size;
     const id = randomUUID();
@@ -91,20 +94,23 @@ class Deliveries {
   readonly #sent = new Map<string, { at: number; missing: Set<string> }>();
   readonly times: number[] = [];
   readonly answers: number[] = [];
-  doubled = 0;
+  duplicates = 0;
   unknown = 0;
   events = 0;
 
-  send(key: string, to: readonly Member[]): void {
-    this.#sent.set(key, { at: performance.now(), missing: new Set(to.map(({ id }) => id)) });
+  send(key: string, recipients: readonly Member[]): void {
+    this.#sent.set(key, {
+      at: performance.now(),
+      missing: new Set(recipients.map(({ id }) => id)),
+    });
   }
 
-  arrived(key: string, person: string): void {
+  recordArrival(key: string, person: string): void {
     this.events += 1;
     const message = this.#sent.get(key);
     if (message === undefined) this.unknown += 1;
     else if (message.missing.delete(person)) this.times.push(performance.now() - message.at);
-    else this.doubled += 1;
+    else this.duplicates += 1;
   }
 
   get missing(): number {
@@ -115,7 +121,7 @@ class Deliveries {
     return this.#sent.size;
   }
 
-  forget(): void {
+  reset(): void {
     this.#sent.clear();
     this.times.length = 0;
     this.answers.length = 0;
@@ -134,14 +140,14 @@ function openStream(server: ServerProcess, person: Member, deliveries: Deliverie
         reject(new Error(`a stream was refused: ${response.statusCode}`));
         return;
       }
-      let rest = '';
+      let buffered = '';
       response.setEncoding('utf8').on('data', (text: string) => {
-        const parts = (rest + text).split('\n\n');
-        rest = parts.pop() ?? '';
+        const parts = (buffered + text).split('\n\n');
+        buffered = parts.pop() ?? '';
         for (const part of parts) {
           if (part.startsWith('retry: ')) resolve();
           const key = /^data: \{"topic":"message".*"key":"([\da-f-]{36})"/.exec(part)?.[1];
-          if (key !== undefined) deliveries.arrived(key, person.id);
+          if (key !== undefined) deliveries.recordArrival(key, person.id);
         }
       });
     },
@@ -232,11 +238,11 @@ await withSite(async (site) => {
   for (let index = 0; index < processes; index += 1)
     servers.push(await startProduct(site, firstPort + index));
   try {
-    const people = await makePeople(site, `http://127.0.0.1:${firstPort}`);
-    const threads = await makeThreads(site, people);
+    const people = await createPeople(site, `http://127.0.0.1:${firstPort}`);
+    const threads = await createThreads(site, people);
     const deliveries = new Deliveries();
-    const listen = (person: Member, at: number) => {
-      const server = servers[at % servers.length];
+    const listen = (person: Member, index: number) => {
+      const server = servers[index % servers.length];
       if (server === undefined) throw new Error('there is no server');
       return openStream(server, person, deliveries);
     };
@@ -249,12 +255,12 @@ await withSite(async (site) => {
     await sleep(3000);
     const after = megabytes(servers);
     await runConversation(servers, threads, deliveries, warmUp);
-    deliveries.forget();
+    deliveries.reset();
     const cpuBefore = cpu(servers);
     const started = performance.now();
     await runConversation(servers, threads, deliveries, seconds);
     const elapsed = (performance.now() - started) / 1000;
-    const { times, answers, messages, events, missing, doubled, unknown } = deliveries;
+    const { times, answers, messages, events, missing, duplicates, unknown } = deliveries;
     const p95 = quantile(times, 0.95);
     console.log('\n| | p50 | p95 | p99 | max |\n|---|---|---|---|---|');
     for (const [name, values] of [
@@ -266,15 +272,15 @@ await withSite(async (site) => {
       );
     console.log(
       `\n${messages} messages, ${events} arrivals (${(events / elapsed).toFixed(0)} a second): ${missing} lost, ` +
-        `${doubled} doubled, ${unknown} unknown.`,
+        `${duplicates} duplicated, ${unknown} unknown.`,
     );
     console.log(
       `Server: ${((cpu(servers) - cpuBefore) / elapsed).toFixed(2)} cores; ${before.toFixed(0)} MB with 20 streams, ` +
         `${after.toFixed(0)} MB with ${streams}: ${(((after - before) * 1024) / (streams - 20)).toFixed(0)} KB a stream; ` +
         `${megabytes(servers).toFixed(0)} MB after the run.`,
     );
-    console.log(`Aim: p95 below ${target} ms: ${p95 < target ? 'met' : 'missed'}.`);
-    if (missing + doubled + unknown > 0) process.exitCode = 1;
+    console.log(`Target: p95 below ${target} ms: ${p95 < target ? 'met' : 'missed'}.`);
+    if (missing + duplicates + unknown > 0) process.exitCode = 1;
   } finally {
     for (const server of servers) await server.stop();
     agent.destroy();

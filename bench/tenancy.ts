@@ -19,7 +19,7 @@ import { withSite, type Site } from './measure/product.ts';
 import { median, quantile, spread } from './measure/statistics.ts';
 
 const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
-/** Row counts from the environment, or these defaults. */
+/** Row counts; the environment overrides these defaults. */
 const sizes = (companies: number, users: number, entries: number): Sizes => ({
   companies: number('COMPANIES', companies),
   users: number('USERS', users),
@@ -31,19 +31,19 @@ const rounds = number('ROUNDS', 9);
 const requestCount = number('ASKS', 15);
 const targets = { p95: 50, growth: 1.15 };
 const page = { position: null, limit: 51 };
-/** Rows of an export read per query. */
-const exported = { position: null, limit: 250 };
+/** Number of rows that an export reads per query. */
+const exportPage = { position: null, limit: 250 };
 
 type Read = (tx: Tx, actor: Actor) => Promise<unknown>;
 
 const companies =
-  (selection: object, sort = 'name', at = page): Read =>
+  (selection: object, sort = 'name', position = page): Read =>
   (tx, actor) =>
-    selectRows(tx, companySource, actor, { ...selection }, sort, at);
+    selectRows(tx, companySource, actor, { ...selection }, sort, position);
 const users =
-  (selection: object, sort = 'name', at = page): Read =>
+  (selection: object, sort = 'name', position = page): Read =>
   (tx, actor) =>
-    selectRows(tx, userSource, actor, { ...selection }, sort, at);
+    selectRows(tx, userSource, actor, { ...selection }, sort, position);
 const entries =
   (selection: object, limit = 51): Read =>
   (tx, actor) =>
@@ -51,35 +51,35 @@ const entries =
 
 const reads: Readonly<Record<string, Read>> = {
   // Baseline cost of a transaction on this machine.
-  'nothing: an empty question': (tx) => sql`select 1`.execute(tx),
+  'nothing: an empty query': (tx) => sql`select 1`.execute(tx),
   'companies: list': companies({}),
   'companies: list, newest first': companies({}, '-created_at'),
   'companies: search, a common word': companies({ search: 'harbor' }),
   'companies: search, a common word late in the alphabet': companies({ search: 'summit' }),
   // Occurs in every short name: more hits than a search lists one by one.
   'companies: search, a word of more than 2,000': companies({ search: 'company' }),
-  'companies: search, a common word, last first': companies({ search: 'harbor' }, '-name'),
+  'companies: search, a common word, in descending order': companies({ search: 'harbor' }, '-name'),
   'companies: search, two words': companies({ search: 'harbor dental' }),
-  'companies: search, one of a kind': companies({ search: 'c40.ex' }),
-  'companies: search, nothing': companies({ search: 'zzzz' }),
-  'companies: export, first page': companies({}, 'name', exported),
+  'companies: search, a unique match': companies({ search: 'c40.ex' }),
+  'companies: search, no match': companies({ search: 'zzzz' }),
+  'companies: export, first page': companies({}, 'name', exportPage),
   'people: list': users({}),
   'people: list, newest first': users({}, '-created_at'),
   'people: search, a common name': users({ search: 'zimmer' }),
   'people: search, a first name late in the alphabet': users({ search: 'tim' }),
-  'people: search, the beginning of several names': users({ search: 't' }),
+  'people: search, a prefix of several names': users({ search: 't' }),
   'people: search, first and last name': users({ search: 'grace hopper' }),
-  'people: search, one of a kind': users({ search: 'p40@c40' }),
-  'people: search, nothing': users({ search: 'zzzz' }),
-  'people: export, first page': users({}, 'name', exported),
+  'people: search, a unique match': users({ search: 'p40@c40' }),
+  'people: search, no match': users({ search: 'zzzz' }),
+  'people: export, first page': users({}, 'name', exportPage),
   'audit: list': entries({}),
   'audit: search': entries({ search: 'harbor 1' }),
   'audit: search, a common word': entries({ search: 'harbor' }),
-  'audit: search, one of a kind': entries({ search: 'harbor 777' }),
-  'audit: search, nothing': entries({ search: 'zzzz' }),
+  'audit: search, a unique match': entries({ search: 'harbor 777' }),
+  'audit: search, no match': entries({ search: 'zzzz' }),
   'audit: denied only': entries({ result: 'denied' }),
   'audit: export, first page': entries({}, 500),
-  'counts of the sidebar': (tx, actor) => selectCounts(tx, { actor, capabilities }),
+  'sidebar counts': (tx, actor) => selectCounts(tx, { actor, capabilities }),
 };
 
 interface Reader {
@@ -87,13 +87,13 @@ interface Reader {
   readonly actor: Actor;
 }
 
-interface Filled {
+interface FilledDatabase {
   readonly database: Database;
-  readonly askers: readonly Reader[];
+  readonly readers: readonly Reader[];
 }
 
 async function readerOf(
-  { database }: Pick<Filled, 'database'>,
+  { database }: Pick<FilledDatabase, 'database'>,
   name: string,
   userId: string,
 ): Promise<Reader> {
@@ -108,7 +108,7 @@ async function readerOf(
   return { name, actor };
 }
 
-/** The owner of the platform, and the administrator of the first distributor. */
+/** Returns the owner of the platform, and the administrator of the first distributor. */
 async function readersOf(site: Site, database: Database): Promise<Reader[]> {
   const { rows } = await site.admin.query<{ id: string; owner: boolean }>(
     `select p.id, r.role = 'owner' as owner from profiles p join user_roles r on r.user_id = p.id
@@ -122,7 +122,10 @@ async function readersOf(site: Site, database: Database): Promise<Reader[]> {
   );
 }
 
-async function withFilled(amount: Sizes, work: (filled: Filled) => Promise<void>): Promise<void> {
+async function withFilled(
+  amount: Sizes,
+  callback: (database: FilledDatabase) => Promise<void>,
+): Promise<void> {
   await withSite(async (site) => {
     const started = performance.now();
     await fillHierarchy(site.admin, site.tenant, amount);
@@ -135,7 +138,7 @@ async function withFilled(amount: Sizes, work: (filled: Filled) => Promise<void>
       onError: (error) => console.error(error),
     });
     try {
-      await work({ database, askers: await readersOf(site, database) });
+      await callback({ database, readers: await readersOf(site, database) });
     } finally {
       await database.close();
     }
@@ -145,8 +148,12 @@ async function withFilled(amount: Sizes, work: (filled: Filled) => Promise<void>
 type Times = Map<string, number[]>;
 
 /** Runs every query once per `times` and records the durations. */
-async function measure({ database, askers }: Filled, count: number, times: Times): Promise<void> {
-  for (const { name, actor } of askers) {
+async function measure(
+  { database, readers }: FilledDatabase,
+  count: number,
+  times: Times,
+): Promise<void> {
+  for (const { name, actor } of readers) {
     const claims = { user_id: actor.userId, session_id: actor.sessionId, aal: 'aal2' as const };
     for (const [read, run] of Object.entries(reads)) {
       const durations = times.get(`${read} | ${name}`) ?? [];
@@ -164,11 +171,13 @@ async function printTimes(amount: Sizes): Promise<void> {
   heading(
     `Tenancy: ${amount.companies.toLocaleString('en')} companies, ${amount.users.toLocaleString('en')} people, ${amount.entries.toLocaleString('en')} audit entries`,
   );
-  await withFilled(amount, async (filled) => {
+  await withFilled(amount, async (database) => {
     const times: Times = new Map();
-    await measure(filled, 3, new Map());
-    await measure(filled, rounds * requestCount, times);
-    console.log(`\n| read | who | p50 | p95 | aim ${targets.p95} ms |\n|---|---|---|---|---|`);
+    await measure(database, 3, new Map());
+    await measure(database, rounds * requestCount, times);
+    console.log(
+      `\n| read | reader | p50 | p95 | target ${targets.p95} ms |\n|---|---|---|---|---|`,
+    );
     for (const [read, durations] of times) {
       const p95 = quantile(durations, 0.95);
       const verdict = p95 < targets.p95 ? 'met' : '**missed**';
@@ -199,7 +208,7 @@ async function printGrowth(): Promise<void> {
         }
       }
       console.log(
-        `\n| read | who | p50 at ${smallCount.toLocaleString('en')} | p50 at ${rowCount.toLocaleString('en')} | ratio (spread) | aim ${targets.growth} |\n|---|---|---|---|---|---|`,
+        `\n| read | reader | p50 at ${smallCount.toLocaleString('en')} | p50 at ${rowCount.toLocaleString('en')} | ratio (spread) | target ${targets.growth} |\n|---|---|---|---|---|---|`,
       );
       for (const read of before[0]?.keys() ?? []) {
         const mediansOf = (times: readonly Times[]) =>

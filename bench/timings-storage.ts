@@ -1,5 +1,5 @@
-// How much measurements grow on disk at the hourly limits until they are trimmed again, which the
-// limit of app.trim_performance has to leave room for.
+// Growth of measurements on disk at the hourly limits until they are trimmed again, for which the
+// limit of app.trim_performance has to leave room.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { createTestNetwork } from '../server/src/testing.ts';
 import { heading } from './measure/machine.ts';
 
 heading('Measurements on disk at the hourly limits');
-/** Minutes that are written as processes do: every series every ten seconds. */
+/** Minutes of measurements, written as processes do: every series every ten seconds. */
 const minutes = 10;
 /** Minutes between two runs of performance.trim, and the megabytes that it leaves. */
 const [trimEvery, trimTo] = [5, 448];
@@ -32,11 +32,11 @@ try {
   };
   const sizes: Map<string, number>[] = [];
   for (let flush = 0; flush < minutes * 6; flush++) {
-    const at = new Date(started + flush * 10_000);
-    const exemplars = [1, 2, 3].map((place) => ({
-      ms: 200 + place,
-      id: `0123456789abcde${place}`,
-      at: at.toISOString(),
+    const time = new Date(started + flush * 10_000);
+    const exemplars = [1, 2, 3].map((number) => ({
+      ms: 200 + number,
+      id: `0123456789abcde${number}`,
+      at: time.toISOString(),
     }));
     await record(
       net,
@@ -50,14 +50,14 @@ try {
               : { source: 'machine', metric: 'statement', outcome: '', name: `select ${index}` }),
         }),
       ),
-      at,
+      time,
     );
     if (flush % 6 === 5) sizes.push(await measure());
   }
   for (const [tier, mb] of sizes.at(-1) ?? [])
     console.log(`${tier}: ${mb.toFixed(1)} MB after ${minutes} minutes`);
   const totals = sizes.map((size) => [...size.values()].reduce((sum, mb) => sum + mb, 0));
-  // The first minutes are of a new hour and a new day, so they add a row to each.
+  // The first minutes begin a new hour and a new day, so they add a row to each.
   const growth = totals.map((mb, minute) => mb - (totals[minute - trimEvery] ?? 0));
   console.log(`at most ${Math.max(...growth).toFixed(0)} MB more in ${trimEvery} minutes`);
   console.log(`at most ${(trimTo + Math.max(...growth)).toFixed(0)} MB before the next trim`);

@@ -21,7 +21,7 @@ import { cpuOfChildren } from './measure/child-cpu.ts';
 import { heading } from './measure/machine.ts';
 import { median, quantile } from './measure/statistics.ts';
 
-/** Times that each read is repeated. */
+/** Number of times that each read is repeated. */
 const rounds = Number(process.env['ROUNDS'] ?? 20);
 
 heading('Measuring a cached document');
@@ -44,7 +44,7 @@ for (let i = 0; i < 12; i++) {
   const { user } = process.cpuUsage(cpuBefore);
   if (sum > 0) costs.push((user * 1_000) / times);
 }
-const medianOf = (rest: number) => median(costs.filter((_, round) => round % 2 === rest));
+const medianOf = (remainder: number) => median(costs.filter((_, round) => round % 2 === remainder));
 const added = medianOf(1) - medianOf(0);
 console.log(`${added.toFixed(0)} ns of CPU time for each cached document`);
 
@@ -58,11 +58,11 @@ const net = await createTestNetwork();
 try {
   const now = net.clock.now.toISOString();
   const tiers = [
-    { table: 'perf_day', unit: 'day', back: '399 days' },
-    { table: 'perf_hour', unit: 'hour', back: '13 days' },
-    { table: 'perf_minute', unit: 'minute', back: '6 hours' },
+    { table: 'perf_day', unit: 'day', lookback: '399 days' },
+    { table: 'perf_hour', unit: 'hour', lookback: '13 days' },
+    { table: 'perf_minute', unit: 'minute', lookback: '6 hours' },
   ];
-  // A half belongs to a customer of the distributor, the rest to the platform.
+  // Half belongs to a customer of the distributor, the rest to the platform.
   await net.admin.query(
     `insert into perf_series (company_id, source, metric, name, outcome, device, release,
        active_hour, first_at)
@@ -82,11 +82,11 @@ try {
      from unnest(array['api','lcp','inp','cls','ttfb']) m, unnest($1::uuid[]) c`,
     [[net.companies.platform, net.companies.north, net.companies.northShop], now],
   );
-  for (const { table, unit, back } of tiers) {
+  for (const { table, unit, lookback } of tiers) {
     await net.admin.query(
       `select app.prepare_performance(m, '${table}')
        from generate_series($1::timestamptz - $2::interval, $1::timestamptz, interval '1 hour') m`,
-      [now, back],
+      [now, lookback],
     );
     await net.admin.query(
       `insert into ${table} (series_id, at, samples, total, buckets, counts)
@@ -94,7 +94,7 @@ try {
          '{1,5,14,25,30,25,16,10,5,3,1,1}'
        from perf_series s, generate_series(date_trunc('${unit}', $1::timestamptz - $2::interval),
          $1::timestamptz, interval '1 ${unit}') t`,
-      [now, back],
+      [now, lookback],
     );
   }
   await net.admin.query(
@@ -152,10 +152,10 @@ try {
         await read();
         durations.push(performance.now() - started);
       }
-      const [usual, rare] = [quantile(durations, 0.5), quantile(durations, 0.95)];
-      const verdict = rare <= 200 ? 'met' : '**missed**';
+      const [p50, p95] = [quantile(durations, 0.5), quantile(durations, 0.95)];
+      const verdict = p95 <= 200 ? 'met' : '**missed**';
       const cpu = (cpuOfChildren(database) - before) / rounds;
-      const figures = [usual, rare, cpu].map((value) => value.toFixed(0)).join(' | ');
+      const figures = [p50, p95, cpu].map((value) => value.toFixed(0)).join(' | ');
       console.log(`| ${name} | ${reader} | ${figures} | ${verdict} |`);
     }
   }

@@ -1,4 +1,5 @@
-// JavaScript a page transfers before any interaction, as received by Chromium with a fresh profile.
+// JavaScript that a page transfers before any interaction, as received by Chromium with a fresh
+// profile.
 import { chromium, type Page } from '@playwright/test';
 import { checkBudgets } from '../scripts/check/budgets.ts';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
@@ -6,21 +7,27 @@ import { heading } from './measure/machine.ts';
 import { type Person, signInOwner } from './measure/person.ts';
 import { startProduct, withSite } from './measure/product.ts';
 
-/** The background effect of one page's header. */
+/** The chunk of the background effect in one page's header. */
 const effect = 'constellation';
 
-/** Each page with an element that shows it is usable; documents count in full. */
+/** Pages, each with an element that shows that it is usable; documents are counted in full. */
 const pages = [
   { name: '`/` signed out', path: '/', signedIn: false, limit: 15 },
   { name: '`/contact`', path: '/contact', signedIn: false, limit: 15 },
   { name: `\`/about\` with the effect ${effect}`, path: '/about', signedIn: false, limit: 15 },
   { name: '`/` signed in', path: '/', signedIn: true, limit: 110 },
-  { name: '`/auth`', path: '/auth', signedIn: false, shown: 'input[type=email]', limit: 140 },
+  {
+    name: '`/auth`',
+    path: '/auth',
+    signedIn: false,
+    readySelector: 'input[type=email]',
+    limit: 140,
+  },
   {
     name: '`/admin/companies`',
     path: '/admin/companies',
     signedIn: true,
-    shown: 'main tbody tr a',
+    readySelector: 'main tbody tr a',
     limit: 200,
   },
 ];
@@ -31,7 +38,7 @@ interface Transfer {
   readonly encodings: Set<string>;
 }
 
-/** Counts scripts as reported by the network: bodies as transferred, without headers. */
+/** Counts scripts as reported by the network: transferred bodies, without headers. */
 async function countScripts(page: Page): Promise<Transfer> {
   const transfer: Transfer = { bytes: 0, files: 0, encodings: new Set() };
   const session = await page.context().newCDPSession(page);
@@ -53,7 +60,7 @@ interface Transferred extends Transfer {
 
 async function transferOf(
   origin: string,
-  { path, shown }: { path: string; shown?: string },
+  { path, readySelector }: { path: string; readySelector?: string },
   person: Person | null,
 ): Promise<Transferred> {
   const browser = await chromium.launch({
@@ -67,11 +74,12 @@ async function transferOf(
     const page = await context.newPage();
     const transfer = await countScripts(page);
     await page.goto(path);
-    if (shown !== undefined) await page.locator(shown).first().waitFor();
+    if (readySelector !== undefined) await page.locator(readySelector).first().waitFor();
     const { bytes } = transfer;
     await page.waitForLoadState('networkidle');
-    if (new URL(page.url()).pathname !== path) throw new Error(`${path} leads to ${page.url()}`);
-    return { ...transfer, needed: shown === undefined ? transfer.bytes : bytes };
+    if (new URL(page.url()).pathname !== path)
+      throw new Error(`${path} redirects to ${page.url()}`);
+    return { ...transfer, needed: readySelector === undefined ? transfer.bytes : bytes };
   } finally {
     await browser.close();
   }
@@ -87,7 +95,7 @@ await withSite(async (site) => {
   if (rowCount !== 1) throw new Error('no page opens with what an effect could stand behind');
   const product = await startProduct(site, 3191);
   const person = await signInOwner(product);
-  console.log('\n| page | KB (1024 bytes) | KB until idle | files | encoding | aim |');
+  console.log('\n| page | KB (1024 bytes) | KB until idle | files | encoding | target |');
   console.log('|---|---|---|---|---|---|');
   for (const { name, signedIn, limit, ...request } of pages) {
     const transfer = await transferOf(product.url, request, signedIn ? person : null);

@@ -156,8 +156,8 @@ async function open(page: Page, html: string): Promise<void> {
 /** The rules that axe doesn't report on this page although it should. */
 async function missedRules(page: Page, html: string, rules: readonly string[]): Promise<string[]> {
   await open(page, html);
-  const found = new Set((await violationsIn(page, 'light')).map(({ id }) => id));
-  return rules.filter((rule) => !found.has(rule));
+  const ruleIds = new Set((await violationsIn(page, 'light')).map(({ id }) => id));
+  return rules.filter((rule) => !ruleIds.has(rule));
 }
 
 test('finds a planted violation of every rule about elements', async ({ page }) => {
@@ -189,8 +189,8 @@ test('finds colour problems that occur in dark mode only', async ({ page }) => {
       <p>Read all about it in <a href="#a">the manual</a> of the product.</p></main></body></html>`,
   );
   expect(await violationsIn(page, 'light')).toEqual([]);
-  const found = (await violationsIn(page, 'dark')).map(({ id }) => id);
-  expect(found).toEqual(['color-contrast', 'link-in-text-block']);
+  const ruleIds = (await violationsIn(page, 'dark')).map(({ id }) => id);
+  expect(ruleIds).toEqual(['color-contrast', 'link-in-text-block']);
   await expect(expectAccessible(page)).rejects.toThrow('color-contrast');
 });
 

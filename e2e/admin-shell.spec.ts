@@ -44,7 +44,7 @@ test('the sidebar has its entries, and shows a count only above 0', async ({
   const [first, second] = [entries.nth(0), entries.nth(1)];
   await expect(first).toHaveAttribute('aria-current', 'page');
   await product.companies(
-    ['Alder', 'Birch', 'Cedar'].map((name) => ({ name, kind: 'reseller', below: distributor })),
+    ['Alder', 'Birch', 'Cedar'].map((name) => ({ name, kind: 'reseller', parent: distributor })),
   );
   await page.reload();
   await expect(second).toHaveText(/^Company Management\s*4$/);
@@ -139,7 +139,7 @@ test('the command palette finds screens, records and actions', async ({
   product,
   distributor,
 }) => {
-  await product.company({ name: 'Juniper Exchange', kind: 'reseller', below: distributor });
+  await product.company({ name: 'Juniper Exchange', kind: 'reseller', parent: distributor });
   await openDashboard(page);
   await page.keyboard.press('Control+k');
   const field = palette(page).getByRole('combobox');
@@ -229,15 +229,15 @@ test(
     await page.reload();
     await expect(dashboard(page)).toBeVisible();
     await expect.poll(background).toBe(dark);
-    const other = await context.newPage();
-    await other.goto('/admin');
+    const secondTab = await context.newPage();
+    await secondTab.goto('/admin');
     await choose('System');
     await expect.poll(background).toBe(light);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(background).toBe(dark);
     await choose('Light');
     await expect.poll(background).toBe(light);
-    await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(secondTab.locator('html')).toHaveAttribute('data-theme', 'light');
   },
 );
 
@@ -247,13 +247,13 @@ test('the dashboard counts what the database holds', async ({
   distributor,
 }) => {
   const [north] = await product.companies([
-    { name: 'North Branch', kind: 'reseller', below: distributor, monthsAgo: 2 },
-    { name: 'South Branch', kind: 'reseller', below: distributor, status: 'suspended' },
+    { name: 'North Branch', kind: 'reseller', parent: distributor, monthsAgo: 2 },
+    { name: 'South Branch', kind: 'reseller', parent: distributor, status: 'suspended' },
   ]);
   if (!north) throw new Error('no company');
   await product.companies([
-    { name: 'Seat One', kind: 'customer', below: north, monthsAgo: 1 },
-    { name: 'Seat Two', kind: 'customer', below: north },
+    { name: 'Seat One', kind: 'customer', parent: north, monthsAgo: 1 },
+    { name: 'Seat Two', kind: 'customer', parent: north },
   ]);
   await product.person(north, 'reseller');
   await openDashboard(page);
@@ -278,8 +278,8 @@ test(
   ),
   async ({ admin: { page }, product, distributor }) => {
     await product.companies([
-      { name: 'Older Line', kind: 'reseller', below: distributor, monthsAgo: 3 },
-      { name: 'Newer Line', kind: 'reseller', below: distributor, monthsAgo: 1 },
+      { name: 'Older Line', kind: 'reseller', parent: distributor, monthsAgo: 3 },
+      { name: 'Newer Line', kind: 'reseller', parent: distributor, monthsAgo: 1 },
     ]);
     await openDashboard(page);
     await expect(page.getByRole('heading', { name: /growing\?$/ })).toBeVisible();

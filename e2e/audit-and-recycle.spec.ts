@@ -24,7 +24,7 @@ test('a change is found in the log, read field by field, and opened from the com
   product,
 }) => {
   const name = `Partridge ${unique()}`;
-  const company = await product.company({ name, kind: 'reseller', below: distributor });
+  const company = await product.company({ name, kind: 'reseller', parent: distributor });
   await page.goto(`/admin/companies/${company.id}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Phone' }).fill('+1 617 555 0101');
@@ -63,7 +63,7 @@ test('a deleted company is counted, restored, and gone from the bin', async ({
   product,
 }) => {
   const name = `Quail ${unique()}`;
-  const company = await product.company({ name, kind: 'reseller', below: distributor });
+  const company = await product.company({ name, kind: 'reseller', parent: distributor });
   await discard(page, name);
   await page
     .getByRole('navigation', { name: 'Admin Portal' })
@@ -89,7 +89,7 @@ test(
   ),
   async ({ admin: { page }, distributor, product }) => {
     const name = `Wren ${unique()}`;
-    const company = await product.company({ name, kind: 'reseller', below: distributor });
+    const company = await product.company({ name, kind: 'reseller', parent: distributor });
     await product.person(company, 'reseller');
     await discard(page, name);
     await page.goto('/admin/recycle-bin');
@@ -122,7 +122,7 @@ test(
   async ({ admin: { page }, distributor, product }) => {
     const names = ['Finch', 'Siskin', 'Thrush'].map((name) => `${name} ${unique()}`);
     const [finch = '', siskin = '', thrush = ''] = names;
-    await product.companies(names.map((name) => ({ name, kind: 'reseller', below: distributor })));
+    await product.companies(names.map((name) => ({ name, kind: 'reseller', parent: distributor })));
     const screen = new CompaniesScreen(page);
     await screen.open();
     for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
@@ -179,23 +179,23 @@ test(
   deep('e2e/isolation.spec.ts › a guessed address is not found, and a guessed ID changes nothing'),
   async ({ admin: { page }, distributor, product, signIn }) => {
     const name = `Heron ${unique()}`;
-    const company = await product.company({ name, kind: 'reseller', below: distributor });
+    const company = await product.company({ name, kind: 'reseller', parent: distributor });
     await discard(page, name);
     const otherCompany = await product.company({
       name: `Elsewhere ${unique()}`,
       kind: 'distributor',
     });
-    const other = await signIn(await product.person(otherCompany, 'admin'));
-    await other.page.goto('/admin/recycle-bin');
-    await expect(other.page.getByText('The recycle bin is empty')).toBeVisible();
+    const stranger = await signIn(await product.person(otherCompany, 'admin'));
+    await stranger.page.goto('/admin/recycle-bin');
+    await expect(stranger.page.getByText('The recycle bin is empty')).toBeVisible();
     await expect(
-      other.page
+      stranger.page
         .getByRole('navigation', { name: 'Admin Portal' })
         .getByRole('link', { name: 'Recycle Bin', exact: true }),
     ).toBeVisible();
     for (const query of [`search=${encodeURIComponent(name)}`, `resource=${company.id}`]) {
-      await other.page.goto(`/admin/audit-logs?${query}`);
-      await expect(other.page.getByText('No matches')).toBeVisible();
+      await stranger.page.goto(`/admin/audit-logs?${query}`);
+      await expect(stranger.page.getByText('No matches')).toBeVisible();
     }
   },
 );

@@ -161,24 +161,24 @@ test(
     await plain.goto(`http://${site.host}:${port}/`);
     const choose = (name: string) => plain.getByRole('combobox', { name });
     const search = () => plain.getByRole('button', { name: 'Search' }).click();
-    const found = plain.getByRole('list', { name: 'Services' }).getByRole('heading');
+    const serviceNames = plain.getByRole('list', { name: 'Services' }).getByRole('heading');
     const status = plain.getByRole('status');
     await choose('Provider').selectOption({ label: `${provider} (2)` });
     await search();
     await expect(status).toHaveText(`2 services by ${provider}`);
-    await expect(found).toHaveText(['Alder line', 'Alder rooms']);
+    await expect(serviceNames).toHaveText(['Alder line', 'Alder rooms']);
     await choose('Price').selectOption({ label: 'Monthly (1)' });
     await search();
     await expect(status).toHaveText(`1 service by ${provider}, priced by the month`);
-    await expect(found).toHaveText(['Alder line']);
+    await expect(serviceNames).toHaveText(['Alder line']);
     await expect(choose('Price')).toHaveValue('month');
     await plain.goBack();
-    await expect(found).toHaveText(['Alder line', 'Alder rooms']);
+    await expect(serviceNames).toHaveText(['Alder line', 'Alder rooms']);
     await plain
       .getByRole('navigation', { name: 'Categories' })
       .getByRole('link', { name: /^Meetings/ })
       .click();
-    await expect(found).toHaveText(['Alder rooms']);
+    await expect(serviceNames).toHaveText(['Alder rooms']);
     // If all prices are of the same kind, there is no price filter.
     await expect(choose('Price')).toHaveCount(0);
     await plain.getByRole('searchbox', { name: 'Search services' }).fill('alder line');

@@ -82,7 +82,7 @@ test(
     'e2e/audit-and-recycle.spec.ts › a change is found in the log, read field by field, and opened from the company',
   ),
   async ({ admin: { page, person }, product, distributor }) => {
-    const company = await product.company({ name: 'Rook', kind: 'reseller', below: distributor });
+    const company = await product.company({ name: 'Rook', kind: 'reseller', parent: distributor });
     await page.goto(`/admin/companies/${company.id}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const screen = new CompaniesScreen(page);
@@ -116,7 +116,7 @@ test(
     const company = await product.company({
       name: 'Starling',
       kind: 'reseller',
-      below: distributor,
+      parent: distributor,
     });
     const { page: secondPage } = await signIn(await product.person(distributor, 'admin'));
     for (const page of [firstPage, secondPage]) {
@@ -148,7 +148,7 @@ test(
     'web/src/kernel/resource/verbs.browser.test.tsx › actions on one row › explains the consequence, runs, and can be undone',
   ),
   async ({ admin: { page }, product, distributor }) => {
-    await product.company({ name: 'Tern', kind: 'reseller', below: distributor });
+    await product.company({ name: 'Tern', kind: 'reseller', parent: distributor });
     const screen = new CompaniesScreen(page);
     await screen.open();
     await screen.act('Tern', 'Suspend');
@@ -170,7 +170,7 @@ test(
     'web/src/kernel/resource/verbs.browser.test.tsx › actions on one row › a deleted row leaves the list immediately, and can be restored from the recycle bin',
   ),
   async ({ admin: { page }, product, distributor }) => {
-    await product.company({ name: 'Umbra', kind: 'reseller', below: distributor });
+    await product.company({ name: 'Umbra', kind: 'reseller', parent: distributor });
     const screen = new CompaniesScreen(page);
     await screen.open();
     await screen.act('Umbra', 'Delete');
@@ -182,7 +182,7 @@ test(
     await page.goto('/admin');
     const bin = page.getByRole('main').locator('dl > div').filter({ hasText: 'Recycle bin' });
     await expect(bin).toContainText('1');
-    await product.company({ name: 'Vireo', kind: 'reseller', below: distributor });
+    await product.company({ name: 'Vireo', kind: 'reseller', parent: distributor });
     await screen.open();
     await screen.act('Vireo', 'Delete');
     await screen.confirm('Delete');
@@ -201,8 +201,8 @@ test(
   ),
   async ({ admin: { page }, product, distributor }) => {
     const [warbler] = await product.companies([
-      { name: 'Warbler', kind: 'reseller', below: distributor },
-      { name: 'Wren', kind: 'reseller', below: distributor },
+      { name: 'Warbler', kind: 'reseller', parent: distributor },
+      { name: 'Wren', kind: 'reseller', parent: distributor },
     ]);
     if (!warbler) throw new Error('no company');
     const screen = new CompaniesScreen(page);
@@ -223,7 +223,7 @@ test(
     // In the meantime one of them gets a company below it, so it can no longer be deleted.
     await select('Warbler');
     await select('Wren');
-    await product.company({ name: 'Willow Clinic', kind: 'customer', below: warbler });
+    await product.company({ name: 'Willow Clinic', kind: 'customer', parent: warbler });
     await bar.getByRole('button', { name: 'Delete' }).click();
     await screen.confirm('Delete');
     const results = page.getByRole('dialog', { name: /some failed/ });
@@ -243,7 +243,7 @@ test(
   ),
   async ({ admin: { page }, product, distributor }) => {
     await product.companies(
-      ['Xenia', 'Yarrow'].map((name) => ({ name, kind: 'reseller', below: distributor })),
+      ['Xenia', 'Yarrow'].map((name) => ({ name, kind: 'reseller', parent: distributor })),
     );
     const screen = new CompaniesScreen(page);
     await screen.open();
@@ -285,9 +285,9 @@ test(
   ),
   async ({ admin: { page }, product, distributor }) => {
     await product.companies([
-      { name: '=SUM(A1)', kind: 'reseller', below: distributor, country: 'US' },
-      { name: 'Comma, "Quote"', kind: 'customer', below: distributor },
-      { name: 'Elsewhere', kind: 'customer', below: distributor, status: 'suspended' },
+      { name: '=SUM(A1)', kind: 'reseller', parent: distributor, country: 'US' },
+      { name: 'Comma, "Quote"', kind: 'customer', parent: distributor },
+      { name: 'Elsewhere', kind: 'customer', parent: distributor, status: 'suspended' },
     ]);
     const screen = new CompaniesScreen(page);
     await screen.open('?status=active');
@@ -341,8 +341,8 @@ test(
     await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
     await expectAccessible(page);
 
-    const right = `name,kind,parent_id\r\nAlpha Lines,reseller,\r\nBeta Lines,customer,${distributor.slug}\r\n`;
-    await dialog.getByRole('textbox', { name: 'Or paste the rows' }).fill(right);
+    const validCsv = `name,kind,parent_id\r\nAlpha Lines,reseller,\r\nBeta Lines,customer,${distributor.slug}\r\n`;
+    await dialog.getByRole('textbox', { name: 'Or paste the rows' }).fill(validCsv);
     await dialog.getByRole('button', { name: 'Check rows' }).click();
     await expect(dialog.getByText('All 2 companies can be imported.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Import 2 companies' }).click();

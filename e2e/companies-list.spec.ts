@@ -1,11 +1,11 @@
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { CompaniesScreen } from './fixtures/companies-screen.ts';
-import type { MintedCompany, NewCompany } from './fixtures/product.ts';
+import type { TestCompany, NewCompany } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const resellersNamed = (below: MintedCompany, ...names: string[]): NewCompany[] =>
-  names.map((name) => ({ name, kind: 'reseller', below }));
+const resellersNamed = (parent: TestCompany, ...names: string[]): NewCompany[] =>
+  names.map((name) => ({ name, kind: 'reseller', parent }));
 
 test(
   'the list searches while typing and reports when nothing matches',
@@ -39,11 +39,11 @@ test(
   ),
   async ({ admin: { page }, product, distributor }) => {
     const [parent] = await product.companies([
-      { name: 'Dovetail', kind: 'reseller', below: distributor, status: 'suspended' },
-      { name: 'Elmwood', kind: 'reseller', below: distributor },
+      { name: 'Dovetail', kind: 'reseller', parent: distributor, status: 'suspended' },
+      { name: 'Elmwood', kind: 'reseller', parent: distributor },
     ]);
     if (!parent) throw new Error('no company');
-    await product.company({ name: 'Fern Clinic', kind: 'customer', below: parent });
+    await product.company({ name: 'Fern Clinic', kind: 'customer', parent });
     const screen = new CompaniesScreen(page);
     await screen.open();
     await screen.chooseFilter('Kind', 'Reseller');
@@ -74,9 +74,9 @@ test(
   ),
   async ({ admin: { page }, product, distributor }) => {
     await product.companies([
-      { name: 'Garnet', kind: 'reseller', below: distributor, country: 'US', monthsAgo: 3 },
-      { name: 'Hazel', kind: 'customer', below: distributor, country: 'CA', monthsAgo: 5 },
-      { name: 'Indigo', kind: 'reseller', below: distributor, country: 'DE', monthsAgo: 4 },
+      { name: 'Garnet', kind: 'reseller', parent: distributor, country: 'US', monthsAgo: 3 },
+      { name: 'Hazel', kind: 'customer', parent: distributor, country: 'CA', monthsAgo: 5 },
+      { name: 'Indigo', kind: 'reseller', parent: distributor, country: 'DE', monthsAgo: 4 },
     ]);
     const screen = new CompaniesScreen(page);
     await screen.open();
@@ -152,9 +152,9 @@ test(
     const company = await product.company({
       name: 'Kestrel',
       kind: 'reseller',
-      below: distributor,
+      parent: distributor,
     });
-    await product.company({ name: 'Kite Bakery', kind: 'customer', below: company });
+    await product.company({ name: 'Kite Bakery', kind: 'customer', parent: company });
     const screen = new CompaniesScreen(page);
     await screen.open('?sort=-created_at');
     await screen.row('Kestrel').getByRole('cell').nth(2).click();
@@ -172,8 +172,8 @@ test(
     await screen.panel.getByRole('link', { name: 'Open full page' }).click();
     await expect(page).toHaveURL(`/admin/companies/${company.id}`);
     await expect(page.getByRole('heading', { name: 'Kestrel', level: 1 })).toBeVisible();
-    const above = page.getByRole('navigation', { name: 'Companies above' });
-    await expect(above.getByRole('link', { name: distributor.name })).toBeVisible();
+    const breadcrumbs = page.getByRole('navigation', { name: 'Companies above' });
+    await expect(breadcrumbs.getByRole('link', { name: distributor.name })).toBeVisible();
     await screen.expectNames(['Kite Bakery']);
     await expect(page).toHaveTitle(/^Kestrel · /);
     await expectAccessible(page);
@@ -199,8 +199,8 @@ test(
     );
     if (!lake || !mill) throw new Error('no companies');
     await product.companies([
-      { name: 'Lake Dental', kind: 'customer', below: lake },
-      { name: 'Mill Bakery', kind: 'customer', below: mill },
+      { name: 'Lake Dental', kind: 'customer', parent: lake },
+      { name: 'Mill Bakery', kind: 'customer', parent: mill },
     ]);
     const screen = new CompaniesScreen(page);
     await screen.open();
@@ -274,7 +274,11 @@ test(
     'web/src/kernel/resource/resource-list.browser.test.tsx › list states › empty: explains the list, and offers the first action',
   ),
   async ({ admin: { page }, product, distributor }) => {
-    const company = await product.company({ name: 'Osprey', kind: 'reseller', below: distributor });
+    const company = await product.company({
+      name: 'Osprey',
+      kind: 'reseller',
+      parent: distributor,
+    });
     await page.goto(`/admin/companies/${company.id}`);
     await expect(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'New company' })).toBeVisible();

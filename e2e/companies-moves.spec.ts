@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { CompaniesScreen } from './fixtures/companies-screen.ts';
-import { type MintedCompany, type Product, unique } from './fixtures/product.ts';
+import { type TestCompany, type Product, unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const refused = /status of 4\d\d/;
 
 /** Two shops of a distributor, one with a client and a reseller. */
-async function shops(product: Product, distributor: MintedCompany) {
+async function shops(product: Product, distributor: TestCompany) {
   const [heron, ibis] = await product.companies([
-    { name: 'Heron Shop', kind: 'reseller', below: distributor },
-    { name: 'Ibis Shop', kind: 'reseller', below: distributor },
+    { name: 'Heron Shop', kind: 'reseller', parent: distributor },
+    { name: 'Ibis Shop', kind: 'reseller', parent: distributor },
   ]);
   if (!heron || !ibis) throw new Error('no companies');
-  const client = await product.company({ name: 'Jackdaw Client', kind: 'customer', below: heron });
+  const client = await product.company({ name: 'Jackdaw Client', kind: 'customer', parent: heron });
   await product.person(heron, 'reseller', { firstName: 'Hanna', lastName: 'Heron' });
   await product.person(ibis, 'reseller', { firstName: 'Ivo', lastName: 'Ibis' });
   return { heron, ibis, client };
@@ -136,7 +136,7 @@ test(
     const direct = await product.company({
       name: 'Merlin Client',
       kind: 'customer',
-      below: distributor,
+      parent: distributor,
     });
     const screen = new CompaniesScreen(page);
     await screen.open();
@@ -183,10 +183,10 @@ test(
   ),
   async ({ owner: { page }, product, distributor }) => {
     const tag = unique();
-    const grebe = { name: `Grebe ${tag}`, client: `Godwit ${tag}`, to: `Gannet ${tag}` };
-    const shop = await product.company({ name: grebe.name, kind: 'reseller', below: distributor });
-    const client = await product.company({ name: grebe.client, kind: 'customer', below: shop });
-    await product.company({ name: grebe.to, kind: 'distributor' });
+    const grebe = { name: `Grebe ${tag}`, client: `Godwit ${tag}`, target: `Gannet ${tag}` };
+    const shop = await product.company({ name: grebe.name, kind: 'reseller', parent: distributor });
+    const client = await product.company({ name: grebe.client, kind: 'customer', parent: shop });
+    await product.company({ name: grebe.target, kind: 'distributor' });
     await product.person(distributor, 'admin', { firstName: 'Dora', lastName: 'Dove' });
     await page.setViewportSize({ width: 390, height: 844 });
     const screen = new CompaniesScreen(page);
@@ -196,17 +196,17 @@ test(
     const bar = page.getByRole('region', { name: 'Selected rows' });
     await bar.getByRole('button', { name: 'Move to…' }).click();
     const move = page.getByRole('dialog', { name: 'Move 2 companies' });
-    await move.getByRole('combobox', { name: 'New parent company' }).fill(grebe.to);
-    await page.getByRole('option', { name: grebe.to }).click();
+    await move.getByRole('combobox', { name: 'New parent company' }).fill(grebe.target);
+    await page.getByRole('option', { name: grebe.target }).click();
     await expect(move.getByText(`${grebe.client} moves with ${grebe.name}`)).toBeVisible();
     await expect(move.getByText('Dora Dove')).toBeVisible();
     await expectFits(page);
     await expectAccessible(page);
     await move.getByRole('button', { name: 'Move 1 company' }).click();
     await expect(
-      screen.toasts.getByText(`${grebe.name} was moved below ${grebe.to}`),
+      screen.toasts.getByText(`${grebe.name} was moved below ${grebe.target}`),
     ).toBeVisible();
-    expect(await parentOf(page, shop.id)).toBe(grebe.to);
+    expect(await parentOf(page, shop.id)).toBe(grebe.target);
     expect(await parentOf(page, client.id)).toBe(grebe.name);
   },
 );
@@ -216,25 +216,33 @@ test(
   deep(
     'server/src/capabilities/companies/verbs/move.test.ts › the company is below its new parent, and its visibility has changed',
   ),
-  async ({ owner: { page: owners }, admin: { page: admins }, product, distributor, watch }) => {
+  async ({
+    owner: { page: ownerPage },
+    admin: { page: adminPage },
+    product,
+    distributor,
+    watch,
+  }) => {
     watch.expectProblem(refused);
     const { client } = await shops(product, distributor);
     const otherCompany = await product.company({ name: 'Kestrel Far', kind: 'distributor' });
     await product.person(otherCompany, 'admin', { firstName: 'Kim', lastName: 'Kestrel' });
-    await admins.goto(`/admin/companies/${client.id}`);
-    await expect(admins.getByRole('heading', { name: 'Jackdaw Client', level: 1 })).toBeVisible();
+    await adminPage.goto(`/admin/companies/${client.id}`);
+    await expect(
+      adminPage.getByRole('heading', { name: 'Jackdaw Client', level: 1 }),
+    ).toBeVisible();
     // The admin can't even preview moving it out of their reach.
-    const response = await admins.request.get(
+    const response = await adminPage.request.get(
       `/api/companies/${client.id}/move?parent_id=${otherCompany.id}`,
     );
     expect(response.status()).toBe(404);
 
-    await owners.goto(`/admin/companies/${client.id}`);
-    const screen = new CompaniesScreen(owners);
+    await ownerPage.goto(`/admin/companies/${client.id}`);
+    const screen = new CompaniesScreen(ownerPage);
     await screen.act('Jackdaw Client', 'Move to…');
-    const move = dialog(owners, 'Jackdaw Client');
+    const move = dialog(ownerPage, 'Jackdaw Client');
     await move.getByRole('combobox', { name: 'New parent company' }).fill('kestrel far');
-    await owners.getByRole('option', { name: 'Kestrel Far' }).first().click();
+    await ownerPage.getByRole('option', { name: 'Kestrel Far' }).first().click();
     const preview = move.getByRole('region', { name: 'What this changes' });
     await expect(preview.getByRole('listitem').filter({ hasText: distributor.name })).toContainText(
       'Robin Okafor',
@@ -245,9 +253,9 @@ test(
       screen.toasts.getByText('Jackdaw Client was moved below Kestrel Far'),
     ).toBeVisible();
 
-    await admins.reload();
-    await expect(admins.getByRole('heading', { name: 'Company not found' })).toBeVisible();
-    expect(await parentOf(admins, client.id)).toBe(404);
+    await adminPage.reload();
+    await expect(adminPage.getByRole('heading', { name: 'Company not found' })).toBeVisible();
+    expect(await parentOf(adminPage, client.id)).toBe(404);
   },
 );
 

@@ -60,20 +60,20 @@ test.describe('without JavaScript', () => {
     'every link of the site works',
     deep('e2e/site.spec.ts › an XML parser reads the site map, and every address in it works'),
     async ({ page, baseURL }) => {
-      const seen = new Set<string>();
+      const visited = new Set<string>();
       const queue = ['/'];
       for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
-        seen.add(path);
+        visited.add(path);
         const response = await page.goto(path);
         expect(response?.status(), path).toBe(200);
         if (path === '/auth') continue;
         for (const link of await page.getByRole('link').all()) {
           const target = new URL((await link.getAttribute('href')) ?? '', page.url());
-          const isKnown = seen.has(target.pathname) || queue.includes(target.pathname);
+          const isKnown = visited.has(target.pathname) || queue.includes(target.pathname);
           if (target.origin === baseURL && !isKnown) queue.push(target.pathname);
         }
       }
-      expect([...seen].sort()).toEqual(expect.arrayContaining(publicPages));
+      expect([...visited].sort()).toEqual(expect.arrayContaining(publicPages));
     },
   );
 
@@ -127,7 +127,7 @@ test(
 
 test(
   'an unknown path returns the not-found page with status 404',
-  deep('web/src/documents/render.test.ts › not found is reported, and shows the path as text'),
+  deep('web/src/documents/render.test.ts › shows a not-found page with the path as text'),
   async ({ page, watch }) => {
     watch.expectProblem(notFound);
     const response = await page.goto('/nothing/like/this');

@@ -23,23 +23,23 @@ const withEffect = (background_effect: string, settings: object = {}) => ({
 
 const addressOf = (host: string, baseURL = '') => `http://${host}:${new URL(baseURL).port}/`;
 
-/** The canvas content, as text that differs if the picture does; null while there is none. */
-const print = (page: Page) =>
+/** The canvas content as text; null while there is none. */
+const snapshot = (page: Page) =>
   page.evaluate<string | null>(
     "document.querySelector('.effect-canvas')?.toDataURL('image/png') ?? null",
   );
-const moves = async (page: Page) => {
-  const before = await print(page);
-  await expect.poll(() => print(page)).not.toBe(before);
+const expectMoving = async (page: Page) => {
+  const before = await snapshot(page);
+  await expect.poll(() => snapshot(page)).not.toBe(before);
 };
 /** Waits until the canvas has stopped: it stays the same for thirty frames. */
-const isStill = (page: Page) =>
+const expectStill = (page: Page) =>
   expect(async () => {
-    const before = await print(page);
+    const before = await snapshot(page);
     await page.evaluate(`(async () => {
       for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
     })()`);
-    expect(await print(page)).toBe(before);
+    expect(await snapshot(page)).toBe(before);
   }).toPass({ timeout: 10_000 });
 
 test(
@@ -55,15 +55,15 @@ test(
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(addressOf(host, baseURL));
     await expect(page.locator('main > .hero[data-effect-live] > canvas')).toBeVisible();
-    await moves(page);
+    await expectMoving(page);
     await expectAccessible(page);
     await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-    await isStill(page);
+    await expectStill(page);
     await page.evaluate('scrollTo(0, 0)');
-    await moves(page);
+    await expectMoving(page);
     // Reduced motion is requested while it moves.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await isStill(page);
+    await expectStill(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNarrow(page);
   },
@@ -81,8 +81,8 @@ test(
       content: withEffect('particle-field'),
     });
     await page.goto(addressOf(host, baseURL));
-    await expect.poll(() => print(page)).toBeTruthy();
-    await isStill(page);
+    await expect.poll(() => snapshot(page)).toBeTruthy();
+    await expectStill(page);
   },
 );
 
@@ -115,7 +115,7 @@ test("the theme's effect appears behind a hero without its own, and no effect is
     await expect(page.locator('body')).toHaveAttribute('data-effect', 'wave-motion');
   }).toPass();
   await expect(page.locator('main > .hero > canvas')).toHaveCount(1);
-  await moves(page);
+  await expectMoving(page);
   expect(fetched.filter((path) => path.includes('wave-motion')).length).toBeGreaterThan(0);
 });
 
@@ -144,7 +144,7 @@ test(
 
     for (const backgroundAttachment of ['fixed', 'scroll']) {
       const { host } = await product.site(
-        await product.company({ name: 'Otterline', kind: 'reseller', below: distributor }),
+        await product.company({ name: 'Otterline', kind: 'reseller', parent: distributor }),
         {
           published: true,
           content: withEffect('texture-overlay', {
@@ -167,8 +167,8 @@ test(
       const box = await page.locator('.hero').boundingBox();
       const bottom = Math.ceil((box?.y ?? 0) + (box?.height ?? 0));
       const [red = 0, green = 0, blue = 0, ...others] = await margin(bottom + 2, 40);
-      const paper = [red, green, blue];
-      expect(others.every((part, index) => part === paper[index % 3])).toBe(true);
+      const background = [red, green, blue];
+      expect(others.every((part, index) => part === background[index % 3])).toBe(true);
     }
   },
 );

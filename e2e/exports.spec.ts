@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { CompaniesScreen } from './fixtures/companies-screen.ts';
-import { type MintedCompany, type Product, unique } from './fixtures/product.ts';
+import { type TestCompany, type Product, unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Export', exact: true });
@@ -14,14 +14,14 @@ const files = (page: Page) => panel(page).getByRole('listitem');
 /** More companies than one page of an export. */
 async function createCompanies(
   product: Product,
-  below: MintedCompany,
+  parent: TestCompany,
   count: number,
 ): Promise<void> {
   await product.companies(
     Array.from({ length: count }, (_, index) => ({
       name: `Finch ${String(index).padStart(4, '0')}`,
       kind: 'customer' as const,
-      below,
+      parent,
     })),
   );
 }

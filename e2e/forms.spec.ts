@@ -5,7 +5,7 @@ import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
 // Submissions that are too fast or invalid are answered with 422.
-const askedAgain = /status of 422/;
+const rejectedSubmission = /status of 422/;
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -14,7 +14,7 @@ test.describe('without JavaScript', () => {
     page,
     watch,
   }) => {
-    watch.expectProblem(askedAgain);
+    watch.expectProblem(rejectedSubmission);
     const name = `Robin ${unique()}`;
     await page.goto('/contact');
     const form = page.locator('form[action="/forms/contact"]');
@@ -63,7 +63,7 @@ test('a field shows its error on blur, and an application reaches Partner Manage
   owner,
   watch,
 }) => {
-  watch.expectProblem(askedAgain);
+  watch.expectProblem(rejectedSubmission);
   const company = `Vale Telecom ${unique()}`;
   await page.goto('/partners');
   const form = page.locator('form[action="/forms/partner"]');
@@ -97,7 +97,7 @@ test(
     'server/src/capabilities/messaging/verbs/set-request-state.test.ts › handled and new again, and audited',
   ),
   async ({ page, owner, watch }) => {
-    watch.expectProblem(askedAgain);
+    watch.expectProblem(rejectedSubmission);
     const name = `Robin ${unique()}`;
     await writeAsVisitor(page, name);
 

@@ -21,7 +21,7 @@ test('two full loads of a list: three requests each before the first row, none r
   product,
   distributor,
 }) => {
-  await product.company({ name: 'Alder', kind: 'reseller', below: distributor });
+  await product.company({ name: 'Alder', kind: 'reseller', parent: distributor });
   let requests: Request[] = [];
   const refused: string[] = [];
   page.on('request', (request) => {

@@ -104,7 +104,7 @@ test('the second step with every method', async ({ page, context, product, colle
   watch.expectProblem(refused);
   const person = await colleague('end_user');
   const secret = await enrolByApi(context, person);
-  await (await Fingerprint.give(page)).keep(product, person);
+  await (await Fingerprint.attach(page)).addPasskey(product, person);
   const screen = new SignInScreen(page);
   await screen.completeFirstStep(person);
   await expect(page.getByRole('checkbox', { name: /^Trust this device/ })).toBeVisible();
@@ -134,7 +134,7 @@ test(
   ),
   async ({ page, product, colleague }) => {
     const person = await colleague('reseller');
-    await (await Fingerprint.give(page)).keep(product, person);
+    await (await Fingerprint.attach(page)).addPasskey(product, person);
     const screen = new SignInScreen(page);
     await screen.completeFirstStep(person);
     await expect(screen.button('Use a passkey')).toBeVisible();
@@ -151,8 +151,8 @@ test(
   async ({ product, colleague, signIn, watch }) => {
     watch.expectProblem(/status of 403/);
     const { page, person } = await signIn(await colleague('end_user'), { viewport });
-    for (const place of ['/profile', '/settings', '/settings/sessions', '/passkey-repair']) {
-      await page.goto(place);
+    for (const path of ['/profile', '/settings', '/settings/sessions', '/passkey-repair']) {
+      await page.goto(path);
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       await expectNarrow(page);

@@ -8,8 +8,8 @@ import { expect, test } from './fixtures/test.ts';
 
 const { delay, snooze, visitsOver, permissionAfter, dismissedKey, visitsKey } = installPrompt;
 
-/** Errors that only occur in test windows: private windows can't install sites. */
-const ofEveryTest = new Set(['in-incognito']);
+/** Errors that only occur in private windows, which can't install sites and in which tests run. */
+const ignoredErrors = new Set(['in-incognito']);
 
 /** The manifest as parsed by the browser, and its reasons against installing. */
 async function installabilityErrors(page: Page) {
@@ -18,16 +18,16 @@ async function installabilityErrors(page: Page) {
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   await session.detach();
   const { name, icons } = JSON.parse(data ?? '{}') as { name: string; icons: { src: string }[] };
-  const against = installabilityErrors.map(({ errorId }) => errorId);
-  return { name, icons, errors, against: against.filter((item) => !ofEveryTest.has(item)) };
+  const blockers = installabilityErrors.map(({ errorId }) => errorId);
+  return { name, icons, errors, blockers: blockers.filter((item) => !ignoredErrors.has(item)) };
 }
 
 /* Browsers don't offer installation under test, so the event and the person's answers are
    simulated. Everything that reacts to them is the product's own code. */
 const mockAnswers = `
-  globalThis.asked = { prompts: 0, permissions: 0 };
+  globalThis.requested = { prompts: 0, permissions: 0 };
   Object.defineProperty(Notification, 'permission', { get: () => 'default' });
-  Notification.requestPermission = async () => (asked.permissions += 1, 'default');
+  Notification.requestPermission = async () => (requested.permissions += 1, 'default');
   globalThis.started = 0;
   const wait = globalThis.setTimeout;
   globalThis.setTimeout = (then, time, ...rest) => {
@@ -35,26 +35,26 @@ const mockAnswers = `
     return wait(then, time, ...rest);
   };
 `;
-/** How many timers of the offer's duration have been started. */
-const waits = (page: Page) => page.evaluate<number>('globalThis.started');
+/** Number of timers started with the offer's delay. */
+const countTimers = (page: Page) => page.evaluate<number>('globalThis.started');
 const permissionRequests = (page: Page) =>
-  page.evaluate<{ prompts: number; permissions: number }>('globalThis.asked');
+  page.evaluate<{ prompts: number; permissions: number }>('globalThis.requested');
 
 /**
  * Fires the browser's install event and checks that its own prompt was suppressed; then waits until
  * our timer has started.
  */
 async function canInstall(page: Page) {
-  const started = await waits(page);
+  const started = await countTimers(page);
   const heldBack = await page.evaluate<boolean>(`(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
-    event.prompt = async () => void (asked.prompts += 1);
+    event.prompt = async () => void (requested.prompts += 1);
     event.userChoice = Promise.resolve({ outcome: 'accepted' });
     dispatchEvent(event);
     return event.defaultPrevented;
   })()`);
   expect(heldBack).toBe(true);
-  await expect.poll(() => waits(page)).toBe(started + 1);
+  await expect.poll(() => countTimers(page)).toBe(started + 1);
 }
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Install App' });
@@ -81,11 +81,11 @@ test.describe('installability according to Chromium', () => {
     for (const path of ['/', '/auth']) {
       await page.goto(path);
       await waitForServiceWorker(page);
-      const { name, errors, against } = await installabilityErrors(page);
-      expect({ name: name.length > 0, errors, against }).toEqual({
+      const { name, errors, blockers } = await installabilityErrors(page);
+      expect({ name: name.length > 0, errors, blockers }).toEqual({
         name: true,
         errors: [],
-        against: [],
+        blockers: [],
       });
     }
   });
@@ -106,11 +106,11 @@ test.describe('installability according to Chromium', () => {
       const page = await (await newBrowser({ serviceWorkers: 'allow' })).newPage();
       await page.goto(`http://${host}:${new URL(baseURL ?? '').port}/`);
       await waitForServiceWorker(page);
-      const { name, icons, errors, against } = await installabilityErrors(page);
-      expect({ name, errors, against }).toEqual({
+      const { name, icons, errors, blockers } = await installabilityErrors(page);
+      expect({ name, errors, blockers }).toEqual({
         name: distributor.name,
         errors: [],
-        against: [],
+        blockers: [],
       });
       expect(icons).toHaveLength(3);
       for (const { src } of icons) expect(src).toMatch(/^\/brand\/[0-9a-f]{64}-/);

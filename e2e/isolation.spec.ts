@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { CompaniesScreen } from './fixtures/companies-screen.ts';
-import { type MintedCompany, type Product, unique } from './fixtures/product.ts';
+import { type TestCompany, type Product, unique } from './fixtures/product.ts';
 import { expect, type SignedIn, test as base } from './fixtures/test.ts';
 
 interface Branch {
-  readonly top: MintedCompany;
-  readonly reseller: MintedCompany;
-  readonly customer: MintedCompany;
+  readonly top: TestCompany;
+  readonly reseller: TestCompany;
+  readonly customer: TestCompany;
   /** Occurs in every name of this branch and in no other. */
   readonly mark: string;
 }
@@ -19,12 +19,12 @@ async function mintBranch(product: Product): Promise<Branch> {
   const reseller = await product.company({
     name: `Reseller ${mark}`,
     kind: 'reseller',
-    below: top,
+    parent: top,
   });
   const customer = await product.company({
     name: `Customer ${mark}`,
     kind: 'customer',
-    below: reseller,
+    parent: reseller,
   });
   return { top, reseller, customer, mark };
 }
@@ -178,10 +178,10 @@ test('a guessed address is not found, and a guessed ID changes nothing', async (
     (await request.post(`/api/companies/${id}/suspend`, { data: {} })).status(),
   ];
   expect(statuses).toEqual([404, 404, 404, 404]);
-  const below = await request.post('/api/companies', {
+  const creation = await request.post('/api/companies', {
     data: { parent_id: id, name: 'Cuckoo', kind: 'customer' },
   });
-  expect([400, 404]).toContain(below.status());
+  expect([400, 404]).toContain(creation.status());
   const bulk = await request.post('/api/companies/bulk', {
     data: { action: 'suspend', ids: [id, mine.customer.id] },
   });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { mailTo } from './fixtures/mailbox.ts';
-import { listOnward, priceFor, publishService } from './fixtures/offers.ts';
+import { listForResale, priceFor, publishService } from './fixtures/offers.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -11,14 +11,14 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 const prices = { distributor: '11.13', reseller: '13.27', customer: '17.39' };
 
 async function itemsOf(request: APIRequestContext, path: string): Promise<{ id: string }[]> {
-  const found = await request.get(path);
-  expect(found.status(), path).toBe(200);
-  return ((await found.json()) as { items: { id: string }[] }).items;
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  return ((await response.json()) as { items: { id: string }[] }).items;
 }
 const newest = async (request: APIRequestContext, path: string) =>
   (await itemsOf(request, path))[0]?.id ?? '';
 
-/** The panel of a subscription at an address. */
+/** Opens an address that shows a subscription's panel. */
 async function openPanel(page: Page, service: string, path: string) {
   await page.goto(path);
   const panel = page.getByRole('dialog', { name: service });
@@ -41,12 +41,12 @@ test('a service travels through four companies, each at its own price, from publ
   const reseller = await product.company({
     name: `Shop ${unique()}`,
     kind: 'reseller',
-    below: distributor,
+    parent: distributor,
   });
   const customer = await product.company({
     name: `Client ${unique()}`,
     kind: 'customer',
-    below: reseller,
+    parent: reseller,
   });
   const shop = await signIn(await product.person(reseller, 'admin'));
   const client = await signIn(await product.person(customer, 'admin'), {
@@ -57,9 +57,9 @@ test('a service travels through four companies, each at its own price, from publ
   // Published, and priced at each hop.
   const service = await publishService(owner.page.request, await product.platform());
   await priceFor(owner.page.request, 'distributor', service.charge, prices.distributor);
-  await listOnward(admin.page.request, service.id);
+  await listForResale(admin.page.request, service.id);
   await priceFor(admin.page.request, 'reseller', service.charge, prices.reseller);
-  await listOnward(shop.page.request, service.id);
+  await listForResale(shop.page.request, service.id);
   await page.goto(`/app/services/${service.slug}`);
   await expect(page.getByText('The price of this plan is on request.')).toBeVisible();
   await priceFor(shop.page.request, 'customer', service.charge, prices.customer);
@@ -88,12 +88,12 @@ test('a service travels through four companies, each at its own price, from publ
   const site = await (await newBrowser({ javaScriptEnabled: false })).newPage();
   await site.goto(link);
   await expect(site.getByText('Payment within 30 days.')).toBeVisible();
-  const scripted = await (await newBrowser({ viewport: { width: 390, height: 844 } })).newPage();
-  await scripted.goto(link);
-  await expectFits(scripted);
+  const phonePage = await (await newBrowser({ viewport: { width: 390, height: 844 } })).newPage();
+  await phonePage.goto(link);
+  await expectFits(phonePage);
   await site.getByRole('textbox', { name: 'Your position' }).fill('CTO');
   await site.getByRole('checkbox', { name: /^I accept this quote/ }).check();
-  // Printed, only the offer is left.
+  // When printed, only the offer is left.
   await site.emulateMedia({ media: 'print' });
   await expect(site.getByText('First bill, without taxes and usage')).toBeVisible();
   for (const name of ['Email me a code', 'Decline this quote', 'Download PDF', 'Skip to content'])
@@ -142,12 +142,15 @@ test('a service travels through four companies, each at its own price, from publ
   await panel.getByRole('button', { name: 'Change quantity' }).click();
   await expect(toasts(page)).toContainText('Quantity changed');
 
-  // The provider sees it too, may undo it, and what that means on its side.
-  const sold = await newest(owner.page.request, `/api/subscriptions?buyer_id=${distributor.id}`);
+  // The provider sees it too, may undo it, and sees what that would mean for its side.
+  const soldSubscription = await newest(
+    owner.page.request,
+    `/api/subscriptions?buyer_id=${distributor.id}`,
+  );
   const seller = await openPanel(
     owner.page,
     service.name,
-    `/admin/marketplace?tab=subscriptions&open=${sold}`,
+    `/admin/marketplace?tab=subscriptions&open=${soldSubscription}`,
   );
   await expect(seller).toContainText(distributor.name);
   await expect(seller.getByRole('definition').filter({ hasText: /^5$/ })).toBeVisible();
@@ -161,7 +164,7 @@ test('a service travels through four companies, each at its own price, from publ
 
   // Each company sees its own order and subscription, and no price from above.
   const { distributor: top, reseller: middle } = prices;
-  for (const [viewer, own, above] of [
+  for (const [viewer, ownPrice, upstreamPrices] of [
     [admin, top, []],
     [shop, middle, [top]],
     [client, prices.customer, [top, middle]],
@@ -172,7 +175,9 @@ test('a service travels through four companies, each at its own price, from publ
     await viewer.page.goto(`/app/orders/${order}`);
     await expect(viewer.page.getByText('You pay').first()).toBeVisible();
     // Two seats.
-    await expect(viewer.page.getByText(`$${(2 * Number(own)).toFixed(2)}`).first()).toBeVisible();
+    await expect(
+      viewer.page.getByText(`$${(2 * Number(ownPrice)).toFixed(2)}`).first(),
+    ).toBeVisible();
     const responses = await Promise.all(
       [
         `/api/orders/${order}`,
@@ -180,10 +185,10 @@ test('a service travels through four companies, each at its own price, from publ
         `/api/subscriptions/${subscriptionId}/details`,
       ].map(async (path) => (await request.get(path)).text()),
     );
-    // IDs have any digits.
+    // IDs can contain any digits.
     const text = responses.join().replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
-    expect(text).toContain(own.replace('.', ''));
-    for (const price of above) {
+    expect(text).toContain(ownPrice.replace('.', ''));
+    for (const price of upstreamPrices) {
       await expect(viewer.page.getByText(price)).toHaveCount(0);
       expect(text).not.toContain(price.replace('.', ''));
     }

@@ -65,9 +65,9 @@ test(
     await image.scrollIntoViewIfNeeded();
     await expect(image).toHaveAttribute('width', '1600');
     await expect(image).toHaveClass(/focal-22/);
-    const forms = await visitor.request.get(url.replace('-1600x1000-22.webp', '-640.avif'));
-    expect(forms.status()).toBe(200);
-    expect(forms.headers()).toMatchObject({
+    const variant = await visitor.request.get(url.replace('-1600x1000-22.webp', '-640.avif'));
+    expect(variant.status()).toBe(200);
+    expect(variant.headers()).toMatchObject({
       'content-type': 'image/avif',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',

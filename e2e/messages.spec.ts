@@ -135,7 +135,7 @@ async function createBelow({
   const company = await product.company({
     name: `Kestrel ${unique()}`,
     kind: 'reseller',
-    below: distributor,
+    parent: distributor,
   });
   const person = await signIn(await product.person(company, 'admin', { firstName: 'Jon' }));
   return { company, otherPage: person.page };
@@ -200,9 +200,9 @@ test(
     await sendMessage(page, 'I do from now on');
     await expect(message(otherPage, 'I do from now on')).toBeVisible();
     await otherPage.goto('/messages?search=from now');
-    const found = otherPage.getByRole('list', { name: 'Messages found' });
+    const results = otherPage.getByRole('list', { name: 'Messages found' });
     await expectFits(otherPage);
-    await found.getByRole('button').first().click();
+    await results.getByRole('button').first().click();
     await expect(message(otherPage, 'I do from now on')).toBeVisible();
   },
 );

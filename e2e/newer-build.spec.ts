@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
-import { Front, heading, newHeading } from './fixtures/newer-build.ts';
+import { BuildProxy, heading, newHeading } from './fixtures/newer-build.ts';
 import { waitForServiceWorker, shellCached } from './fixtures/offline.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -18,8 +18,8 @@ test(
   ),
   async ({ page, context, baseURL, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|cannot be|[Cc]ould not/);
-    const front = new Front(baseURL ?? '');
-    const site = await front.open();
+    const proxy = new BuildProxy(baseURL ?? '');
+    const site = await proxy.open();
     try {
       const title = (text: string, target = page) =>
         expect(target.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible();
@@ -33,7 +33,7 @@ test(
       const before = await builds(page);
       expect(before).toHaveLength(1);
 
-      front.publish();
+      proxy.publish();
       // New pages get the new build; an open page asks first.
       const second = await context.newPage();
       await second.goto(`${site}/auth`);
@@ -47,7 +47,7 @@ test(
       await expect(email).toHaveValue('robin@vale.example');
       // The previous build's files are kept for this page.
       await page.evaluate(`import('/assets/' + performance.getEntriesByType('resource')
-      .map(({ name }) => /auth-page[^/]*[.]js$/.exec(name)).find((found) => found)[0])`);
+      .map(({ name }) => /auth-page[^/]*[.]js$/.exec(name)).find((match) => match)[0])`);
       await notice.getByRole('button', { name: 'Load it now' }).click();
       await notice.getByRole('button', { name: 'Load anyway' }).click();
       await title(newHeading);
@@ -60,7 +60,7 @@ test(
       await title(newHeading);
     } finally {
       await context.setOffline(false);
-      await front.close();
+      await proxy.close();
     }
   },
 );

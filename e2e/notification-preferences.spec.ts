@@ -33,7 +33,8 @@ test(
     const centre = page.getByRole('dialog', { name: 'Notifications' });
     const notificationFrom = (sender: string) =>
       centre.getByRole('listitem').filter({ hasText: `Message from ${sender}` });
-    const box = (label: string) => page.getByRole('checkbox', { name: `New messages: ${label}` });
+    const checkbox = (label: string) =>
+      page.getByRole('checkbox', { name: `New messages: ${label}` });
 
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Notifications', exact: true }).click();
@@ -52,11 +53,11 @@ test(
     await page.keyboard.press('Escape');
 
     // Turned off in the product, still on by mail.
-    await box('In the app').focus();
+    await checkbox('In the app').focus();
     await choose(page, () => page.keyboard.press('Space'));
     await writeAsVisitor(await visitor(), `${name} Two`);
     await mailTo(request, person.email, new RegExp(`Message from ${name} Two`));
-    await choose(page, () => box('In the app').click());
+    await choose(page, () => checkbox('In the app').click());
 
     // During quiet hours nothing is sent; notifications only appear in the product.
     await page.getByRole('checkbox', { name: 'Do not disturb me during these hours' }).check();
@@ -77,7 +78,7 @@ test(
     expect(mails.filter(({ subject }) => subject.includes(`${name} Three`))).toEqual([]);
 
     await page.reload();
-    await expect(box('In the app')).toBeChecked();
+    await expect(checkbox('In the app')).toBeChecked();
     await expect(page.getByLabel('Until', { exact: true })).toHaveValue('23:59');
   },
 );
@@ -92,9 +93,9 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/settings/notifications');
     const messages = page.getByRole('listitem').filter({ hasText: 'New messages' });
-    const pushed = messages.getByRole('checkbox', { name: 'On your devices' });
-    await choose(page, () => pushed.click());
-    await expect(pushed).not.toBeChecked();
+    const pushCheckbox = messages.getByRole('checkbox', { name: 'On your devices' });
+    await choose(page, () => pushCheckbox.click());
+    await expect(pushCheckbox).not.toBeChecked();
     await expectAccessible(page);
     await expectNarrow(page);
     const other = await signIn(await colleague('end_user'));

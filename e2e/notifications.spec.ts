@@ -3,7 +3,7 @@ import { writeAsVisitor } from './fixtures/forms.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const askedAgain = /status of 422/;
+const rejectedSubmission = /status of 422/;
 
 // Both tests use the same company, whose owner clears all notifications in one of them, so they run
 // in sequence.
@@ -14,7 +14,7 @@ test('a visitor writes: the bell shows it immediately, and reading it on one dev
   newBrowser,
   watch,
 }) => {
-  watch.expectProblem(askedAgain);
+  watch.expectProblem(rejectedSubmission);
   const name = `Robin ${unique()}`;
   const { page } = owner;
   await page.goto('/admin/users');
@@ -28,8 +28,8 @@ test('a visitor writes: the bell shows it immediately, and reading it on one dev
 
   // Both tabs update without reloading.
   await expect(bell).toHaveAccessibleName(/unread/);
-  const other = second.getByRole('button', { name: /^Notifications/ });
-  await expect(other).toHaveAccessibleName(/unread/);
+  const secondBell = second.getByRole('button', { name: /^Notifications/ });
+  await expect(secondBell).toHaveAccessibleName(/unread/);
   await bell.click();
   const centre = page.getByRole('dialog', { name: 'Notifications' });
   const entry = centre.getByRole('listitem').filter({ hasText: `Message from ${name}` });
@@ -41,7 +41,7 @@ test('a visitor writes: the bell shows it immediately, and reading it on one dev
   await expect(page).toHaveURL(/\/admin\/cms\/requests\?open=/);
   await expect(page.getByRole('dialog', { name })).toContainText('A line that crackles.');
 
-  await other.click();
+  await secondBell.click();
   const secondPanel = second.getByRole('dialog', { name: 'Notifications' });
   await secondPanel.getByRole('tab', { name: 'Unread' }).click();
   await expect(secondPanel.getByText(`Message from ${name}`)).toHaveCount(0);
@@ -58,7 +58,7 @@ test('a visitor writes: the bell shows it immediately, and reading it on one dev
 });
 
 test('another person can neither see nor read it', async ({ admin, owner, newBrowser, watch }) => {
-  watch.expectProblem(askedAgain);
+  watch.expectProblem(rejectedSubmission);
   const name = `Kim ${unique()}`;
   await writeAsVisitor(await (await newBrowser()).newPage(), name);
   const list = await owner.page.request.get('/api/notifications');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
 import { disconnect, waitForServiceWorker, shellCached } from './fixtures/offline.ts';
-import { type MintedPerson, type Product, unique } from './fixtures/product.ts';
+import { type TestPerson, type Product, unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 const withoutConnection =
   /ERR_INTERNET_DISCONNECTED|Failed to load resource|[Cc]ould not|cannot be/;
 
-const sendNotification = (product: Product, { id, company }: MintedPerson, title: string) =>
+const sendNotification = (product: Product, { id, company }: TestPerson, title: string) =>
   product.asPlatform((tx) =>
     sql`insert into notifications (user_id, company_id, kind, parameters)
       values (${id}, ${company.id}, 'releases.published', ${JSON.stringify({ title, summary: '', slug: null })})`.execute(
@@ -19,9 +19,9 @@ const sendNotification = (product: Product, { id, company }: MintedPerson, title
     ),
   );
 /** Removes the notification about the authenticator app set up during sign-in. */
-const forgetNotified = (product: Product, { id }: MintedPerson) =>
+const deleteNotifications = (product: Product, { id }: TestPerson) =>
   product.asPlatform((tx) => sql`delete from notifications where user_id = ${id}`.execute(tx));
-const unreadTitles = (product: Product, { id }: MintedPerson) =>
+const unreadTitles = (product: Product, { id }: TestPerson) =>
   product.asPlatform(async (tx) => {
     const { rows } = await sql<{ title: string }>`
       select parameters ->> 'title' as title from notifications where user_id = ${id} and read_at is null`.execute(
@@ -29,7 +29,7 @@ const unreadTitles = (product: Product, { id }: MintedPerson) =>
     );
     return rows.map(({ title }) => title);
   });
-const readings = (product: Product, { id }: MintedPerson) =>
+const readAlerts = (product: Product, { id }: TestPerson) =>
   product.asPlatform(async (tx) => {
     const { rows } = await sql<{ acknowledged: boolean }>`
       select acknowledged_at is not null as acknowledged from alert_read_status
@@ -59,8 +59,8 @@ test('reading offline counts immediately, survives a reload, and is sent on reco
 }) => {
   watch.expectProblem(withoutConnection);
   const title = `Lines down ${unique()}`;
-  const seen = `Seen ${unique()}`;
-  const since = `Since ${unique()}`;
+  const existingTitle = `Seen ${unique()}`;
+  const newTitle = `Since ${unique()}`;
   const reseller = await colleague('reseller');
   await publish(admin.page, {
     company_id: distributor.id,
@@ -70,8 +70,8 @@ test('reading offline counts immediately, survives a reload, and is sent on reco
   });
   await expect.poll(() => unreadTitles(product, reseller)).toContain(title);
   const { page, person } = await signIn(reseller, { serviceWorkers: 'allow' });
-  await forgetNotified(product, person);
-  await sendNotification(product, person, seen);
+  await deleteNotifications(product, person);
+  await sendNotification(product, person, existingTitle);
   await page.goto('/profile');
   await waitForServiceWorker(page);
   await page.goto('/profile');
@@ -82,7 +82,7 @@ test('reading offline counts immediately, survives a reload, and is sent on reco
   await shellCached(page);
 
   const connect = await disconnect(page);
-  await sendNotification(product, person, since);
+  await sendNotification(product, person, newTitle);
   await bell.click();
   const centre = page.getByRole('dialog', { name: 'Notifications' });
   await centre.getByRole('button', { name: 'Mark all read' }).click();
@@ -99,14 +99,16 @@ test('reading offline counts immediately, survives a reload, and is sent on reco
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications');
   await expect(banner).toHaveCount(0);
-  expect(await unreadTitles(product, person)).toEqual(expect.arrayContaining([seen, since]));
-  expect(await readings(product, person)).toEqual([]);
+  expect(await unreadTitles(product, person)).toEqual(
+    expect.arrayContaining([existingTitle, newTitle]),
+  );
+  expect(await readAlerts(product, person)).toEqual([]);
 
   await connect();
   // Notifications received in the meantime weren't seen and are unread.
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
-  await expect.poll(() => unreadTitles(product, person)).toEqual([since]);
-  await expect.poll(() => readings(product, person)).toEqual([{ acknowledged: true }]);
+  await expect.poll(() => unreadTitles(product, person)).toEqual([newTitle]);
+  await expect.poll(() => readAlerts(product, person)).toEqual([{ acknowledged: true }]);
   await expect(banner).toHaveCount(0);
 });
 
@@ -119,7 +121,7 @@ test(
     const title = `Works tonight ${unique()}`;
     const message = `Message ${unique()}`;
     const { page, person } = await signIn(await colleague('end_user'));
-    await forgetNotified(product, person);
+    await deleteNotifications(product, person);
     // The browser knows its reader once they have opened the application.
     await page.goto('/profile');
     await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
@@ -151,7 +153,7 @@ test(
 test(
   'actions on the public site while offline are kept and sent on reconnecting',
   deep(
-    'web/src/islands/news.browser.test.tsx › the centre › without a connection shows the stored ones of the signed-in person, marked as such',
+    'web/src/islands/news.browser.test.tsx › the centre › offline shows the stored ones of the signed-in user with the pending changes',
   ),
   async ({ admin, distributor, colleague, signIn, product, watch }) => {
     watch.expectProblem(withoutConnection);
@@ -161,7 +163,7 @@ test(
     await publish(admin.page, { company_id: distributor.id, title, role: 'reseller' });
     await expect.poll(() => unreadTitles(product, reseller)).toContain(title);
     const { page, person } = await signIn(reseller, { serviceWorkers: 'allow' });
-    await forgetNotified(product, person);
+    await deleteNotifications(product, person);
     await sendNotification(product, person, message);
     await page.goto('/profile');
     await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
@@ -191,6 +193,6 @@ test(
 
     await connect();
     await expect.poll(() => unreadTitles(product, person)).toEqual([]);
-    await expect.poll(() => readings(product, person)).toEqual([{ acknowledged: false }]);
+    await expect.poll(() => readAlerts(product, person)).toEqual([{ acknowledged: false }]);
   },
 );

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ signInThrough: 'api' });
 
-const places = [
+const paths = [
   '/profile',
   '/settings',
   '/settings/two-factor',
@@ -21,8 +21,8 @@ const pixel =
 
 test('the account pages are accessible, for every role', async ({ signIn, colleague }) => {
   const { page } = await signIn(await colleague('end_user'));
-  for (const place of places) {
-    await page.goto(place);
+  for (const path of paths) {
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await expectAccessible(page);
@@ -83,7 +83,7 @@ test(
 );
 
 test('a passkey is created, tested and removed', async ({ admin: { page } }) => {
-  await Fingerprint.give(page);
+  await Fingerprint.attach(page);
   await page.goto('/settings/two-factor');
   await page.getByRole('button', { name: 'Add Passkey' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Desk');
@@ -137,10 +137,11 @@ test(
   async ({ admin, newBrowser, watch }) => {
     const { page, person, secret } = admin;
     watch.expectProblem(/status of 40\d/);
-    const other = await newBrowser();
-    const post = (path: string, data: unknown) => other.request.post(`/api/auth/${path}`, { data });
+    const otherBrowser = await newBrowser();
+    const post = (path: string, data: unknown) =>
+      otherBrowser.request.post(`/api/auth/${path}`, { data });
     await post('sign-in/email', { email: person.email, password: person.password });
-    const factors = (await (await other.request.get('/api/auth/mfa/factors')).json()) as {
+    const factors = (await (await otherBrowser.request.get('/api/auth/mfa/factors')).json()) as {
       totp: { id: string }[];
     };
     const factorId = factors.totp[0]?.id;
@@ -159,7 +160,7 @@ test(
     await expect(page.getByText('Password changed')).toBeVisible();
     await page.getByRole('link', { name: 'Sessions' }).click();
     await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
-    expect(await (await other.request.get('/api/auth/get-session')).json()).toBeNull();
+    expect(await (await otherBrowser.request.get('/api/auth/get-session')).json()).toBeNull();
   },
 );
 

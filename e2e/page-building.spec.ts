@@ -59,8 +59,8 @@ test(
     await editor.dialog.getByRole('button', { name: /^Use desk/ }).click();
     await expect(editor.dialog).toHaveCount(0);
     await expect(editor.canvas.locator('img[src^="/media-assets/"]')).toBeVisible();
-    const described = editor.fields.getByRole('textbox', { name: /Alternative text/i });
-    await described.fill('A desk at noon');
+    const altText = editor.fields.getByRole('textbox', { name: /Alternative text/i });
+    await altText.fill('A desk at noon');
     await editor.expectSaved();
     await expectAccessible(page);
     await editor.publish();
@@ -93,7 +93,7 @@ test(
     const id = await editor.create('Planned', slug);
     await editor.add('Hero');
     await editor.expectSaved();
-    await editor.more('Publish later…');
+    await editor.selectFromMenu('Publish later…');
     const tomorrow = new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString().slice(0, 16);
     await editor.dialog.getByLabel('Date and time').fill(tomorrow);
     await editor.dialog.getByRole('button', { name: 'Schedule' }).click();
@@ -146,8 +146,8 @@ test(
     await editor.create('Linking', `linking-${unique()}`);
     await editor.add('Call to action');
     await editor.fields.getByRole('button', { name: 'Get in touch', exact: true }).click();
-    const chooses = editor.fields.getByRole('button', { name: 'Link: choose a page' });
-    await chooses.click();
+    const linkButton = editor.fields.getByRole('button', { name: 'Link: choose a page' });
+    await linkButton.click();
     await editor.dialog.getByRole('textbox').fill(word);
     await expect(editor.dialog.getByRole('list', { name: 'Services' })).toContainText(
       `Lines ${word}`,
@@ -161,8 +161,8 @@ test(
     await editor.expectSaved();
 
     await editor.button('Publish').click();
-    const found = editor.dialog.getByRole('list', { name: 'Problems' });
-    await expect(found).toContainText(`points to /idea-${word}, which doesn't exist.`);
+    const problems = editor.dialog.getByRole('list', { name: 'Problems' });
+    await expect(problems).toContainText(`points to /idea-${word}, which doesn't exist.`);
     await expect(editor.dialog.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
     await expectAccessible(page);
   },
@@ -181,7 +181,7 @@ test(
     await editor.add('Hero');
     await editor.writeInPlace('What you do, in one sentence', 'Said once');
     await editor.expectSaved();
-    await editor.more('Save as a template…');
+    await editor.selectFromMenu('Save as a template…');
     await editor.dialog.getByRole('textbox', { name: 'Name' }).fill(name);
     await expectAccessible(page);
     await editor.dialog.getByRole('button', { name: 'Save the template' }).click();
@@ -215,24 +215,24 @@ test(
     const shop = await product.company({
       name: `Shop ${unique()}`,
       kind: 'reseller',
-      below: distributor,
+      parent: distributor,
     });
-    const above = new PagesApi(admin.context.request);
+    const parentApi = new PagesApi(admin.context.request);
     const slug = `terms-${unique()}`;
-    const upstream = await above.create('Terms', slug);
-    await above.write(upstream, 'From above');
-    await above.publish(upstream);
+    const upstream = await parentApi.create('Terms', slug);
+    await parentApi.write(upstream, 'From above');
+    await parentApi.publish(upstream);
 
-    const below = await signIn(await product.person(shop, 'owner'));
-    const editor = new EditorScreen(below.page);
-    await below.page.goto(`/admin/cms/pages/edit/${upstream}`);
+    const childOwner = await signIn(await product.person(shop, 'owner'));
+    const editor = new EditorScreen(childOwner.page);
+    await childOwner.page.goto(`/admin/cms/pages/edit/${upstream}`);
     await expect(
-      below.page.getByRole('heading', { name: `This page comes from ${distributor.name}` }),
+      childOwner.page.getByRole('heading', { name: `This page comes from ${distributor.name}` }),
     ).toBeVisible();
-    await expectAccessible(below.page);
-    await below.page.getByRole('button', { name: 'Make your own copy' }).click();
+    await expectAccessible(childOwner.page);
+    await childOwner.page.getByRole('button', { name: 'Make your own copy' }).click();
     await editor.ready();
     await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('From above');
-    expect(below.page.url()).not.toContain(upstream);
+    expect(childOwner.page.url()).not.toContain(upstream);
   },
 );

@@ -75,12 +75,12 @@ test(
     const state = await api.request<{ published: { content: unknown } }>(`/${id}`);
     expect(JSON.stringify(state.published.content)).toContain('The second words');
 
-    await editor.more('Publish later…');
+    await editor.selectFromMenu('Publish later…');
     const publishTime = new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString().slice(0, 16);
     await editor.dialog.getByLabel('Date and time').fill(publishTime);
     await editor.dialog.getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByRole('region', { name: 'Scheduled' })).toBeVisible();
-    await editor.more('Cancel the schedule');
+    await editor.selectFromMenu('Cancel the schedule');
     await expect(page.getByRole('region', { name: 'Scheduled' })).toHaveCount(0);
 
     await editor.button('Page settings').click();
@@ -108,12 +108,12 @@ test(
       firstName: 'Ada',
       lastName: 'Byron',
     });
-    const other = new EditorScreen((await signIn(person)).page);
-    await other.open(id);
-    const notice = other.page.getByRole('region', { name: 'Someone else is editing' });
+    const otherEditor = new EditorScreen((await signIn(person)).page);
+    await otherEditor.open(id);
+    const notice = otherEditor.page.getByRole('region', { name: 'Someone else is editing' });
     await expect(notice).toContainText('Robin Okafor started editing this page');
-    await expect(other.button('Publish')).toHaveCount(0);
-    await expectAccessible(other.page);
+    await expect(otherEditor.button('Publish')).toHaveCount(0);
+    await expectAccessible(otherEditor.page);
     // The first editor renews its lock every 20 s: held back until something has been typed.
     const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     await admin.page.route('**/lock/renew', async (route) => {
@@ -121,7 +121,7 @@ test(
       await route.continue();
     });
     await notice.getByRole('button', { name: 'Take over' }).click();
-    await expect(other.button('Publish')).toBeVisible();
+    await expect(otherEditor.button('Publish')).toBeVisible();
 
     await editor.editInPlace('What you do, in one sentence', 'Typed too late');
     release();

@@ -75,7 +75,7 @@ test(
 
     // A button's label, by keyboard only: tab from text to text, and undo.
     await editor.textField('Buttons 1: Text').focus();
-    await editor.dropOnto('Talk to us');
+    await editor.replaceText('Talk to us');
     await editor.expectSaved();
     await expect(editor.fields.getByRole('heading', { name: 'Call to action' })).toBeVisible();
     await page.keyboard.press('ControlOrMeta+Z');
@@ -90,7 +90,7 @@ test(
 
     // A cell that was empty, and a question, which expands.
     await editor.textField('Rows 1: Values 2').click();
-    await editor.writeOver('30 days');
+    await editor.typeOver('30 days');
     await expect(editor.canvas.getByText('A platform.')).toBeHidden();
     await editor.writeInPlace('What is it?', 'What is all this?');
     await expect(editor.canvas.getByText('A platform.')).toBeVisible();

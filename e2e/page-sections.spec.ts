@@ -98,15 +98,15 @@ test(
 
     // Problems block publishing, and each links to its section.
     await editor.button('Publish').click();
-    const found = editor.dialog.getByRole('list', { name: 'Problems' });
-    await expect(found).toContainText('Choose a picture.');
-    await expect(found).toContainText('Only YouTube and Vimeo videos');
+    const problems = editor.dialog.getByRole('list', { name: 'Problems' });
+    await expect(problems).toContainText('Choose a picture.');
+    await expect(problems).toContainText('Only YouTube and Vimeo videos');
     await expect(
       editor.dialog.getByRole('button', { name: 'Publish', exact: true }),
     ).toBeDisabled();
     await expectAccessible(page);
     const showProblem = (text: string) =>
-      found
+      problems
         .getByRole('listitem')
         .filter({ hasText: text })
         .getByRole('button', { name: 'Show' })

@@ -34,7 +34,7 @@ test('a page is previewed at desktop, tablet and phone width, light and dark', a
   const width = () => root.evaluate((element) => element.clientWidth);
   const widths = page.getByRole('group', { name: 'Width' });
 
-  const seen: number[] = [];
+  const measuredWidths: number[] = [];
   for (const [label, expected] of [
     ['Desktop', 1280],
     ['Tablet', 768],
@@ -45,10 +45,10 @@ test('a page is previewed at desktop, tablet and phone width, light and dark', a
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     // Allows for the borders, and for a scroll bar where there is one.
     await expect.poll(async () => expected - (await width())).toBeLessThan(20);
-    seen.push(await width());
+    measuredWidths.push(await width());
     await expect(headline(editor.canvas)).toBeVisible();
   }
-  expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+  expect(measuredWidths).toEqual(measuredWidths.toSorted((a, b) => b - a));
 
   const light = await backdrop();
   await editor.button('Show in dark theme').click();
@@ -109,7 +109,7 @@ test(
     await editor.expectSaved();
 
     const dialog = page.getByRole('alertdialog');
-    await editor.more('Discard draft…');
+    await editor.selectFromMenu('Discard draft…');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Discard draft' }).click();
     await expect(editor.toasts).toContainText('Draft discarded');
@@ -123,14 +123,14 @@ test(
     const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
     const address = `${siteOf(host, baseURL)}/kept-${word}`;
     expect((await visitor.goto(address))?.status()).toBe(200);
-    await editor.more('Unpublish…');
+    await editor.selectFromMenu('Unpublish…');
     await dialog.getByRole('button', { name: 'Unpublish' }).click();
     await expect(editor.toasts).toContainText('Unpublished');
     await expect(editor.button('Publish')).toBeVisible();
     await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(404);
     await expect(headline(editor.canvas)).toHaveText('What visitors see');
 
-    await editor.more('Duplicate');
+    await editor.selectFromMenu('Duplicate');
     await expect(page.getByRole('heading', { name: 'Duplicate a page', level: 1 })).toBeVisible();
     await page.getByRole('textbox', { name: 'Title' }).fill('Another');
     await page.getByRole('textbox', { name: 'Address' }).fill(`copied-${word}`);
@@ -150,22 +150,25 @@ test(
     const shop = await product.company({
       name: `Shop ${unique()}`,
       kind: 'reseller',
-      below: distributor,
+      parent: distributor,
     });
     const slug = `shared-${unique()}`;
-    const above = new PagesApi(admin.context.request);
+    const parentApi = new PagesApi(admin.context.request);
     const original = await publishPage(admin, slug, 'First from above');
     const publishAbove = async (heading: string, version: number) => {
-      await above.write(original, heading, version);
-      await above.publish(original);
+      await parentApi.write(original, heading, version);
+      await parentApi.publish(original);
     };
 
-    const below = await signIn(await product.person(shop, 'owner'));
-    const { page } = below;
+    const childOwner = await signIn(await product.person(shop, 'owner'));
+    const { page } = childOwner;
     const editor = new EditorScreen(page);
-    const copy = await new PagesApi(below.context.request).request<{ id: string }>('/override', {
-      slug,
-    });
+    const copy = await new PagesApi(childOwner.context.request).request<{ id: string }>(
+      '/override',
+      {
+        slug,
+      },
+    );
     await editor.open(copy.id);
     const notice = page.getByRole('region', { name: 'The original has changed' });
     await expect(notice).toHaveCount(0);

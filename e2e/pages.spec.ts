@@ -84,16 +84,16 @@ test(
     const { host } = await product.site(distributor, emptyHome);
     const site = siteOf(host, baseURL);
     const api = new PagesApi(admin.context.request);
-    const [old, now] = [`old-${unique()}`, `new-${unique()}`];
-    const id = await api.create('Moving', old);
+    const [oldSlug, newSlug] = [`old-${unique()}`, `new-${unique()}`];
+    const id = await api.create('Moving', oldSlug);
     await api.write(id, 'Online now');
     await api.publish(id);
     const visitor = await (await newBrowser(withoutScripts)).newPage();
-    await visitor.goto(`${site}/${old}`);
+    await visitor.goto(`${site}/${oldSlug}`);
     await expect(heading(visitor)).toHaveText('Online now');
-    await api.request(`/${id}/slug`, { slug: now });
-    await visitor.goto(`${site}/${old}`);
-    await expect(visitor).toHaveURL(`${site}/${now}`);
+    await api.request(`/${id}/slug`, { slug: newSlug });
+    await visitor.goto(`${site}/${oldSlug}`);
+    await expect(visitor).toHaveURL(`${site}/${newSlug}`);
     await expect(heading(visitor)).toHaveText('Online now');
 
     const screen = new PagesScreen(admin.page);
@@ -101,10 +101,10 @@ test(
     await screen.choose('Moving', 'Delete');
     await screen.confirm('Delete');
     await expect(screen.toasts).toContainText('Moving was moved to the recycle bin');
-    expect((await visitor.goto(`${site}/${now}`))?.status()).toBe(404);
+    expect((await visitor.goto(`${site}/${newSlug}`))?.status()).toBe(404);
     await screen.toasts.getByRole('button', { name: 'Undo' }).click();
     await expect(screen.row('Moving')).toContainText('Published');
-    expect((await visitor.goto(`${site}/${now}`))?.status()).toBe(200);
+    expect((await visitor.goto(`${site}/${newSlug}`))?.status()).toBe(200);
   },
 );
 
@@ -178,34 +178,34 @@ test(
     const shop = await product.company({
       name: `Shop ${unique()}`,
       kind: 'reseller',
-      below: distributor,
+      parent: distributor,
     });
     const { host } = await product.site(shop, emptyHome);
     const slug = `terms-${unique()}`;
     const title = `Terms ${unique()}`;
-    const above = new PagesApi(admin.context.request);
-    const upstream = await above.create(title, slug);
-    await above.write(upstream, 'From above');
-    await above.publish(upstream);
+    const parentApi = new PagesApi(admin.context.request);
+    const upstream = await parentApi.create(title, slug);
+    await parentApi.write(upstream, 'From above');
+    await parentApi.publish(upstream);
     const visitor = await (await newBrowser(withoutScripts)).newPage();
     const address = `${siteOf(host, baseURL)}/${slug}`;
     await visitor.goto(address);
     await expect(heading(visitor)).toHaveText('From above');
 
-    const below = await signIn(await product.person(shop, 'owner'));
-    const screen = new PagesScreen(below.page);
+    const childOwner = await signIn(await product.person(shop, 'owner'));
+    const screen = new PagesScreen(childOwner.page);
     await screen.open(`?inherited=${slug}`);
-    await expect(below.page.getByText(`/${slug} · from ${distributor.name}`)).toBeVisible();
-    await expectAccessible(below.page);
-    await below.page.getByRole('button', { name: `Make your own copy: ${title}` }).click();
-    await expect(below.page).toHaveURL(/\/admin\/cms\/pages\/edit\/[0-9a-f-]{36}$/);
-    const pageId = below.page.url().split('/').at(-1) ?? '';
+    await expect(childOwner.page.getByText(`/${slug} · from ${distributor.name}`)).toBeVisible();
+    await expectAccessible(childOwner.page);
+    await childOwner.page.getByRole('button', { name: `Make your own copy: ${title}` }).click();
+    await expect(childOwner.page).toHaveURL(/\/admin\/cms\/pages\/edit\/[0-9a-f-]{36}$/);
+    const pageId = childOwner.page.url().split('/').at(-1) ?? '';
     // The editor holds the lock until it is left; the rest is done without it.
-    await expect(below.page.getByRole('button', { name: 'Publish' })).toBeVisible({
+    await expect(childOwner.page.getByRole('button', { name: 'Publish' })).toBeVisible({
       timeout: 40_000,
     });
-    await below.page.getByRole('link', { name: 'All pages' }).click();
-    const api = new PagesApi(below.context.request);
+    await childOwner.page.getByRole('link', { name: 'All pages' }).click();
+    const api = new PagesApi(childOwner.context.request);
     await expect.poll(() => api.request(`/${pageId}`)).toMatchObject({ lock: null });
     await api.write(pageId, 'Our own terms');
     await visitor.goto(address);
@@ -214,8 +214,8 @@ test(
     await visitor.goto(address);
     await expect(heading(visitor)).toHaveText('Our own terms');
 
-    await above.write(upstream, 'Changed above');
-    await above.publish(upstream);
+    await parentApi.write(upstream, 'Changed above');
+    await parentApi.publish(upstream);
     await visitor.goto(address);
     await expect(heading(visitor)).toHaveText('Our own terms');
     expect(await api.request(`/${pageId}`)).toMatchObject({ upstream: { changed: true } });

@@ -17,7 +17,7 @@ test(
     const shop = await product.company({
       name: `Shop ${unique()}`,
       kind: 'reseller',
-      below: distributor,
+      parent: distributor,
     });
     const sibling = await product.company({ name: `Aside ${unique()}`, kind: 'distributor' });
     const siteFor = async (company: typeof shop) =>
@@ -28,20 +28,20 @@ test(
     const title = `Porting ${unique()}`;
     const path = `/blog/${title.toLowerCase().replace(' ', '-')}`;
 
-    const above = admin.page;
-    await above.goto('/admin/cms/blog/new');
-    await above.getByRole('textbox', { name: 'Title' }).fill(title);
-    await above.getByRole('button', { name: 'Start writing' }).click();
-    await above.getByRole('textbox', { name: 'Excerpt' }).fill('How a number moves.');
-    await above.getByRole('textbox', { name: 'Text', exact: true }).click();
-    await above.keyboard.type('It takes ten days.');
-    await above.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(above.getByText(/Visitors see it at/)).toBeVisible();
+    const parentPage = admin.page;
+    await parentPage.goto('/admin/cms/blog/new');
+    await parentPage.getByRole('textbox', { name: 'Title' }).fill(title);
+    await parentPage.getByRole('button', { name: 'Start writing' }).click();
+    await parentPage.getByRole('textbox', { name: 'Excerpt' }).fill('How a number moves.');
+    await parentPage.getByRole('textbox', { name: 'Text', exact: true }).click();
+    await parentPage.keyboard.type('It takes ten days.');
+    await parentPage.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(parentPage.getByText(/Visitors see it at/)).toBeVisible();
     const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
     expect((await visitor.goto(site + path))?.status()).toBe(404);
 
-    await above.getByRole('checkbox', { name: 'Use on sites below' }).click();
-    await expect(above.getByText('Sites below show it', { exact: true })).toBeVisible();
+    await parentPage.getByRole('checkbox', { name: 'Use on sites below' }).click();
+    await expect(parentPage.getByText('Sites below show it', { exact: true })).toBeVisible();
     await visitor.goto(`${site}/blog`);
     await visitor.getByRole('link', { name: title }).click();
     await expect(visitor.getByText('It takes ten days.')).toBeVisible();
@@ -61,10 +61,10 @@ test(
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Our own words');
     await expect(canonical).toHaveAttribute('href', site + path);
 
-    await above.getByRole('textbox', { name: 'Title', exact: true }).fill('Faster porting');
+    await parentPage.getByRole('textbox', { name: 'Title', exact: true }).fill('Faster porting');
     await Promise.all([
-      above.waitForResponse(/\/publish$/),
-      above.getByRole('button', { name: 'Publish changes', exact: true }).click(),
+      parentPage.waitForResponse(/\/publish$/),
+      parentPage.getByRole('button', { name: 'Publish changes', exact: true }).click(),
     ]);
     await page.reload();
     const notice = page.getByRole('region', { name: 'The original has changed' });

@@ -33,7 +33,7 @@ test('prices pasted from a spreadsheet are previewed, applied, and seen by the b
   const shop = await product.company({
     name: `Shop ${unique()}`,
     kind: 'reseller',
-    below: distributor,
+    parent: distributor,
   });
   const buyer = await signIn(await product.person(shop, 'reseller'));
 

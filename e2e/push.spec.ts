@@ -110,8 +110,10 @@ test('after one prompt, a person is notified on this device: encrypted, signed, 
     const { items } = (await (await page.request.get('/api/notifications')).json()) as {
       items: { id: string; read_at: string | null; clicked_at: string | null }[];
     };
-    const found = items.find((item) => item.id === id);
-    return [found?.read_at, found?.clicked_at].map((value) => typeof value === 'string');
+    const notification = items.find((item) => item.id === id);
+    return [notification?.read_at, notification?.clicked_at].map(
+      (value) => typeof value === 'string',
+    );
   };
   await expect.poll(() => readOf(message.id)).toEqual([true, true]);
 
@@ -130,7 +132,7 @@ test('after one prompt, a person is notified on this device: encrypted, signed, 
 test(
   'notifications reach only their recipient, and stop after signing out until the next sign-in',
   deep(
-    'web/src/worker/push.browser.test.tsx › a push notification › is no longer shown to people who have signed out, or been replaced by another',
+    'web/src/worker/push.browser.test.tsx › a push notification › is no longer shown to users who have signed out, or been replaced by another',
   ),
   async ({ admin, owner, product, pushService }) => {
     const { page, context, person } = admin;

@@ -69,23 +69,23 @@ test.describe('a newer application', () => {
       const hour = 3_600_000;
       const start = Date.UTC(2030, 0);
       await page.addInitScript({
-        content: `globalThis.looks = 0;
-        ServiceWorkerRegistration.prototype.update = async function () { looks += 1; return this; };`,
+        content: `globalThis.updateChecks = 0;
+        ServiceWorkerRegistration.prototype.update = async function () { updateChecks += 1; return this; };`,
       });
-      const screenshotAt = async (time: number) => {
+      const updateChecksAt = async (time: number) => {
         await page.clock.setFixedTime(start + time);
         await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
-        return page.evaluate<number>('looks');
+        return page.evaluate<number>('updateChecks');
       };
       await page.clock.setFixedTime(start);
       await page.goto('/auth');
       await waitForServiceWorker(page);
       // From then on it listens.
       await shellCached(page);
-      expect(await screenshotAt(hour - 1)).toBe(0);
-      expect(await screenshotAt(hour)).toBe(1);
-      expect(await screenshotAt(2 * hour - 1)).toBe(1);
-      expect(await screenshotAt(2 * hour)).toBe(2);
+      expect(await updateChecksAt(hour - 1)).toBe(0);
+      expect(await updateChecksAt(hour)).toBe(1);
+      expect(await updateChecksAt(2 * hour - 1)).toBe(1);
+      expect(await updateChecksAt(2 * hour)).toBe(2);
     },
   );
 });
@@ -111,7 +111,7 @@ test.describe('an application that has not mounted', () => {
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.goto('/auth');
       /** The visible text at this time of the CSS animations. */
-      const seenAt = async (time: number) => {
+      const visibleAt = async (time: number) => {
         await setStyleClock(page, time);
         const [loading, failed] = await Promise.all([
           page.getByText('Loading…').isVisible(),
@@ -119,9 +119,9 @@ test.describe('an application that has not mounted', () => {
         ]);
         return { loading, failed };
       };
-      expect(await seenAt(0)).toEqual({ loading: true, failed: false });
-      expect(await seenAt(4_999)).toEqual({ loading: true, failed: false });
-      expect(await seenAt(5_000)).toEqual({ loading: false, failed: true });
+      expect(await visibleAt(0)).toEqual({ loading: true, failed: false });
+      expect(await visibleAt(4_999)).toEqual({ loading: true, failed: false });
+      expect(await visibleAt(5_000)).toEqual({ loading: false, failed: true });
     },
   );
 });

@@ -17,9 +17,9 @@ test('an owner changes what administrators can do: an open browser loses it and 
 }) => {
   watch.expectProblem(/status of 403/);
   const owner = await signIn(await product.person(distributor, 'owner', ada));
-  const other = admin.page;
-  await new UsersScreen(other).open();
-  await expect(other.getByRole('button', { name: 'Invite people' })).toBeVisible();
+  const adminPage = admin.page;
+  await new UsersScreen(adminPage).open();
+  await expect(adminPage.getByRole('button', { name: 'Invite people' })).toBeVisible();
 
   const screen = new RolesScreen(owner.page);
   await owner.page.goto('/admin');
@@ -42,9 +42,9 @@ test('an owner changes what administrators can do: an open browser loses it and 
   );
 
   // Without reloading: the other browser notices with its next request.
-  await other.getByRole('searchbox').fill('a');
-  await expect(other.getByRole('button', { name: 'Invite people' })).toHaveCount(0);
-  const refused = await other.request.post('/api/users/invitations', {
+  await adminPage.getByRole('searchbox').fill('a');
+  await expect(adminPage.getByRole('button', { name: 'Invite people' })).toHaveCount(0);
+  const refused = await adminPage.request.post('/api/users/invitations', {
     data: { email: 'x@journeys.example', role: 'end_user', company_id: distributor.id },
   });
   expect(refused.status()).toBe(403);
@@ -52,8 +52,8 @@ test('an owner changes what administrators can do: an open browser loses it and 
   await screen.toasts.getByRole('button', { name: 'Undo' }).click();
   await expect(screen.toasts).toContainText('were reset');
   await expect(screen.permission('Create people')).toBeChecked();
-  await other.getByRole('searchbox').fill('ad');
-  await expect(other.getByRole('button', { name: 'Invite people' })).toBeVisible();
+  await adminPage.getByRole('searchbox').fill('ad');
+  await expect(adminPage.getByRole('button', { name: 'Invite people' })).toBeVisible();
 });
 
 test(
@@ -63,30 +63,30 @@ test(
   ),
   async ({ distributor, product, signIn, watch }) => {
     watch.expectProblem(/status of (403|404|409)/);
-    const above = await signIn(await product.person(distributor, 'owner', ada));
+    const parentOwner = await signIn(await product.person(distributor, 'owner', ada));
     const shop = await product.company({
       name: `Shop ${unique()}`,
       kind: 'reseller',
-      below: distributor,
+      parent: distributor,
     });
-    const below = await signIn(await product.person(shop, 'owner'));
+    const childOwner = await signIn(await product.person(shop, 'owner'));
     const worker = await signIn(await product.person(shop, 'admin'));
     await worker.page.goto('/admin/audit-logs');
     const portal = worker.page.getByRole('navigation', { name: 'Admin Portal' });
     await expect(portal.getByRole('link', { name: 'Audit Logs' })).toBeVisible();
 
-    const screen = new RolesScreen(above.page);
+    const screen = new RolesScreen(parentOwner.page);
     await screen.open();
     await screen.permission('See audit logs').click();
     await screen.save();
 
-    const ownScreen = new RolesScreen(below.page);
+    const ownScreen = new RolesScreen(childOwner.page);
     await ownScreen.open();
     await expect(ownScreen.permission('See audit logs')).toHaveCount(0);
     await expect(ownScreen.matrixOf('Administrator')).toContainText('Removed by a company above');
-    const forced = await below.page.request.get('/api/users/roles');
+    const forced = await childOwner.page.request.get('/api/users/roles');
     const { version } = (await forced.json()) as { version: string };
-    const attempt = await below.page.request.post('/api/users/roles', {
+    const attempt = await childOwner.page.request.post('/api/users/roles', {
       data: {
         company_id: shop.id,
         version,
@@ -180,7 +180,7 @@ test(
     const shop = await product.company({
       name: `Shop ${unique()}`,
       kind: 'reseller',
-      below: distributor,
+      parent: distributor,
     });
     const screen = new UsersScreen(admin.page);
     await screen.open();

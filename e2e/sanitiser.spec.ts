@@ -56,42 +56,43 @@ const findForbidden = (allowed: Allowed) => `(root) => {
   const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
   const events = '${allowed.events}'.split(' ');
   document.addEventListener('click', (event) => event.preventDefault(), true);
-  const found = [];
+  const violations = [];
   const elements = [...root.querySelectorAll('*')];
   for (const element of elements) {
-    if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml' || !tags.has(element.tagName)) found.push(element.outerHTML.slice(0, 200));
-    for (const { name, value } of element.attributes) if (!attributes.has(name)) found.push(name + '=' + value);
-    if (element.tagName === 'A' && element.hasAttribute('href') && !schemes.has(element.protocol)) found.push(element.outerHTML);
-    if (element.tagName === 'IMG' && element.hasAttribute('src') && !schemes.has(new URL(element.src, location.href).protocol)) found.push(element.outerHTML);
+    if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml' || !tags.has(element.tagName)) violations.push(element.outerHTML.slice(0, 200));
+    for (const { name, value } of element.attributes) if (!attributes.has(name)) violations.push(name + '=' + value);
+    if (element.tagName === 'A' && element.hasAttribute('href') && !schemes.has(element.protocol)) violations.push(element.outerHTML);
+    if (element.tagName === 'IMG' && element.hasAttribute('src') && !schemes.has(new URL(element.src, location.href).protocol)) violations.push(element.outerHTML);
     for (const name of events) element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }));
   }
-  return { found, elements: elements.length };
+  return { violations, elements: elements.length };
 }`;
 
-/* Waits until the browser has had a chance to run everything: every picture has loaded or
-   failed, one requested last has loaded too, an animation has started and ended, and a timer has
-   fired. */
-const chancePassed = `(async () => {
-  const arrived = (image) => new Promise((resolve) => {
+/*
+ * Waits until the browser has had time to run everything: all pictures have loaded or failed, one
+ * requested last has loaded too, an animation has ended, and a timer has fired.
+ */
+const waitForExecution = `(async () => {
+  const loaded = (image) => new Promise((resolve) => {
     if (image.complete) resolve();
     for (const name of ['load', 'error']) image.addEventListener(name, () => resolve(), { once: true });
   });
-  await Promise.all([...document.images].filter(({ loading }) => loading !== 'lazy').map(arrived));
+  await Promise.all([...document.images].filter(({ loading }) => loading !== 'lazy').map(loaded));
   const last = new Image();
   last.src = '/favicon.svg';
-  await arrived(last);
+  await loaded(last);
   await document.documentElement.animate({ opacity: [1, 1] }, 1).finished;
   await new Promise((resolve) => setTimeout(resolve));
 })()`;
 
-interface Watched {
+interface WatchedPage {
   readonly page: Page;
   readonly dialogs: string[];
   readonly requests: string[];
   readonly address: string;
 }
 
-async function open(context: BrowserContext, address: string): Promise<Watched> {
+async function open(context: BrowserContext, address: string): Promise<WatchedPage> {
   await context.addInitScript({ content: trap });
   const page = await context.newPage();
   const dialogs: string[] = [];
@@ -108,7 +109,7 @@ async function open(context: BrowserContext, address: string): Promise<Watched> 
   return { page, dialogs, requests, address };
 }
 
-const Outcome = z.object({ found: z.array(z.string()), elements: z.number() });
+const Outcome = z.object({ violations: z.array(z.string()), elements: z.number() });
 const State = z.object({ fired: z.number(), violations: z.array(z.string()) });
 
 /**
@@ -116,21 +117,21 @@ const State = z.object({ fired: z.number(), violations: z.array(z.string()) });
  * left is on the allow-list.
  */
 async function expectHarmless(
-  { page, dialogs, requests, address }: Watched,
+  { page, dialogs, requests, address }: WatchedPage,
   roots: string,
   allowed = inDocuments,
-  place: Page | Frame = page,
+  target: Page | Frame = page,
 ) {
   const outcomes = z
     .array(Outcome)
     .parse(
-      await place.evaluate(
+      await target.evaluate(
         `[...document.querySelectorAll('${roots}')].map(${findForbidden(allowed)})`,
       ),
     );
-  await place.evaluate(chancePassed);
-  const state = State.parse(await place.evaluate('({ fired, violations })'));
-  expect(outcomes.flatMap(({ found }) => found)).toEqual([]);
+  await target.evaluate(waitForExecution);
+  const state = State.parse(await target.evaluate('({ fired, violations })'));
+  expect(outcomes.flatMap((outcome) => outcome.violations)).toEqual([]);
   expect(state.fired).toBe(0);
   expect(dialogs).toEqual([]);
   expect(requests).toEqual([]);
@@ -159,12 +160,12 @@ test('the payloads do run when nothing blocks them', async ({ browser, baseURL }
   const { page, dialogs } = await open(context, new URL('/about', baseURL).href);
   await page.evaluate(
     `for (const html of ${JSON.stringify(payloads['handlers'])}) {
-      const place = document.createElement('div');
-      place.innerHTML = html;
-      document.body.append(place);
+      const container = document.createElement('div');
+      container.innerHTML = html;
+      document.body.append(container);
     }`,
   );
-  await page.evaluate(chancePassed);
+  await page.evaluate(waitForExecution);
   expect(await page.evaluate('fired')).toBeGreaterThan(10);
   expect(dialogs).toEqual([]);
   await context.close();
@@ -241,10 +242,10 @@ test(
     const person = await product.person(distributor, 'admin');
     const { context, page: first } = await signIn(person, { bypassCSP: true });
     // As many sections as a page can have.
-    const each = Math.ceil(all.length / 60);
+    const perSection = Math.ceil(all.length / 60);
     const sixty = Array.from({ length: 60 }, (_, index) => ({
       type: 'text' as const,
-      content: all.slice(index * each, (index + 1) * each).join('<p>next</p>'),
+      content: all.slice(index * perSection, (index + 1) * perSection).join('<p>next</p>'),
     }));
     const stored = [{ sections: sixty }, wholePages.join('\n')];
     const [sections, fullPages] = await product.asPlatform((tx) =>

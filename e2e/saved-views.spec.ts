@@ -32,8 +32,8 @@ test(
   ),
   async ({ admin: { page }, distributor, product }) => {
     await product.companies([
-      { name: 'Avocet', kind: 'reseller', below: distributor },
-      { name: 'Bittern', kind: 'customer', below: distributor, status: 'suspended' },
+      { name: 'Avocet', kind: 'reseller', parent: distributor },
+      { name: 'Bittern', kind: 'customer', parent: distributor, status: 'suspended' },
     ]);
     const screen = new CompaniesScreen(page);
     await screen.open();
@@ -78,7 +78,7 @@ test(
     "server/src/kernel/views/views.test.ts › a person's own arrangement › orders the visible views and sets the list's default",
   ),
   async ({ admin: { page }, distributor, product }) => {
-    await product.company({ name: 'Crake', kind: 'reseller', below: distributor });
+    await product.company({ name: 'Crake', kind: 'reseller', parent: distributor });
     const screen = new CompaniesScreen(page);
     await screen.open('?kind=reseller');
     await save(page, 'Resellers');

@@ -121,8 +121,8 @@ test(
   deep('server/src/capabilities/auth/verbs/verify-passkey.test.ts › refreshes an old second step'),
   async ({ admin: { page, person }, product, watch }) => {
     watch.expectProblem(/status of 403/);
-    const fingerprint = await Fingerprint.give(page);
-    await fingerprint.keep(product, person);
+    const fingerprint = await Fingerprint.attach(page);
+    await fingerprint.addPasskey(product, person);
     await product.ageSecondSteps(person, 11);
     await page.goto('/settings');
     await page.getByLabel('Current password', { exact: true }).fill(person.password);
@@ -208,7 +208,7 @@ for (const recovery of ['time', 'a passkey'])
       const person = await colleague('admin');
       const secret = await enrolByApi(context, person);
       if (recovery === 'a passkey') {
-        await (await Fingerprint.give(page)).keep(product, person);
+        await (await Fingerprint.attach(page)).addPasskey(product, person);
       }
       const screen = new SignInScreen(page);
       const enter = async (code: string) => {

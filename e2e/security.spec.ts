@@ -13,7 +13,7 @@ test('an owner sees why someone was blocked, and releases them', async ({
   const tenant = await product.company({
     name: `Partridge ${unique()}`,
     kind: 'reseller',
-    below: distributor,
+    parent: distributor,
   });
   const foreign = await Promise.all(
     ['Alder', 'Birch', 'Cedar'].map((name) =>

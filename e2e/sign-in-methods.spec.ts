@@ -4,7 +4,7 @@ import { deep } from './fixtures/deep.ts';
 import { codeOf, nextCodeOf } from './fixtures/authenticator.ts';
 import { Fingerprint } from './fixtures/fingerprint.ts';
 import { linkTo, mailTo } from './fixtures/mailbox.ts';
-import { type MintedCompany, type MintedPerson, type Product, unique } from './fixtures/product.ts';
+import { type TestCompany, type TestPerson, type Product, unique } from './fixtures/product.ts';
 import { enrolByApi, enrolWithCodes, signInByApi, signOutByApi } from './fixtures/session.ts';
 import { SignInScreen } from './fixtures/sign-in-screen.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -18,11 +18,11 @@ interface Visit {
   readonly context: BrowserContext;
   readonly screen: SignInScreen;
   readonly product: Product;
-  readonly distributor: MintedCompany;
+  readonly distributor: TestCompany;
   /** An unused address, or the member's. */
   readonly email: string;
-  /** A person who already has an account. */
-  readonly member: MintedPerson | null;
+  /** A person who already has an account, if any. */
+  readonly member: TestPerson | null;
 }
 
 interface SignInMethod {
@@ -34,12 +34,12 @@ interface SignInMethod {
   readonly coveredBy?: string;
   readonly role: Role;
   readonly landing: '/admin' | '/app' | '/settings';
-  /** The kind of person who signs in this way: new, or with an account. */
-  readonly comer: 'stranger' | 'member' | 'former member';
-  /** Goes from nothing to the second step. */
-  readonly go: (visit: Visit) => Promise<void>;
+  /** The kind of person who uses this method: new, or with an account. */
+  readonly visitorKind: 'stranger' | 'member' | 'former member';
+  /** Signs in up to the second step. */
+  readonly start: (visit: Visit) => Promise<void>;
   /** Further expectations once they are signed in. */
-  readonly inside?: (visit: Visit, step: string) => Promise<void>;
+  readonly afterSignIn?: (visit: Visit, step: string) => Promise<void>;
 }
 
 const welcome = 'Welcome. How would you like to sign in from now on?';
@@ -85,8 +85,8 @@ const methods: Readonly<Record<string, SignInMethod>> = {
     gateStep: 'uses a recovery code',
     role: 'admin',
     landing: '/admin',
-    comer: 'member',
-    async go({ screen, member }) {
+    visitorKind: 'member',
+    async start({ screen, member }) {
       if (member) await screen.completeFirstStep(member);
     },
   },
@@ -94,8 +94,8 @@ const methods: Readonly<Record<string, SignInMethod>> = {
     gateStep: 'enters the code of the app',
     role: 'admin',
     landing: '/admin',
-    comer: 'member',
-    async go({ page, screen, email }) {
+    visitorKind: 'member',
+    async start({ page, screen, email }) {
       await screen.askForMail(email, 'Send Magic Link Instead');
       const link = await linkTo(page.request, email, /^Sign in to /);
       await screen.followLink(link, `Sign in as ${email}`, 'Sign In');
@@ -105,21 +105,21 @@ const methods: Readonly<Record<string, SignInMethod>> = {
     gateStep: 'sets up an authenticator app',
     role: 'end_user',
     landing: '/settings',
-    comer: 'stranger',
-    async go({ page, screen, email }) {
+    visitorKind: 'stranger',
+    async start({ page, screen, email }) {
       await screen.signUp(email);
       const link = await linkTo(page.request, email, /^Confirm your email address for /);
       await screen.followLink(link, `Confirm ${email}`, 'Confirm');
     },
-    inside: expectWelcome,
+    afterSignIn: expectWelcome,
   },
   'by signing up with an address that has an account': {
     gateStep: 'uses a passkey',
     coveredBy: 'by magic link',
     role: 'reseller',
     landing: '/app',
-    comer: 'member',
-    async go({ page, screen, email }) {
+    visitorKind: 'member',
+    async start({ page, screen, email }) {
       await screen.signUp(email);
       const link = await linkTo(page.request, email, /^You already have an account at /);
       await screen.followLink(link, `Sign in as ${email}`, 'Sign In');
@@ -129,24 +129,24 @@ const methods: Readonly<Record<string, SignInMethod>> = {
     gateStep: 'sets up a passkey',
     role: 'reseller',
     landing: '/settings',
-    comer: 'stranger',
-    go: acceptInvitation,
-    inside: expectWelcome,
+    visitorKind: 'stranger',
+    start: acceptInvitation,
+    afterSignIn: expectWelcome,
   },
   'by invitation, back in a company': {
     gateStep: 'enters the code of the app',
     coveredBy: 'by invitation',
     role: 'reseller',
     landing: '/settings',
-    comer: 'former member',
-    go: acceptInvitation,
+    visitorKind: 'former member',
+    start: acceptInvitation,
   },
   'by a new password': {
     gateStep: 'uses a passkey',
     role: 'reseller',
     landing: '/app',
-    comer: 'member',
-    async go({ page, screen, email }) {
+    visitorKind: 'member',
+    async start({ page, screen, email }) {
       const password = `new and long words ${unique()}`;
       await screen.askForMail(email, 'Forgot password?');
       await page.goto(await linkTo(page.request, email, /^Choose a new password for /));
@@ -162,9 +162,9 @@ const methods: Readonly<Record<string, SignInMethod>> = {
     gateStep: 'sets up an authenticator app',
     role: 'admin',
     landing: '/admin',
-    comer: 'member',
-    go: returnFromThirdParty,
-    async inside({ page, email }) {
+    visitorKind: 'member',
+    start: returnFromThirdParty,
+    async afterSignIn({ page, email }) {
       const mail = await mailTo(page.request, email, /^A sign-in method was added$/);
       expect(mail.text).toContain('Acme Accounts');
     },
@@ -174,15 +174,15 @@ const methods: Readonly<Record<string, SignInMethod>> = {
     coveredBy: 'by a third party',
     role: 'end_user',
     landing: '/app',
-    comer: 'stranger',
-    go: returnFromThirdParty,
+    visitorKind: 'stranger',
+    start: returnFromThirdParty,
   },
 };
 
-/** Prepares the second step; returns a function that takes it after the first step. */
+/** Prepares the second step; returns a function that completes it after the first step. */
 type Step = (visit: Visit) => Promise<() => Promise<void>>;
 
-const firstTime: Readonly<Record<string, Step>> = {
+const setupSteps: Readonly<Record<string, Step>> = {
   'sets up an authenticator app':
     async ({ screen }) =>
     async () => {
@@ -192,7 +192,7 @@ const firstTime: Readonly<Record<string, Step>> = {
       await screen.saveCodes();
     },
   'sets up a passkey': async ({ page, screen }) => {
-    await Fingerprint.give(page);
+    await Fingerprint.attach(page);
     return async () => {
       await expect(screen.heading(setUp)).toBeVisible();
       await screen.button('Use a passkey instead').click();
@@ -201,7 +201,7 @@ const firstTime: Readonly<Record<string, Step>> = {
   },
 };
 
-const nextTime: Readonly<Record<string, Step>> = {
+const returningSteps: Readonly<Record<string, Step>> = {
   'enters the code of the app': async ({ context, screen, member }) => {
     const secret = member ? await enrolByApi(context, member) : '';
     return async () => {
@@ -211,8 +211,8 @@ const nextTime: Readonly<Record<string, Step>> = {
     };
   },
   'uses a passkey': async ({ page, screen, product, member }) => {
-    const fingerprint = await Fingerprint.give(page);
-    if (member) await fingerprint.keep(product, member);
+    const fingerprint = await Fingerprint.attach(page);
+    if (member) await fingerprint.addPasskey(product, member);
     return async () => {
       await expect(screen.heading(verification)).toBeVisible();
       await expect(screen.code).toHaveCount(0);
@@ -250,7 +250,7 @@ async function expectInside(
 }
 
 for (const [method, flow] of Object.entries(methods)) {
-  const steps = flow.comer === 'stranger' ? firstTime : { ...firstTime, ...nextTime };
+  const steps = flow.visitorKind === 'stranger' ? setupSteps : { ...setupSteps, ...returningSteps };
   for (const [step, prepare] of Object.entries(steps)) {
     const covering = flow.coveredBy ?? method;
     const { gateStep } = methods[covering] ?? flow;
@@ -262,7 +262,7 @@ for (const [method, flow] of Object.entries(methods)) {
       `in ${method}: ${step}`,
       details,
       async ({ page, context, product, distributor, colleague }) => {
-        const member = flow.comer === 'stranger' ? null : await colleague(flow.role);
+        const member = flow.visitorKind === 'stranger' ? null : await colleague(flow.role);
         const visit: Visit = {
           page,
           context,
@@ -272,14 +272,14 @@ for (const [method, flow] of Object.entries(methods)) {
           email: member?.email ?? `stranger-${unique()}@journeys.example`,
           member,
         };
-        const take = await prepare(visit);
-        if (member && flow.comer === 'former member') await product.dismiss(member);
-        await flow.go(visit);
-        await expect(visit.screen.heading(step in firstTime ? setUp : verification)).toBeVisible();
+        const completeStep = await prepare(visit);
+        if (member && flow.visitorKind === 'former member') await product.dismiss(member);
+        await flow.start(visit);
+        await expect(visit.screen.heading(step in setupSteps ? setUp : verification)).toBeVisible();
         await expectNothingYet(visit);
-        await take();
+        await completeStep();
         await expectInside(visit, flow);
-        await flow.inside?.(visit, step);
+        await flow.afterSignIn?.(visit, step);
       },
     );
   }
@@ -294,8 +294,8 @@ test.describe('sign-in by passkey, both steps in one', () => {
         const person = await colleague('admin');
         if (alsoApp) await enrolByApi(context, person);
         const screen = new SignInScreen(page);
-        const fingerprint = await Fingerprint.give(page);
-        await fingerprint.keep(product, person, { discoverable: true });
+        const fingerprint = await Fingerprint.attach(page);
+        await fingerprint.addPasskey(product, person, { discoverable: true });
         // Disables passkey autofill, which this authenticator would answer immediately.
         await page.addInitScript(
           'PublicKeyCredential.isConditionalMediationAvailable = async () => false',
@@ -316,8 +316,8 @@ test.describe('sign-in by passkey, both steps in one', () => {
     ),
     async ({ page, product, colleague }) => {
       const person = await colleague('reseller');
-      const fingerprint = await Fingerprint.give(page);
-      await fingerprint.keep(product, person, { discoverable: true });
+      const fingerprint = await Fingerprint.attach(page);
+      await fingerprint.addPasskey(product, person, { discoverable: true });
       await page.goto('/auth');
       await expect(page).toHaveURL('/app');
       await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
@@ -340,15 +340,15 @@ test('a program that opens a mailed link does not use it up; the person uses it 
   const link = await linkTo(page.request, email, /^Sign in to /);
   const scanner = await newBrowser();
   expect((await scanner.request.get(link)).status()).toBe(200);
-  const looking = new SignInScreen(await scanner.newPage());
-  await looking.page.goto(link);
-  await expect(looking.heading(`Sign in as ${email}`)).toBeVisible();
+  const scannerScreen = new SignInScreen(await scanner.newPage());
+  await scannerScreen.page.goto(link);
+  await expect(scannerScreen.heading(`Sign in as ${email}`)).toBeVisible();
   expect(await (await scanner.request.get('/api/auth/get-session')).json()).toBeNull();
 
   await screen.followLink(link, `Sign in as ${email}`, 'Sign In');
   await expect(screen.heading(setUp)).toBeVisible();
-  await looking.button('Sign In').click();
-  await expect(looking.alert).toHaveText('Magic link has expired. Please request a new one.');
+  await scannerScreen.button('Sign In').click();
+  await expect(scannerScreen.alert).toHaveText('Magic link has expired. Please request a new one.');
   const secondScreen = new SignInScreen(await page.context().newPage());
   await secondScreen.page.goto(link);
   await expect(secondScreen.heading("This link doesn't work")).toBeVisible();

@@ -298,16 +298,16 @@ test(
   async ({ admin: { page, context }, watch }) => {
     // Pending requests of the other tab fail.
     watch.expectSignedOut();
-    const other = await context.newPage();
-    for (const tab of [page, other]) {
+    const secondTab = await context.newPage();
+    for (const tab of [page, secondTab]) {
       await tab.goto('/admin');
       await expect(tab.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     }
     await page.getByRole('button', { name: 'My Account' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/auth');
-    await expect(other).toHaveURL('/auth');
-    await expect(other.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    await expect(secondTab).toHaveURL('/auth');
+    await expect(secondTab.getByRole('textbox', { name: 'Email' })).toBeVisible();
   },
 );
 

@@ -1,10 +1,10 @@
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
-import { expectNoHoles } from './fixtures/holes.ts';
+import { expectNoGaps } from './fixtures/gaps.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** A sitemap as parsed by Chromium's XML parser. */
-interface Listed {
+interface ParsedSitemap {
   broken: boolean;
   namespace: string;
   urls: { loc: string; lastmod: string }[];
@@ -29,7 +29,7 @@ for (const path of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expectAccessible(page);
     await expectFits(page);
-    await expectNoHoles(page);
+    await expectNoGaps(page);
     const blocks = page.locator('script[type="application/ld+json"]');
     if (path === '/offline') return;
     const graph = JSON.parse((await blocks.textContent()) ?? '') as {
@@ -44,7 +44,7 @@ test('an XML parser reads the site map, and every address in it works', async ({
   baseURL,
 }) => {
   await page.goto('/sitemap');
-  const listing = await page.evaluate<Listed>(`(async () => {
+  const sitemap = await page.evaluate<ParsedSitemap>(`(async () => {
     const text = await (await fetch('/sitemap.xml')).text();
     const xml = new DOMParser().parseFromString(text, 'application/xml');
     return {
@@ -56,10 +56,10 @@ test('an XML parser reads the site map, and every address in it works', async ({
       })),
     };
   })()`);
-  expect(listing.broken).toBe(false);
-  expect(listing.namespace).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
-  expect(listing.urls.length).toBeGreaterThan(8);
-  for (const { loc, lastmod } of listing.urls) {
+  expect(sitemap.broken).toBe(false);
+  expect(sitemap.namespace).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+  expect(sitemap.urls.length).toBeGreaterThan(8);
+  for (const { loc, lastmod } of sitemap.urls) {
     expect(new URL(loc).origin).toBe(baseURL);
     expect(Number.isNaN(Date.parse(lastmod))).toBe(false);
     expect((await page.request.get(loc)).status()).toBe(200);

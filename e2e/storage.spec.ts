@@ -8,7 +8,7 @@ const message =
   'Storage quota exceeded. The app is running in memory-only mode. Data will not persist after refresh.';
 
 /** Keys that are never removed, one of each kind in the specification. */
-const outlasting = { 'sb-line-token': 'a', theme: 'dark', webauthn_enabled: 'true' } as const;
+const permanentKeys = { 'sb-line-token': 'a', theme: 'dark', webauthn_enabled: 'true' } as const;
 const visits = 'page-visits';
 
 /* Fills localStorage until not one more character fits. The items are too small, and their names
@@ -50,7 +50,7 @@ test(
     const warning = page.getByRole('alert').filter({ hasText: message });
 
     await page.evaluate(
-      `Object.entries(${JSON.stringify(outlasting)}).forEach(([key, value]) => localStorage.setItem(key, value))`,
+      `Object.entries(${JSON.stringify(permanentKeys)}).forEach(([key, value]) => localStorage.setItem(key, value))`,
     );
     // The quota of a site: 5 Mi characters.
     expect(await page.evaluate<number>(fill)).toBeGreaterThan(5_000_000);
@@ -74,7 +74,7 @@ test(
       )
       .toEqual([]);
     expect(await readStorage(page)).toEqual({
-      ...outlasting,
+      ...permanentKeys,
       [visits]: expect.stringMatching(/^\d+$/),
     });
     const before = Number((await readStorage(page))[visits]);
@@ -82,7 +82,10 @@ test(
     await page.reload();
     await expect(field).toHaveValue('');
     await expect(warning).toHaveCount(0);
-    expect(await readStorage(page)).toMatchObject({ ...outlasting, [visits]: String(before + 1) });
+    expect(await readStorage(page)).toMatchObject({
+      ...permanentKeys,
+      [visits]: String(before + 1),
+    });
     expect(Object.keys(await readStorage(page)).filter((key) => key.startsWith('ledger-'))).toEqual(
       [],
     );

@@ -2,7 +2,7 @@ import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { nextCodeOf } from './fixtures/authenticator.ts';
 import { mailTo } from './fixtures/mailbox.ts';
-import type { MintedPerson } from './fixtures/product.ts';
+import type { TestPerson } from './fixtures/product.ts';
 import { expect, type SignedIn, test } from './fixtures/test.ts';
 import { UsersScreen } from './fixtures/users-screen.ts';
 
@@ -29,39 +29,41 @@ test('someone views the product as a person below, cannot change anything, and e
   watch,
 }) => {
   watch.expectProblem(/status of 403/);
-  const shop = await product.company({ name: 'Brook Shop', kind: 'reseller', below: distributor });
-  const boss = await signIn(await product.person(distributor, 'owner'));
+  const shop = await product.company({ name: 'Brook Shop', kind: 'reseller', parent: distributor });
+  const owner = await signIn(await product.person(distributor, 'owner'));
   await product.person(shop, 'admin', ada);
-  await startViewing(boss, 'Ada Byron');
+  await startViewing(owner, 'Ada Byron');
 
-  await expect(bannerOf(boss)).toContainText('You are viewing as Ada Byron · 30 minutes left');
-  await expect(boss.page).toHaveURL('/admin');
-  await expect(boss.page.getByRole('button', { name: /My Account/ })).toContainText('Ada Byron');
-  await boss.page.goto('/admin/companies');
-  await expect(boss.page.getByRole('link', { name: 'Brook Shop' }).first()).toBeVisible();
-  await expect(boss.page.getByText(distributor.name)).toHaveCount(0);
-  await expectFits(boss.page);
+  await expect(bannerOf(owner)).toContainText('You are viewing as Ada Byron · 30 minutes left');
+  await expect(owner.page).toHaveURL('/admin');
+  await expect(owner.page.getByRole('button', { name: /My Account/ })).toContainText('Ada Byron');
+  await owner.page.goto('/admin/companies');
+  await expect(owner.page.getByRole('link', { name: 'Brook Shop' }).first()).toBeVisible();
+  await expect(owner.page.getByText(distributor.name)).toHaveCount(0);
+  await expectFits(owner.page);
 
-  await boss.page.getByRole('button', { name: 'New company' }).click();
-  const form = boss.page.getByRole('dialog');
+  await owner.page.getByRole('button', { name: 'New company' }).click();
+  const form = owner.page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Name' }).fill('Made while viewing');
   await form.getByRole('combobox', { name: 'Kind' }).click();
-  await boss.page.getByRole('option', { name: 'Customer' }).click();
+  await owner.page.getByRole('option', { name: 'Customer' }).click();
   await form.getByRole('button', { name: /Create/ }).click();
   await expect(form.getByText(/change or export anything/)).toBeVisible();
-  await boss.page.goto('/settings/two-factor');
+  await owner.page.goto('/settings/two-factor');
   await expect(
-    boss.page.getByRole('heading', { name: 'Sign-in settings are private' }),
+    owner.page.getByRole('heading', { name: 'Sign-in settings are private' }),
   ).toBeVisible();
-  await expectAccessible(boss.page);
+  await expectAccessible(owner.page);
 
-  await bannerOf(boss).getByRole('button', { name: 'End' }).click();
-  await expect(boss.page).toHaveURL(/\/admin\/users\//);
-  await expect(bannerOf(boss)).toHaveCount(0);
-  await expect(boss.page.getByRole('button', { name: /My Account/ })).toContainText('Robin Okafor');
-  const history = boss.page.getByRole('list', { name: 'Support access' });
+  await bannerOf(owner).getByRole('button', { name: 'End' }).click();
+  await expect(owner.page).toHaveURL(/\/admin\/users\//);
+  await expect(bannerOf(owner)).toHaveCount(0);
+  await expect(owner.page.getByRole('button', { name: /My Account/ })).toContainText(
+    'Robin Okafor',
+  );
+  const history = owner.page.getByRole('list', { name: 'Support access' });
   await expect(history.getByRole('listitem')).toContainText(reason);
-  await expectFits(boss.page);
+  await expectFits(owner.page);
 });
 
 test(
@@ -73,18 +75,18 @@ test(
     const shop = await product.company({
       name: 'Alder Shop',
       kind: 'reseller',
-      below: distributor,
+      parent: distributor,
     });
-    const boss = await signIn(await product.person(distributor, 'owner'));
+    const owner = await signIn(await product.person(distributor, 'owner'));
     const other = await signIn(await product.person(shop, 'admin', ada));
-    await startViewing(boss, 'Ada Byron');
-    await expect(bannerOf(boss)).toBeVisible();
-    const refused = await boss.page.request.post(`/api/users/${boss.person.id}/suspend`, {
+    await startViewing(owner, 'Ada Byron');
+    await expect(bannerOf(owner)).toBeVisible();
+    const refused = await owner.page.request.post(`/api/users/${owner.person.id}/suspend`, {
       data: {},
     });
     expect(refused.status()).toBe(403);
-    await bannerOf(boss).getByRole('button', { name: 'End' }).click();
-    await expect(bannerOf(boss)).toHaveCount(0);
+    await bannerOf(owner).getByRole('button', { name: 'End' }).click();
+    await expect(bannerOf(owner)).toHaveCount(0);
 
     const mail = await mailTo(other.page.request, other.person.email, /is viewing your account/);
     expect(mail.text).toContain(reason);
@@ -94,11 +96,11 @@ test(
     );
     await expectFits(other.page);
 
-    await boss.page.goto('/admin/audit-logs?support=during');
-    const log = boss.page.getByRole('table', { name: 'Audit log' });
+    await owner.page.goto('/admin/audit-logs?support=during');
+    const log = owner.page.getByRole('table', { name: 'Audit log' });
     await expect(log).toContainText('Robin Okafor, viewing as Ada Byron, was not allowed to');
     await expect(log).toContainText('Robin Okafor started viewing as Ada Byron');
-    await expectFits(boss.page);
+    await expectFits(owner.page);
   },
 );
 
@@ -150,11 +152,11 @@ test(
   ),
   async ({ admin, distributor, product, signIn, watch }) => {
     watch.expectProblem(/status of 403/);
-    const person: MintedPerson = await product.person(distributor, 'reseller', ada);
-    const boss = await signIn(await product.person(distributor, 'owner', { lastName: 'Boss' }));
+    const person: TestPerson = await product.person(distributor, 'reseller', ada);
+    const owner = await signIn(await product.person(distributor, 'owner', { lastName: 'Boss' }));
     await startViewing(admin, 'Ada Byron');
     await expect(bannerOf(admin)).toBeVisible();
-    const response = await boss.page.request.post(`/api/users/${person.id}/suspend`, { data: {} });
+    const response = await owner.page.request.post(`/api/users/${person.id}/suspend`, { data: {} });
     expect(response.status()).toBe(200);
     await admin.page.reload();
     await expect(admin.page).toHaveURL(`/admin/users/${person.id}`);
@@ -196,7 +198,7 @@ test(
     const shop = await product.company({
       name: 'Cedar Shop',
       kind: 'reseller',
-      below: distributor,
+      parent: distributor,
     });
     const person = await product.person(shop, 'reseller', ada);
     const screen = new UsersScreen(admin.page);

@@ -85,7 +85,7 @@ test(
     const shop = await product.company({
       name: `Shop ${unique()}`,
       kind: 'reseller',
-      below: distributor,
+      parent: distributor,
     });
     await product.person(distributor, 'reseller', ada);
     await product.person(distributor, 'end_user', { firstName: 'Bo', lastName: 'Lind' });
@@ -192,7 +192,7 @@ test(
     const shop = await product.company({
       name: `Shop ${unique()}`,
       kind: 'reseller',
-      below: distributor,
+      parent: distributor,
     });
     const otherCompany = await product.company({
       name: `Elsewhere ${unique()}`,

@@ -12,7 +12,7 @@ test('a distributor works at /app, invites people below their role, and cannot a
   const shop = await product.company({
     name: `Shop ${unique()}`,
     kind: 'reseller',
-    below: person.company,
+    parent: person.company,
   });
   const foreign = await product.company({ name: `Foreign ${unique()}`, kind: 'distributor' });
   const { page } = await signIn(person);

@@ -1,5 +1,6 @@
 // A baseline built only for speed: node:http and pg, one round trip that sets the claim and selects
-// the page under the visitor's policies, the row written as JSON. No checks, no headers, no limits.
+// the page under the visitor's policies, with the row written as JSON. No checks, headers or
+// limits.
 import { createServer } from 'node:http';
 import pg from 'pg';
 

@@ -1,5 +1,5 @@
-// The minimum a server can do: bytes from a map, sent by node:http. ANSWERS is JSON of {path:
-// {type, body}}.
+// The minimum a server can do: sends bytes from a map with node:http. ANSWERS is JSON of the form
+// {path: {type, body}}.
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-/** Attempts to inject SQL, by what they would reach. `$` is the quote that is left, if any. */
+/** SQL injection attempts, by their goal. `$` is the quote to break out of, if any. */
 const attempts: Readonly<Record<string, readonly string[]>> = {
   bypass: [
     '0$ or 5=5 -- ',
@@ -78,7 +78,7 @@ const percentEncode = (text: string) =>
 const swapCase = (text: string) =>
   text.replaceAll(/(.)(.?)/gs, (_, a: string, b: string) => a.toUpperCase() + b.toLowerCase());
 
-/** Disguises of an attempt. */
+/** Ways to disguise an attempt. */
 export const disguises: Readonly<Record<string, (text: string) => string>> = {
   plain: (text) => text,
   'mixed case': swapCase,
@@ -109,7 +109,7 @@ export function attacks(disguise: (text: string) => string): { reach: string; te
   for (const [reach, texts] of Object.entries(attempts))
     for (const { left, inner } of contexts)
       for (const text of texts) {
-        // Without a quote there is nothing to leave: only what follows a number applies.
+        // Without a quote there is nothing to break out of: only what follows a number applies.
         if (left === '' && /^clerk|\$k\$=\$k|\$\)|\$%|\|\| \$$|\$\/k$/.test(text)) continue;
         const attack = text.replace('$', left).replaceAll('$', inner);
         list.push({ reach, text: disguise(attack) });

@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Returns the lines or the paragraphs of Markdown files, each once. */
+/** Returns the distinct lines or paragraphs of Markdown files. */
 function partsOf(pattern: string, separator: RegExp): string[] {
   const parts = new Set<string>();
   for (const file of globSync(pattern, { cwd: root, withFileTypes: true })) {
@@ -23,7 +23,7 @@ export const documentation = () => partsOf('{README.md,docs/**/*.md}', line);
 export const tutorialLines = () => partsOf('node_modules/**/*.md', line);
 export const tutorialParagraphs = () => partsOf('node_modules/**/*.md', paragraph);
 
-/** Returns every text in the tables of a seeded database, also those within JSON, each once. */
+/** Returns the distinct texts in all tables of a seeded database, including those within JSON. */
 export async function seededTexts(admin: pg.Client): Promise<string[]> {
   const { rows: columns } = await admin.query<{ part: string }>(
     `select format(case data_type

@@ -7,13 +7,13 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Milliseconds between two checks of the product. */
+/** Milliseconds between two checks by the product. */
 export const step = 20 * second;
 
 interface Kind {
   readonly metric: BudgetMetric;
   readonly source: 'server' | 'browser';
-  /** Measurements a minute at the busiest and the quietest time. */
+  /** Measurements per minute at the busiest and the quietest time. */
   readonly rate: readonly [number, number];
   /** Median in milliseconds at those times; values are log-normal with this deviation. */
   readonly median: readonly [number, number];
@@ -32,7 +32,7 @@ export interface Incident {
   readonly until: number;
 }
 
-/** A generator of numbers from 0 to 1 (mulberry32). */
+/** Creates a repeatable pseudo-random sequence from 0 to 1 (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -57,21 +57,21 @@ export function createTraffic(start: number, days: number, seed: number) {
     const from = start + Math.floor(index / 4) * day + Math.floor(random() * 86_400) * second;
     return { from, until: from + (20 + Math.floor(random() * 21)) * second };
   });
-  const isWithin = (spans: readonly Incident[], at: number) =>
-    spans.some(({ from, until }) => at > from && at <= until);
+  const isWithin = (spans: readonly Incident[], time: number) =>
+    spans.some(({ from, until }) => time > from && time <= until);
 
   /** From 0 at night to 1 in the afternoon; half as much on weekends. */
-  function activity(at: number): number {
-    const ofDay = (1 - Math.cos((2 * Math.PI * ((at % day) - 3 * hour)) / day)) / 2;
-    const isWeekend = [0, 6].includes(new Date(at).getUTCDay());
+  function activity(time: number): number {
+    const ofDay = (1 - Math.cos((2 * Math.PI * ((time % day) - 3 * hour)) / day)) / 2;
+    const isWeekend = [0, 6].includes(new Date(time).getUTCDay());
     return ofDay ** 1.5 * (isWeekend ? 0.5 : 1);
   }
 
   let drift = 0;
   let hourOfDrift = -1;
   /** Slow changes of up to 12 % in both directions, which stay within the budget. */
-  function driftAt(at: number): number {
-    const current = Math.floor(at / hour);
+  function driftAt(time: number): number {
+    const current = Math.floor(time / hour);
     if (current !== hourOfDrift) drift = 0.9 * drift + 0.03 * normal();
     hourOfDrift = current;
     return 1 + Math.max(-0.12, Math.min(0.12, drift));
@@ -80,11 +80,11 @@ export function createTraffic(start: number, days: number, seed: number) {
   const interpolate = ([high, low]: readonly [number, number], share: number) =>
     low + (high - low) * share;
 
-  /** Returns the measurements of the step that ends at a moment. */
-  function measuredUntil(at: number) {
-    const share = activity(at);
-    const factor = driftAt(at) * (isWithin(incidents, at) ? 6 : 1);
-    const isBurst = isWithin(bursts, at);
+  /** Returns the measurements of the step that ends at a time. */
+  function measuredUntil(time: number) {
+    const share = activity(time);
+    const factor = driftAt(time) * (isWithin(incidents, time) ? 6 : 1);
+    const isBurst = isWithin(bursts, time);
     return kinds.flatMap(({ metric, rate, median, deviation }) => {
       const expected = (interpolate(rate, share) * step) / minute;
       const count = Math.max(0, Math.round(expected + Math.sqrt(expected) * normal()));

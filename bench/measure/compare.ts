@@ -12,7 +12,7 @@ export interface Comparison {
   readonly product: Side;
   readonly bare: Side;
   readonly connections: number;
-  readonly aim: number;
+  readonly target: number;
 }
 
 export const rounds = Number(process.env.ROUNDS ?? 15);
@@ -28,7 +28,7 @@ export async function compare({
   product,
   bare,
   connections,
-  aim,
+  target,
 }: Comparison): Promise<number> {
   // Each side continues where it stopped; starting over would only hit cached answers.
   const sent = new Map<Side, number>([
@@ -64,15 +64,15 @@ export async function compare({
       thousands((pair) => pair.bare.perSecond),
       `**${ratio.toFixed(2)}** (${spread(ratios)})`,
       `${median(perCpu).toFixed(2)} (${spread(perCpu)})`,
-      `${aim} ${ratio >= aim ? 'met' : '**missed**'}`,
+      `${target} ${ratio >= target ? 'met' : '**missed**'}`,
     ].join(' | ')} |`,
   );
   return [...sent.values()].reduce((sum, value) => sum + value, 0);
 }
 
-export function printHead(): void {
+export function printHeader(): void {
   console.log(
-    '\n| read | connections | product /s | bare /s | ratio (spread) | ratio per CPU second of the server (spread) | aim |',
+    '\n| read | connections | product /s | bare /s | ratio (spread) | ratio per CPU second of the server (spread) | target |',
   );
   console.log('|---|---|---|---|---|---|---|');
 }

@@ -11,9 +11,13 @@ import { observeProcess } from '../../server/src/kernel/timing/process-figures.t
 import { durationOf } from './durations.ts';
 
 const { DATA_DIR = '', COMPANY: company = '', FIRST = '0', LAST = '0' } = process.env;
-const found = readPostmaster(join(DATA_DIR, 'postgres'));
-if (found === null) throw new Error(`no PostgreSQL runs in ${DATA_DIR}`);
-const address = embeddedAddress({ host: found.socketDir, port: found.port, user: 'postgres' });
+const postmaster = readPostmaster(join(DATA_DIR, 'postgres'));
+if (postmaster === null) throw new Error(`no PostgreSQL runs in ${DATA_DIR}`);
+const address = embeddedAddress({
+  host: postmaster.socketDir,
+  port: postmaster.port,
+  user: 'postgres',
+});
 const database = openDatabase({ address, onError: (error) => console.error(error) });
 const measurements = createMeasurements();
 const log = createLogger('warn');

@@ -17,7 +17,7 @@ export async function openWithEffect(
           body.replace(/data-effect="[^"]*"/, `data-effect="${name}"`),
         )
         .replace(/data-effect-settings="[^"]*"/, `data-effect-settings="${attribute}"`)
-        // The opening section of the seeded page has its effect turned off.
+        // The hero of the seeded page has its effect turned off.
         .replace(/(<section class="hero"[^>]*?) data-effect="off"/, '$1'),
     });
   });

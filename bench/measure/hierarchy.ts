@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Row counts of a hierarchy. */
+/** Row counts of a generated hierarchy. */
 export interface Sizes {
   readonly companies: number;
   readonly users: number;
@@ -16,15 +16,15 @@ export const firstDistributor = '00000000-0000-4000-8001-000000000000';
 
 const pick = (values: readonly string[], n: string, step: number) =>
   `(array[${values.map((word) => `'${word}'`).join(',')}])[1 + ((${n}) / ${step}) % ${values.length}]`;
-const places =
+const placeNames =
   'Harbor Lakeside Quarry Northgate Prairie Elm Copper Granite Salish Rainier Summit Orchard Mill Canyon Juniper Delta'.split(
     ' ',
   );
-const trades =
+const tradeNames =
   'Dental Freight Brewing Credit Roasters Legal Clinics Outfitters Voice Networks Systems Supply Telecom'.split(
     ' ',
   );
-const forms = 'Group Partners Cooperative Company Holdings Union'.split(' ');
+const legalForms = 'Group Partners Cooperative Company Holdings Union'.split(' ');
 const firstNames =
   'Dana Luis Priya Tom Mei Owen Amara Robin Ada Grace Alan Linus Barbara Ken Radia Tim Frances Edsger Donald Niklaus'.split(
     ' ',
@@ -85,7 +85,7 @@ export async function fillHierarchy(
        select ${id(1, 'n')}, ${id(1, `n - n % ${groupSize}`)},
          case when distributor then $2 when reseller then ${id(1, `n - n % ${groupSize}`)} else ${id(1, 'n - n % 10')} end,
          case when distributor then 'distributor' when reseller then 'reseller' else 'customer' end,
-         ${pick(places, 'n', 1)} || ' ' || ${pick(trades, 'n', 7)} || ' ' || ${pick(forms, 'n', 3)} || ' ' || to_hex(n),
+         ${pick(placeNames, 'n', 1)} || ' ' || ${pick(tradeNames, 'n', 7)} || ' ' || ${pick(legalForms, 'n', 3)} || ' ' || to_hex(n),
          'company-' || n, 'US', 'https://c' || n || '.example', moment, moment
        from numbered, lateral (select now() - n * interval '1 second' as moment)
        returning id, parent_id)
@@ -118,7 +118,7 @@ export async function fillHierarchy(
        created_at, hash)
      select -n, (select chain from audit_chains limit 1), ${id(1, 'n % $2::bigint')}, ${id(1, `n % $2::bigint - n % $2::bigint % ${groupSize}`)}, ${id(2, 'n % $3::bigint')},
        (array['insert', 'update', 'update', 'event'])[1 + n % 4], (array['companies', 'profiles', 'pages'])[1 + n % 3],
-       ${id(1, 'n % $2::bigint')}::text, ${pick(places, 'n', 1)} || ' ' || to_hex(n % 5000),
+       ${id(1, 'n % $2::bigint')}::text, ${pick(placeNames, 'n', 1)} || ' ' || to_hex(n % 5000),
        now() - n * interval '1 second', ''
      from generate_series(1, $1::bigint) n`,
     [entries, companies, users],

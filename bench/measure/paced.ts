@@ -1,6 +1,6 @@
 /**
- * Latencies in milliseconds of requests that start every `intervalMs`, whether or not earlier ones
- * have ended.
+ * Returns the latencies, in milliseconds, of requests started every `intervalMs`, whether or not
+ * earlier ones have ended.
  */
 export async function measurePaced(
   seconds: number,
@@ -11,8 +11,8 @@ export async function measurePaced(
   const running: Promise<number>[] = [];
   const measure = async (due: number) => {
     await run();
-    // Measured from when it was due: a request that a busy client starts late would otherwise look
-    // fast.
+    // Measured from the scheduled time: a request that a busy client starts late would otherwise
+    // look fast.
     return performance.now() - due;
   };
   for (let due = started; due < started + seconds * 1000; due += intervalMs) {

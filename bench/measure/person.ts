@@ -4,7 +4,7 @@ import { owner } from './product.ts';
 import type { ServerProcess } from './server-process.ts';
 import { newVisitor } from './visitors.ts';
 
-/** A person signed in with both steps, with a browser's cookies. */
+/** A user signed in with two factors, with a browser's cookies. */
 export class Person {
   readonly cookies = new Map<string, string>();
   readonly #server: ServerProcess;

@@ -21,7 +21,7 @@ export interface Site {
   readonly folder: string;
   readonly address: DatabaseAddress;
   readonly admin: pg.Client;
-  /** The company a visitor of any unclaimed host gets. */
+  /** The company whose site is served on any unclaimed host. */
   readonly tenant: string;
 }
 
@@ -73,7 +73,7 @@ export function startProduct(
   return startServer(mainScript, environment, runtimeArguments);
 }
 
-/** Keeps rate limits on, but wide enough for a benchmark from one address. */
+/** Raises the rate limits instead of disabling them, so that one address can run a benchmark. */
 export async function widenLimits({ admin, tenant }: Site): Promise<void> {
   for (const rule of ['api_read', 'search', 'admin_company_management', 'default']) {
     await admin.query(

@@ -11,7 +11,7 @@ import { urls } from './urls.ts';
 
 export { canary } from './fire.ts';
 export { heavy } from './malformed.ts';
-export { wickedUrls } from './urls.ts';
+export { maliciousUrls } from './urls.ts';
 
 /**
  * HTML that tries to run scripts, load resources, cover the page or navigate away, by class.

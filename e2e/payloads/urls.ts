@@ -1,9 +1,9 @@
 import { canary, fire } from './fire.ts';
 
-const control = Array.from({ length: 33 }, (_, code) => String.fromCharCode(code));
+const controlCharacters = Array.from({ length: 33 }, (_, code) => String.fromCharCode(code));
 
 /** URLs that must never be followed, with entities decoded. */
-export const wickedUrls: readonly string[] = [
+export const maliciousUrls: readonly string[] = [
   `javascript:${fire}`,
   `JavaScript:${fire}`,
   `JAVASCRIPT:${fire}`,
@@ -16,8 +16,8 @@ export const wickedUrls: readonly string[] = [
   `javascript\t:${fire}`,
   `javascript\n:${fire}`,
   `\tjavascript:${fire}`,
-  ...control.map((sign) => `${sign}javascript:${fire}`),
-  ...control.slice(1).map((sign) => `${sign}${sign} \tJavaScript:${fire}`),
+  ...controlCharacters.map((character) => `${character}javascript:${fire}`),
+  ...controlCharacters.slice(1).map((character) => `${character}${character} \tJavaScript:${fire}`),
   `javascript://%0a${fire}`,
   `javascript://${canary}/%0D%0A${fire}`,
   `javascript:/*x*/${fire}`,
@@ -102,8 +102,8 @@ const encoded: readonly string[] = [
 const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 export const urls: readonly string[] = [
-  ...wickedUrls.map((url) => `<a href="${escapeAttribute(url)}">link</a>`),
-  ...wickedUrls.map((url) => `<img src="${escapeAttribute(url)}" alt="">`),
+  ...maliciousUrls.map((url) => `<a href="${escapeAttribute(url)}">link</a>`),
+  ...maliciousUrls.map((url) => `<img src="${escapeAttribute(url)}" alt="">`),
   ...encoded.flatMap((value) => [`<a href="${value}">x</a>`, `<img src="${value}">`]),
   `<a href=javascript:${fire}>x</a>`,
   `<a href='javascript:${fire}'>x</a>`,

@@ -27,8 +27,8 @@ function assetsOf(manifest: Manifest, script: string, style: string): Assets {
     return file.endsWith('.css') ? [file] : css;
   });
   const fonts = Object.entries(fontFiles).flatMap(([name, file]) => {
-    const found = Object.values(manifest).find((entry) => file.test(entry.file));
-    return found === undefined ? [] : [[name, href(found.file)] as const];
+    const fontEntry = Object.values(manifest).find((entry) => file.test(entry.file));
+    return fontEntry === undefined ? [] : [[name, href(fontEntry.file)] as const];
   });
   return {
     css: [...new Set(styles)].map(href),

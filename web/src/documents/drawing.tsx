@@ -1,4 +1,4 @@
-import { Verbatim } from './verbatim.tsx';
+import { RawHtml } from './raw-html.tsx';
 
 /** Inlines a built-in drawing, so that it uses the page's colours and fonts. */
 export function Drawing({
@@ -12,10 +12,6 @@ export function Drawing({
   moving?: boolean;
 }) {
   return (
-    <Verbatim
-      html={svg}
-      className={`drawing ${className}`}
-      island={moving ? 'motion' : undefined}
-    />
+    <RawHtml html={svg} className={`drawing ${className}`} island={moving ? 'motion' : undefined} />
   );
 }

@@ -4,7 +4,7 @@ import { safeHref } from './links.ts';
 import { Logo } from './logo.tsx';
 
 /** Converts a phone number to a `tel:` address: digits and a leading plus only. */
-const dialled = (phone: string) => phone.replace(/(?!^\+)\D/g, '');
+const telNumber = (phone: string) => phone.replace(/(?!^\+)\D/g, '');
 
 export function Footer({ tenant }: { tenant: Tenant }) {
   const { settings } = tenant;
@@ -45,7 +45,7 @@ export function Footer({ tenant }: { tenant: Tenant }) {
   );
 }
 
-/** Values a tenant has not set yet are left out. */
+/** Omits values that a tenant has not set yet. */
 function Contact({ settings }: Pick<Tenant, 'settings'>) {
   const { contact_email: email, contact_phone: phone, contact_address: address } = settings;
   if (email === '' && phone === '' && address === '') return null;
@@ -62,7 +62,7 @@ function Contact({ settings }: Pick<Tenant, 'settings'>) {
         )}
         {phone !== '' && (
           <li>
-            <a href={`tel:${dialled(phone)}`} className="footer-link tabular-nums">
+            <a href={`tel:${telNumber(phone)}`} className="footer-link tabular-nums">
               {phone}
             </a>
           </li>

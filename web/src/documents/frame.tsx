@@ -40,7 +40,7 @@ interface DocumentContent {
   readonly canonical?: string | undefined;
   /** Data for the page's islands; not visible. */
   readonly islands?: ReactNode;
-  /** Its feed. */
+  /** Feed of the document. */
   readonly feed?: { readonly title: string; readonly href: string };
   /**
    * Breadcrumbs from home if the path isn't descriptive enough; the last is the document itself.
@@ -56,9 +56,9 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
   const { tenant, themeHref, customCssHref, origin, path, above, assets, preview } = frame;
   const { title, description, indexed, children, image, feed } = content;
   const { site_name } = tenant.settings;
-  const own = image === undefined || image.endsWith('.svg') ? null : absolute(origin, image);
+  const ownImage = image === undefined || image.endsWith('.svg') ? null : absolute(origin, image);
   const { listedAs } = content;
-  const generated = sharePictureUrl({
+  const generatedImage = sharePictureUrl({
     path: listedAs === undefined ? '/' : path,
     title: listedAs ?? '',
     tenant,
@@ -86,9 +86,9 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
               description={description}
               canonical={absolute(origin, content.canonical || path) ?? origin + path}
               picture={
-                own === null
-                  ? { href: origin + generated, alternative: title, ...sharePictureSize }
-                  : { href: own, alternative: '' }
+                ownImage === null
+                  ? { href: origin + generatedImage, alternative: title, ...sharePictureSize }
+                  : { href: ownImage, alternative: '' }
               }
               article={content.article ?? null}
               feed={feed ?? null}

@@ -3,11 +3,11 @@ import { iconsOf, type SiteIcons } from '@trunkline/contract/kernel/brand-icons'
 import type { ShellFrame } from '@trunkline/contract/kernel/renderer';
 import { bypassMeta, isLookupFailed } from '@trunkline/contract/kernel/tenant-lookup';
 import { palettesOf } from '../capabilities/branding/index.ts';
-import { Verbatim } from './verbatim.tsx';
+import { RawHtml } from './raw-html.tsx';
 
 interface PageHead extends Omit<ShellFrame, 'customCssHref'> {
   readonly title: string;
-  /** On another host than the tenant's, where its icons are not available. */
+  /** Whether the page is on another host than the tenant's, where its icons are not available. */
   readonly inPreview?: boolean;
 }
 
@@ -80,7 +80,7 @@ interface Sharing {
   readonly title: string;
   readonly description: string;
   readonly canonical: string;
-  /** Full URL; the size is known of generated pictures. */
+  /** Full URL. The size is known only for generated pictures. */
   readonly picture: {
     readonly href: string;
     readonly alternative: string;
@@ -150,5 +150,5 @@ export function StructuredData({ nodes }: { nodes: readonly object[] }) {
     /</g,
     '\\u003c',
   );
-  return <Verbatim tag="script" type="application/ld+json" html={json} />;
+  return <RawHtml tag="script" type="application/ld+json" html={json} />;
 }

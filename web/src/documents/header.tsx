@@ -16,12 +16,13 @@ function MenuLink({
   path: string;
   className: string;
 }) {
-  const above = isWithin(path, href) || (links?.some((each) => isWithin(path, each.href)) ?? false);
+  const isAncestor =
+    isWithin(path, href) || (links?.some((child) => isWithin(path, child.href)) ?? false);
   return (
     <a
       href={safeHref(href)}
       className={className}
-      aria-current={path === href ? 'page' : above ? 'true' : undefined}
+      aria-current={path === href ? 'page' : isAncestor ? 'true' : undefined}
     >
       {text}
     </a>

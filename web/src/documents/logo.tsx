@@ -20,14 +20,14 @@ export function Logo({ tenant }: { tenant: Pick<Tenant, 'settings' | 'theme'> })
   if (isOwnPicture(fallback_url)) {
     // A library picture has its size in its address; for any other only the displayed height is
     // known.
-    const known = readMediaUrl(fallback_url);
+    const media = readMediaUrl(fallback_url);
     return (
       <img
         src={fallback_url}
         alt={alt_text}
         className="h-7 w-auto"
-        width={known?.width}
-        height={known?.height ?? 28}
+        width={media?.width}
+        height={media?.height ?? 28}
       />
     );
   }

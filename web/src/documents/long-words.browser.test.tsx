@@ -25,17 +25,17 @@ function lengthen(value: unknown, key = ''): unknown {
   // The longest figure that a section may have.
   if (key === 'value') return word.slice(0, 40);
   if (typeof value === 'string') return texts.has(key) ? word : html.has(key) ? prose : value;
-  if (Array.isArray(value)) return value.map((each: unknown) => lengthen(each, key));
+  if (Array.isArray(value)) return value.map((fieldValue: unknown) => lengthen(fieldValue, key));
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value);
-  return Object.fromEntries(fields.map(([name, each]) => [name, lengthen(each, name)]));
+  return Object.fromEntries(fields.map(([name, fieldValue]) => [name, lengthen(fieldValue, name)]));
 }
 
 const { sections } = z
   .object({ sections: z.array(Section) })
   .parse({ sections: Object.values(sectionKinds).map(({ start }) => lengthen(start)) });
 const id = exampleTenant.company_id;
-const at = '2026-10-01T00:00:00Z';
+const instant = '2026-10-01T00:00:00Z';
 const seo = { title: '', social_image: '', canonical: '', noindex: false };
 const card: ServiceCard = {
   slug: 'one',
@@ -58,21 +58,27 @@ const post: ArticleCard = {
   author: word,
   author_slug: 'an-author',
   reading_minutes: 3,
-  published_at: at,
+  published_at: instant,
   canonical: null,
 };
-const article = { ...post, content: prose, seo_title: '', seo_description: '', updated_at: at };
+const article = {
+  ...post,
+  content: prose,
+  seo_title: '',
+  seo_description: '',
+  updated_at: instant,
+};
 const page = { id, company_id: id, seo, slug: 'long', title: word, description: '' };
 
 const documents = {
   'every section': renderPage(
     exampleFrame,
-    { ...page, published: true, updated_at: at, content: { sections } },
+    { ...page, published: true, updated_at: instant, content: { sections } },
     [],
   ),
   'an older page': renderPage(
     exampleFrame,
-    { ...page, published: true, updated_at: at, content: prose },
+    { ...page, published: true, updated_at: instant, content: prose },
     [],
   ),
   'a post': renderPost(exampleFrame, { article, newer: post, older: post, related: [post] }),
@@ -83,7 +89,7 @@ const documents = {
     description: prose,
     requirements: [long],
     documents: [{ title: word, address: '/media-assets/a.pdf' }],
-    updated_at: at,
+    updated_at: instant,
     related: [card],
   }),
   'release notes': renderReleases(exampleFrame, [
@@ -95,7 +101,7 @@ const documents = {
       kind: 'feature',
       summary: long,
       content: prose,
-      published_at: at,
+      published_at: instant,
       audience: 'everyone',
     },
   ]),
@@ -110,23 +116,23 @@ async function show(html: string, width: number): Promise<Document> {
   document.body.append(frame);
   onTestFinished(() => frame.remove());
   await loaded;
-  if (frame.contentDocument === null) throw new Error('the frame shows nothing');
+  if (frame.contentDocument === null) throw new Error('The frame has no document');
   return frame.contentDocument;
 }
 
 /** Returns the texts that reach beyond the page, except in what can be scrolled. */
-function textsBeyond(shown: Document, width: number): string[] {
-  const walker = shown.createTreeWalker(shown.body, NodeFilter.SHOW_TEXT);
-  const found: string[] = [];
+function overflowingTexts(page: Document, width: number): string[] {
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  const overflowing: string[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement;
-    const range = shown.createRange();
+    const range = page.createRange();
     range.selectNodeContents(node);
-    const isBeyond = [...range.getClientRects()].some(({ right }) => right > width + 0.5);
-    if (isBeyond && parent?.closest('table, pre, .skip-link') === null)
-      found.push(`${parent.tagName}.${parent.className}: ${node.textContent?.slice(0, 40)}`);
+    const isOverflowing = [...range.getClientRects()].some(({ right }) => right > width + 0.5);
+    if (isOverflowing && parent?.closest('table, pre, .skip-link') === null)
+      overflowing.push(`${parent.tagName}.${parent.className}: ${node.textContent?.slice(0, 40)}`);
   }
-  return found;
+  return overflowing;
 }
 
 test.each(
@@ -134,7 +140,7 @@ test.each(
     [320, 360].map((width) => [name, width, html] as const),
   ),
 )('%s with long words fits a phone %i pixels wide', async (_, width, html) => {
-  const shown = await show(html, width);
-  expect(textsBeyond(shown, width)).toEqual([]);
-  expect(shown.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  const page = await show(html, width);
+  expect(overflowingTexts(page, width)).toEqual([]);
+  expect(page.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });

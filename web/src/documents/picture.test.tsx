@@ -21,7 +21,7 @@ test.each(['companies', 'roles', 'branding'])(
   },
 );
 
-test('only the drawing with a motion is run by an island', () => {
+test('only the animated drawing uses an island', () => {
   expect(render('/drawings/hierarchy.svg')).toContain('data-island="motion"');
   expect(render('/drawings/tiers.svg')).not.toContain('data-island');
 });

@@ -5,14 +5,14 @@ const periods = { month: 'month', year: 'year', once: '' } as const;
 
 /** Formats '$12.50' in the language of documents; round amounts without decimals. */
 export function amountOf({ amount, currency }: Pick<Price, 'amount' | 'currency'>): string {
-  const most = minorDigits(currency);
-  const digits = amount % 10 ** most === 0 ? 0 : most;
+  const maxDigits = minorDigits(currency);
+  const digits = amount % 10 ** maxDigits === 0 ? 0 : maxDigits;
   return new Intl.NumberFormat('en', {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(amount / 10 ** most);
+  }).format(amount / 10 ** maxDigits);
 }
 
 /** Formats 'per seat and month', 'per year', 'once per site'; '' if there is nothing to show. */

@@ -27,7 +27,7 @@ test('a library picture gets its dimensions and widths, whatever surrounds it', 
   );
 });
 
-test('converts every picture of a text, and a second time changes nothing', () => {
+test('converts every picture of a text, and is idempotent', () => {
   const html = `<p>One<img src="${address}" alt="1" /></p><table><tbody><tr><td colspan="2"><img src="${address}" alt="2" width="200" loading="eager" /></td></tr></tbody></table>`;
   const once = withPictures(html);
   expect(once.match(/srcset="/g)).toHaveLength(2);
@@ -90,10 +90,10 @@ test('a library logo has its dimensions; one at another path is limited in heigh
       />,
     );
   expect(logo(address)).toContain('width="800" height="450"');
-  const beside = logo('/logo.svg');
-  expect(beside).toContain('height="28"');
-  expect(beside).not.toContain('width=');
-  const elsewhere = logo('https://elsewhere.example/logo.svg');
-  expect(elsewhere).not.toContain('<img');
-  expect(elsewhere).toContain(exampleTenant.settings.site_name);
+  const local = logo('/logo.svg');
+  expect(local).toContain('height="28"');
+  expect(local).not.toContain('width=');
+  const external = logo('https://elsewhere.example/logo.svg');
+  expect(external).not.toContain('<img');
+  expect(external).toContain(exampleTenant.settings.site_name);
 });

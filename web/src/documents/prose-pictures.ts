@@ -10,12 +10,12 @@ const sizes = '(min-width: 46rem) 44rem, 100vw';
  * Within these limits a browser parses the same tags, so an added attribute can never break out of
  * its tag.
  */
-const piece = /[^<]+|<(\/?)([a-z][a-z0-9]*)((?: [a-z]+(?:="[^"<>]*")?)*) ?(\/?)>/y;
+const token = /[^<]+|<(\/?)([a-z][a-z0-9]*)((?: [a-z]+(?:="[^"<>]*")?)*) ?(\/?)>/y;
 const attribute = / ([a-z]+)(?:="([^"<>]*)")?/g;
 
-const known = new Set<string>(allowedTags);
+const knownTags = new Set<string>(allowedTags);
 /** Attributes that are computed here and override existing ones. */
-const worked = new Set(['width', 'height', 'loading', 'decoding', 'srcset', 'sizes']);
+const computedAttributes = new Set(['width', 'height', 'loading', 'decoding', 'srcset', 'sizes']);
 
 /**
  * Adds to the media library pictures in user-written HTML what `ResponsivePicture` renders:
@@ -26,41 +26,43 @@ const worked = new Set(['width', 'height', 'loading', 'decoding', 'srcset', 'siz
 export function withPictures(html: string): string {
   if (!html.includes('/media-assets/')) return html;
   let result = '';
-  piece.lastIndex = 0;
-  while (piece.lastIndex < html.length) {
-    const found = piece.exec(html);
-    if (found === null) return html;
-    const [text, closes, tag, attributes = '', selfClosed] = found;
-    if (tag !== undefined && !known.has(tag)) return html;
+  token.lastIndex = 0;
+  while (token.lastIndex < html.length) {
+    const match = token.exec(html);
+    if (match === null) return html;
+    const [text, closes, tag, attributes = '', selfClosed] = match;
+    if (tag !== undefined && !knownTags.has(tag)) return html;
     result += tag === 'img' && closes === '' ? pictureTag(text, attributes, selfClosed) : text;
   }
   return result;
 }
 
 function pictureTag(tag: string, attributes: string, selfClosed = ''): string {
-  const given = [...attributes.matchAll(attribute)].map(([text, name = '', value = '']) => ({
+  const parsed = [...attributes.matchAll(attribute)].map(([text, name = '', value = '']) => ({
     text,
     name,
     value,
   }));
   // For a duplicate attribute, a browser uses the first.
-  const valueOf = (name: string) => given.find((each) => each.name === name)?.value ?? '';
+  const valueOf = (name: string) => parsed.find((entry) => entry.name === name)?.value ?? '';
   const address = valueOf('src');
   const picture = readMediaUrl(address);
   if (picture === null) return tag;
   const width = shownWidth(picture, valueOf('width'));
   const height = Math.max(1, Math.round((width * picture.height) / picture.width));
-  const kept = given.filter(({ name }) => !worked.has(name)).map(({ text }) => text);
+  const otherAttributes = parsed
+    .filter(({ name }) => !computedAttributes.has(name))
+    .map(({ text }) => text);
   const loading = valueOf('loading') === 'eager' ? 'eager' : 'lazy';
   const widest = width < picture.width ? `min(${width}px, 100vw)` : sizes;
   return (
-    `<img${kept.join('')} srcset="${webpSet(picture)}" sizes="${widest}" width="${width}" height="${height}"` +
+    `<img${otherAttributes.join('')} srcset="${webpSet(picture)}" sizes="${widest}" width="${width}" height="${height}"` +
     ` loading="${loading}" decoding="async"${selfClosed === '/' ? ' /' : ''}>`
   );
 }
 
 /** Returns the width its author chose, limited by the picture's pixels. */
-function shownWidth({ width }: MediaAddress, wanted: string): number {
-  const asked = /^[1-9]\d{0,4}$/.test(wanted) ? Number(wanted) : width;
-  return Math.min(asked, width);
+function shownWidth({ width }: MediaAddress, requested: string): number {
+  const requestedWidth = /^[1-9]\d{0,4}$/.test(requested) ? Number(requested) : width;
+  return Math.min(requestedWidth, width);
 }

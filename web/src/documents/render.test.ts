@@ -57,18 +57,18 @@ describe.each(Object.entries(documents))('document: %s', (_name, html) => {
     expect(html).toContain('<details');
   });
 
-  test('names the tenant and no one else', () => {
+  test('names only the tenant', () => {
     expect(html).toContain('Harbour');
     expect(html).not.toContain('Trunkline');
   });
 });
 
 describe('the second level of the menu', () => {
-  const at = (path: string) => renderPage({ ...exampleFrame, path }, page, []);
+  const renderAt = (path: string) => renderPage({ ...exampleFrame, path }, page, []);
   const navigations = (html: string) => html.match(/<nav aria-label="Main".*?<\/nav>/gs) ?? [];
 
   test('opens with a button beside its entry, and is a list below it on phones', () => {
-    const [wide = '', phone = ''] = navigations(at('/'));
+    const [wide = '', phone = ''] = navigations(renderAt('/'));
     expect(wide).toMatch(
       /<a href="\/resources"[^>]*>Resources<\/a><details [^>]*name="site-menu"><summary aria-label="Resources menu">.*?<\/summary><ul [^>]*><li><a href="\/resources\/case-studies"/,
     );
@@ -79,7 +79,7 @@ describe('the second level of the menu', () => {
   });
 
   test('marks the current link and the entry above it', () => {
-    for (const navigation of navigations(at('/blog'))) {
+    for (const navigation of navigations(renderAt('/blog'))) {
       expect(navigation).toMatch(/<a href="\/blog"[^>]*aria-current="page"/);
       expect(navigation).toMatch(/<a href="\/resources"[^>]*aria-current="true"/);
       expect(navigation.match(/aria-current/g)).toHaveLength(2);
@@ -133,12 +133,12 @@ describe('head', () => {
   });
 });
 
-test('not found is reported, and shows the path as text', () => {
+test('shows a not-found page with the path as text', () => {
   expect(documents['not found']).toContain('This line is not connected</h1>');
   expect(documents['not found']).toContain('/&lt;nowhere&gt;');
 });
 
-test('an error names its id and the next step', () => {
+test('shows the ID and next steps of an error', () => {
   expect(documents.error).toContain('Oops! Something went wrong</h1>');
   expect(documents.error).toMatch(/Error ID: (<!-- -->)?error-4711/);
   // The requested address, with its query.
@@ -170,7 +170,7 @@ test('the offline page explains which actions are sent later, and which have to 
   expect(html).toContain('data-offline');
 });
 
-test('the shell names a logo of the site itself, none of another site', () => {
+test('the shell contains only a logo hosted by the site', () => {
   const shellWith = (fallback_url: string) =>
     renderShell({
       tenant: {

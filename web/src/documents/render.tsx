@@ -29,7 +29,7 @@ import {
   ReleasesDocument,
 } from '../capabilities/releases/documents/release-documents.tsx';
 import { renderDocument } from './frame.tsx';
-import { ErrorPage, NotFoundPage, PreviewEndedPage } from './outcomes.tsx';
+import { ErrorPage, NotFoundPage, PreviewEndedPage } from './error-pages.tsx';
 import { OfflinePage, SitemapPage } from './site-documents.tsx';
 import { SearchPage } from './search-page.tsx';
 import { faqNode, pictureOf } from './structured-data.ts';
@@ -72,24 +72,24 @@ const feed = { title: 'Blog', href: '/blog/rss.xml' };
 export function renderBlog(frame: DocumentFrame, blog: BlogPage): string {
   const { site_name } = frame.tenant.settings;
   const { narrowed, page } = blog;
-  const about =
+  const heading =
     narrowed === null
       ? 'Blog'
       : narrowed.by === 'tag'
         ? `Posts about ${narrowed.label}`
         : `Posts by ${narrowed.label}`;
   return renderDocument(frame, {
-    title: `${about}${page > 1 ? `, page ${page}` : ''} · ${site_name}`,
-    description: `${about} from ${site_name}: what we learn from running voice and messaging for partners.`,
+    title: `${heading}${page > 1 ? `, page ${page}` : ''} · ${site_name}`,
+    description: `${heading} from ${site_name}: what we learn from running voice and messaging for partners.`,
     // Later pages are not indexed: they only lead to posts.
     indexed: page === 1,
     feed,
-    listedAs: narrowed === null ? 'All posts' : about,
+    listedAs: narrowed === null ? 'All posts' : heading,
     ...(narrowed !== null && {
       trail: [
         { name: 'Home', path: '/' },
         { name: 'Blog', path: '/blog' },
-        { name: about, path: frame.path },
+        { name: heading, path: frame.path },
       ],
     }),
     children: <BlogDocument blog={blog} path={frame.path} />,
@@ -131,7 +131,9 @@ export function renderService(frame: DocumentFrame, service: PublishedService): 
     image: service.picture || undefined,
     listedAs: service.name,
     structured: [productNode(service, frame.origin, frame.path)],
-    children: <ServiceDocument service={service} catalogue={frame.above.includes('/services')} />,
+    children: (
+      <ServiceDocument service={service} hasCatalogue={frame.above.includes('/services')} />
+    ),
   });
 }
 
@@ -148,14 +150,14 @@ export function renderSitemap(frame: DocumentFrame, groups: readonly SitemapGrou
 export function renderSearch(
   frame: DocumentFrame,
   query: string,
-  found: readonly FoundEntry[] | null,
+  results: readonly FoundEntry[] | null,
 ): string {
   const { site_name } = frame.tenant.settings;
   return renderDocument(frame, {
-    title: `${found === null ? 'Search' : `Search for “${query}”`} · ${site_name}`,
+    title: `${results === null ? 'Search' : `Search for “${query}”`} · ${site_name}`,
     description: `Search the pages, services, resources and posts of ${site_name}.`,
     indexed: false,
-    children: <SearchPage query={query} found={found} />,
+    children: <SearchPage query={query} results={results} />,
   });
 }
 

@@ -19,7 +19,7 @@ export function Screen({
   alternative: string;
   eager: boolean;
 }) {
-  const form = (suffix: string) => path.replace('.webp', `${suffix}.webp`);
+  const variant = (suffix: string) => path.replace('.webp', `${suffix}.webp`);
   const { wide, narrow } = screenSizes;
   const onPhone = '(max-width: 40rem)';
   const inDark = '(prefers-color-scheme: dark)';
@@ -27,17 +27,17 @@ export function Screen({
     <picture className="screen">
       <source
         media={`${onPhone} and ${inDark}`}
-        srcSet={form('-narrow-dark')}
+        srcSet={variant('-narrow-dark')}
         width={narrow.width}
         height={narrow.height}
       />
       <source
         media={onPhone}
-        srcSet={form('-narrow')}
+        srcSet={variant('-narrow')}
         width={narrow.width}
         height={narrow.height}
       />
-      <source media={inDark} srcSet={form('-dark')} width={wide.width} height={wide.height} />
+      <source media={inDark} srcSet={variant('-dark')} width={wide.width} height={wide.height} />
       <img
         src={path}
         width={wide.width}

@@ -4,10 +4,10 @@ import { Icon } from './icon.tsx';
 /** Site search: a form, and below it the results, best first. */
 export function SearchPage({
   query,
-  found,
+  results,
 }: {
   query: string;
-  found: readonly FoundEntry[] | null;
+  results: readonly FoundEntry[] | null;
 }) {
   return (
     <div className="page-width section">
@@ -27,25 +27,25 @@ export function SearchPage({
           Search
         </button>
       </form>
-      {found === null ? (
+      {results === null ? (
         <p className="mt-8 max-w-2xl text-lead text-muted">
           Search the pages, services, resources and posts of this site.
         </p>
       ) : (
-        <Results query={query} found={found} />
+        <Results query={query} results={results} />
       )}
     </div>
   );
 }
 
-function Results({ query, found }: { query: string; found: readonly FoundEntry[] }) {
-  const count = found.length === 1 ? '1 result' : `${found.length} results`;
+function Results({ query, results }: { query: string; results: readonly FoundEntry[] }) {
+  const count = results.length === 1 ? '1 result' : `${results.length} results`;
   return (
     <section aria-labelledby="results" className="mt-10 max-w-3xl">
       <h2 id="results" className="text-muted">
-        {found.length === 0 ? `Nothing found for “${query}”` : `${count} for “${query}”`}
+        {results.length === 0 ? `Nothing found for “${query}”` : `${count} for “${query}”`}
       </h2>
-      {found.length === 0 && (
+      {results.length === 0 && (
         <p className="mt-4">
           Try fewer or shorter words, look through the{' '}
           <a href="/sitemap" className="text-link">
@@ -59,7 +59,7 @@ function Results({ query, found }: { query: string; found: readonly FoundEntry[]
         </p>
       )}
       <ul className="mt-6">
-        {found.map(({ group, path, title, passage }) => (
+        {results.map(({ group, path, title, passage }) => (
           <li key={path} className="group relative border-t border-border py-6">
             <p className="text-sm text-muted">{group}</p>
             <h3 className="mt-1 text-lg font-semibold tracking-tight">

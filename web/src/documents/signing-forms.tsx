@@ -21,7 +21,7 @@ function Message({ form: { message, notice } }: { form: SigningForm }) {
   );
 }
 
-/** Asks who signs, and mails them a code. */
+/** Asks for the signer's name, and emails them a code. */
 export function SignerForm({
   action,
   form,
@@ -91,10 +91,10 @@ export function CodeForm({
   action,
   form,
   mailbox,
-  confirms,
+  subject,
   submit,
-  rehearse,
-}: SigningProps & { mailbox: string; confirms: string; submit: string; rehearse?: string }) {
+  dryRunLabel,
+}: SigningProps & { mailbox: string; subject: string; submit: string; dryRunLabel?: string }) {
   return (
     <div className="grid gap-6">
       <form
@@ -107,7 +107,7 @@ export function CodeForm({
           Enter the code
         </h2>
         <p className="text-muted">
-          We’ve sent a code to {mailbox}. It works for 15 minutes and confirms {confirms} by{' '}
+          We’ve sent a code to {mailbox}. It works for 15 minutes and confirms {subject} by{' '}
           {form.name}.
         </p>
         <Message form={form} />
@@ -127,9 +127,9 @@ export function CodeForm({
           <button type="submit" className="action action-primary">
             {submit}
           </button>
-          {rehearse === undefined ? null : (
+          {dryRunLabel === undefined ? null : (
             <button type="submit" name="dry_run" value="yes" className="text-link min-h-11">
-              {rehearse}
+              {dryRunLabel}
             </button>
           )}
         </div>

@@ -41,13 +41,15 @@ const nodes = graphOf(html);
 const nodeOf = (type: string) => nodes.find((node) => node['@type'] === type);
 
 describe('a page’s structured data', () => {
-  test('describes who runs the site and how to reach them', () => {
-    const reach = { email: 'desk@harbour.example', telephone: '+1 (207) 555-0199' };
+  test('describes the organisation and its contact details', () => {
+    const contact = { email: 'desk@harbour.example', telephone: '+1 (207) 555-0199' };
     expect(nodeOf('Organization')).toMatchObject({
       name: 'Harbour',
       url: 'https://harbour.example/',
-      ...reach,
-      contactPoint: [{ '@type': 'ContactPoint', url: 'https://harbour.example/contact', ...reach }],
+      ...contact,
+      contactPoint: [
+        { '@type': 'ContactPoint', url: 'https://harbour.example/contact', ...contact },
+      ],
     });
   });
 
@@ -102,8 +104,8 @@ test('a top-level page has no breadcrumbs, and one without questions no FAQPage'
 });
 
 test('the breadcrumbs of a page skip missing ones', () => {
-  const namesOf = (there: string[]) =>
-    trailOf('/offers/voice/trunks', 'Trunks', there).map(({ name }) => name);
+  const namesOf = (existing: string[]) =>
+    trailOf('/offers/voice/trunks', 'Trunks', existing).map(({ name }) => name);
   expect(namesOf(['/offers', '/offers/voice'])).toEqual(['Home', 'Offers', 'Voice', 'Trunks']);
   expect(namesOf(['/offers/voice'])).toEqual(['Home', 'Voice', 'Trunks']);
   expect(namesOf(['/offers/voice', '/off', '/other', '/offers'])).toEqual([

@@ -15,13 +15,13 @@ export function absolute(origin: string, href: string): string | null {
   return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-/** Describes the organisation running the site. Values a tenant has not set yet are left out. */
+/** Describes the organisation that runs the site. Values a tenant has not set yet are left out. */
 export function organizationNodes(tenant: Tenant, origin: string): StructuredNode[] {
   const { site_name, contact_email, contact_phone, logo } = tenant.settings;
   const organization = `${origin}/#organization`;
   const picture = tenant.theme.logo?.url ?? logo.fallback_url;
   const logoUrl = picture === '' ? null : absolute(origin, picture);
-  const reach = {
+  const contact = {
     ...(contact_email !== '' && { email: contact_email }),
     ...(contact_phone !== '' && { telephone: contact_phone }),
   };
@@ -32,14 +32,14 @@ export function organizationNodes(tenant: Tenant, origin: string): StructuredNod
       name: site_name,
       url: `${origin}/`,
       ...(logoUrl !== null && { logo: logoUrl }),
-      ...reach,
-      ...(Object.keys(reach).length > 0 && {
+      ...contact,
+      ...(Object.keys(contact).length > 0 && {
         contactPoint: [
           {
             '@type': 'ContactPoint',
             contactType: 'customer service',
             url: `${origin}/contact`,
-            ...reach,
+            ...contact,
           },
         ],
       }),
@@ -54,21 +54,24 @@ export function organizationNodes(tenant: Tenant, origin: string): StructuredNod
   ];
 }
 
-const words = (segment: string) =>
+const titleFrom = (segment: string) =>
   (segment.charAt(0).toUpperCase() + segment.slice(1)).replaceAll('-', ' ');
 
 /**
  * Returns the breadcrumbs of a nested document: `/resources/case-studies` is below Resources. They
  * include only paths that exist, because people and search engines follow them.
  */
-export function trailOf(path: string, title: string, there: readonly string[]): Crumb[] {
+export function trailOf(path: string, title: string, existing: readonly string[]): Crumb[] {
   if (!/[^/]\/+[^/]/.test(path)) return [];
   // From what exists, not from the path, which a visitor can make as deep as a request allows.
-  const above = there
-    .filter((each) => path.startsWith(`${each}/`))
+  const ancestors = existing
+    .filter((ancestorPath) => path.startsWith(`${ancestorPath}/`))
     .toSorted((a, b) => a.length - b.length)
-    .map((each) => ({ name: words(each.slice(each.lastIndexOf('/') + 1)), path: each }));
-  return [{ name: 'Home', path: '/' }, ...above, { name: title, path }];
+    .map((ancestorPath) => ({
+      name: titleFrom(ancestorPath.slice(ancestorPath.lastIndexOf('/') + 1)),
+      path: ancestorPath,
+    }));
+  return [{ name: 'Home', path: '/' }, ...ancestors, { name: title, path }];
 }
 
 export function breadcrumbNode(trail: readonly Crumb[], origin: string): StructuredNode[] {

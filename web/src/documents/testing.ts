@@ -66,8 +66,8 @@ export const exampleFrame: DocumentFrame = {
  * handlers in the page.
  */
 export function inlineCode(html: string): string[] {
-  const found =
+  const tags =
     html.match(/<[^>]*\s(?:style|on[a-z]+)=[^>]*>|<style[^>]*>|<script(?![^>]*\ssrc=)[^>]*>/gi) ??
     [];
-  return found.filter((tag) => !tag.includes('type="application/ld+json"'));
+  return tags.filter((tag) => !tag.includes('type="application/ld+json"'));
 }

@@ -7,9 +7,9 @@ function isAllowed(address: string): boolean {
 }
 
 /** Offers to embed a link's content; only the click loads anything from the other site. */
-export function mount(place: HTMLElement): void {
-  const { frame: address = '', title = '', provider = '' } = place.dataset;
-  const actions = place.querySelector('.embed-actions');
+export function mount(container: HTMLElement): void {
+  const { frame: address = '', title = '', provider = '' } = container.dataset;
+  const actions = container.querySelector('.embed-actions');
   if (actions === null || !isAllowed(address)) return;
   const button = document.createElement('button');
   button.type = 'button';
@@ -23,7 +23,7 @@ export function mount(place: HTMLElement): void {
     frame.referrerPolicy = 'strict-origin-when-cross-origin';
     frame.allow = 'fullscreen; picture-in-picture; encrypted-media';
     frame.tabIndex = 0;
-    place.replaceChildren(frame);
+    container.replaceChildren(frame);
     frame.focus();
   });
   actions.prepend(button);

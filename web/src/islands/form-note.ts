@@ -1,5 +1,5 @@
 /** Shows a status line above the button. */
-export function say(form: HTMLFormElement, text: string): void {
+export function showStatus(form: HTMLFormElement, text: string): void {
   let line = form.querySelector<HTMLElement>('[data-queue]');
   if (line === null) {
     line = document.createElement('p');

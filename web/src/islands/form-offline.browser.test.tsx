@@ -19,7 +19,7 @@ describe('without a connection', () => {
     expect(sent).toEqual([]);
 
     network.mockRestore();
-    const asked = vi
+    const fetchMock = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation((input) =>
         Promise.resolve(
@@ -32,7 +32,7 @@ describe('without a connection', () => {
       );
     dispatchEvent(new Event('online'));
     await expect.element(page.getByText(/your message has been sent\.$/)).toBeVisible();
-    const [, init] = asked.mock.calls.find(([input]) => input === '/forms/contact') ?? [];
+    const [, init] = fetchMock.mock.calls.find(([input]) => input === '/forms/contact') ?? [];
     expect(new Headers(init?.headers).get('idempotency-key')).toBe(token);
     expect(
       Object.fromEntries(new URLSearchParams(typeof init?.body === 'string' ? init.body : '')),
@@ -66,7 +66,7 @@ describe('without a connection', () => {
     vi.restoreAllMocks();
   });
 
-  test('text added in the meantime stays, and is another message', async () => {
+  test('keeps text added in the meantime as a new message', async () => {
     offline();
     await show({ token: crypto.randomUUID() });
     await fillIn();
@@ -92,7 +92,7 @@ describe('without a connection', () => {
     vi.restoreAllMocks();
   });
 
-  test('a rejected submission waits until the form is free', async () => {
+  test('restores a rejected submission only once the form is empty', async () => {
     offline();
     const { element } = await show({ token: crypto.randomUUID() });
     await fillIn();
@@ -113,7 +113,7 @@ describe('without a connection', () => {
     vi.restoreAllMocks();
   });
 
-  test('without browser storage this is explained, and the form may be sent directly', async () => {
+  test('explains that browser storage is unavailable, and then allows sending directly', async () => {
     offline();
     const { sent } = await show({ token: crypto.randomUUID() });
     vi.stubGlobal('reportError', vi.fn());
@@ -130,7 +130,7 @@ describe('without a connection', () => {
     vi.unstubAllGlobals();
   });
 
-  test('a form with a CAPTCHA stays on the page', async () => {
+  test('does not queue a form with a CAPTCHA', async () => {
     offline();
     const { sent } = await show({ captcha: { provider: 'turnstile', site_key: 'key' } });
     await fillIn();

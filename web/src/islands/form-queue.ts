@@ -7,11 +7,12 @@ import {
   stateOf,
 } from '../kernel/queue/queue.ts';
 import { setHasQueued } from '../kernel/queue/waiting.ts';
-import { say } from './form-note.ts';
+import { showStatus } from './form-note.ts';
 import { sendQueuedWrites } from '../kernel/queue/send-queued-writes.ts';
 
-const words = {
-  kept: "You're offline. Your message is kept in this browser and sent once you're back online with a page of this site open.",
+const messages = {
+  queued:
+    "You're offline. Your message is kept in this browser and sent once you're back online with a page of this site open.",
   again: "You're offline. Keep this page open, and send it again once you're back online.",
   sent: "You're back online, and your message has been sent.",
   sentBefore:
@@ -31,8 +32,8 @@ const keyOf = (form: HTMLFormElement) => {
 /** The content of a form queued on this page. */
 const localDraft = new WeakMap<HTMLFormElement, string>();
 
-/** Returns a form's content, or its content when `body` was created, without the token. */
-function wordsOf(body: string): string {
+/** Returns the content of a form's body, without the token. */
+function contentOf(body: string): string {
   const fields = new URLSearchParams(body);
   fields.delete('token');
   return fields.toString();
@@ -51,10 +52,11 @@ const isEmpty = (control: Element) =>
     : true;
 
 /**
- * Checks whether a form can be overwritten without loss: it is empty or has exactly this content.
+ * Checks whether a form can be overwritten without losing input: it is empty or has exactly this
+ * content.
  */
-const isFree = (form: HTMLFormElement, words: string | undefined) =>
-  [...form.elements].every(isEmpty) || wordsOf(bodyOf(form)) === words;
+const canOverwrite = (form: HTMLFormElement, content: string | undefined) =>
+  [...form.elements].every(isEmpty) || contentOf(bodyOf(form)) === content;
 
 /**
  * A cached page still has its original token; once that was used, the next message needs a new one.
@@ -72,10 +74,10 @@ async function renewToken(form: HTMLFormElement): Promise<void> {
 async function sendNow(form: HTMLFormElement): Promise<void> {
   await sendQueuedWrites();
   // Sent by this page, another one or the worker: the sender expects the confirmation here.
-  const isAwaited = form.querySelector('[data-queue]')?.textContent === words.kept;
+  const isAwaited = form.querySelector('[data-queue]')?.textContent === messages.queued;
   if (isAwaited && (await stateOf(keyOf(form))) === 'sent') {
-    const isDone = isFree(form, localDraft.get(form));
-    say(form, isDone ? words.sent : words.sentBefore);
+    const isDone = canOverwrite(form, localDraft.get(form));
+    showStatus(form, isDone ? messages.sent : messages.sentBefore);
     if (isDone) form.reset();
   }
   await reopenRefused(pathOf(form), ({ body }) => restore(form, body));
@@ -84,9 +86,9 @@ async function sendNow(form: HTMLFormElement): Promise<void> {
 
 /** Restores rejected content into its form; false if the form has other content by now. */
 function restore(form: HTMLFormElement, body: string): boolean {
-  const fits = isFree(form, wordsOf(body));
-  say(form, fits ? words.refused : words.refusedBefore);
-  if (!fits) return false;
+  const canRestore = canOverwrite(form, contentOf(body));
+  showStatus(form, canRestore ? messages.refused : messages.refusedBefore);
+  if (!canRestore) return false;
   for (const [name, value] of new URLSearchParams(body)) {
     const control = form.elements.namedItem(name);
     if (name !== 'token' && control !== null && 'value' in control) control.value = value;
@@ -99,9 +101,9 @@ function report(reason: unknown): void {
 }
 
 /** Queues a form submitted offline, and sends it once online. */
-export async function keepForm(form: HTMLFormElement): Promise<void> {
+export async function queueForm(form: HTMLFormElement): Promise<void> {
   const body = bodyOf(form);
-  const kept = await queueWrite({
+  const isQueued = await queueWrite({
     key: keyOf(form),
     owner: '',
     path: pathOf(form),
@@ -109,9 +111,9 @@ export async function keepForm(form: HTMLFormElement): Promise<void> {
     body,
     at: Date.now(),
   });
-  say(form, kept ? words.kept : words.again);
-  if (!kept) return;
-  localDraft.set(form, wordsOf(body));
+  showStatus(form, isQueued ? messages.queued : messages.again);
+  if (!isQueued) return;
+  localDraft.set(form, contentOf(body));
   setHasQueued(true);
   // Queued either way: pages send it too.
   await sendLater().catch(report);
@@ -119,16 +121,16 @@ export async function keepForm(form: HTMLFormElement): Promise<void> {
 
 /** Processes the queue while this page is open. */
 export function watchFormQueue(form: HTMLFormElement): void {
-  const look = () => {
+  const processQueue = () => {
     // If the form is no longer shown, there is nowhere to report to.
     if (form.isConnected) void sendNow(form).catch(report);
   };
-  addEventListener('online', look);
-  if (navigator.onLine) look();
+  addEventListener('online', processQueue);
+  if (navigator.onLine) processQueue();
   else
     findWaiting(keyOf(form)).then((write) => {
       if (write === undefined) return;
-      localDraft.set(form, wordsOf(write.body));
-      say(form, words.kept);
+      localDraft.set(form, contentOf(write.body));
+      showStatus(form, messages.queued);
     }, report);
 }

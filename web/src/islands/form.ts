@@ -1,5 +1,5 @@
 import { reportQuietly } from '../kernel/faults/report-quietly.ts';
-import { say } from './form-note.ts';
+import { showStatus } from './form-note.ts';
 import type * as FormQueue from './form-queue.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -27,13 +27,13 @@ function show(control: Control): boolean {
   }
   if (problem === '') control.removeAttribute('aria-invalid');
   else control.setAttribute('aria-invalid', 'true');
-  const described = new Set(
+  const descriptionIds = new Set(
     (control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean),
   );
-  if (problem === '') described.delete(`${control.id}-error`);
-  else described.add(`${control.id}-error`);
-  if (described.size === 0) control.removeAttribute('aria-describedby');
-  else control.setAttribute('aria-describedby', [...described].join(' '));
+  if (problem === '') descriptionIds.delete(`${control.id}-error`);
+  else descriptionIds.add(`${control.id}-error`);
+  if (descriptionIds.size === 0) control.removeAttribute('aria-describedby');
+  else control.setAttribute('aria-describedby', [...descriptionIds].join(' '));
   return problem === '';
 }
 
@@ -50,10 +50,10 @@ const scripts: Readonly<Record<string, { src: string; className: string }>> = {
  * reported to it.
  */
 function loadCaptcha(form: HTMLFormElement): void {
-  const place = form.querySelector<HTMLElement>('[data-captcha]');
-  const provider = scripts[place?.dataset['captcha'] ?? ''];
-  if (!place || !provider) return;
-  place.classList.add(provider.className);
+  const container = form.querySelector<HTMLElement>('[data-captcha]');
+  const provider = scripts[container?.dataset['captcha'] ?? ''];
+  if (!container || !provider) return;
+  container.classList.add(provider.className);
   const script = document.createElement('script');
   script.src = provider.src;
   script.async = true;
@@ -61,16 +61,16 @@ function loadCaptcha(form: HTMLFormElement): void {
 }
 
 /** Loads the offline queue where there are forms; without it, forms still work. */
-async function withQueue(work: (queue: typeof FormQueue) => unknown): Promise<boolean> {
+async function withQueue(callback: (queue: typeof FormQueue) => unknown): Promise<boolean> {
   try {
-    await work(await import('./form-queue.ts'));
+    await callback(await import('./form-queue.ts'));
     return true;
   } catch (reason) {
     reportQuietly('Could not store a message for later', reason);
     return false;
   }
 }
-const cannotKeep =
+const storageUnavailable =
   "You're offline, and this browser can't store your message. Keep this page open, and send it once you're back online.";
 
 /**
@@ -86,10 +86,10 @@ export function mount(form: HTMLElement): void {
       .filter(isControl)
       .filter((control) => control.id !== '' && control.tabIndex !== -1);
   let sending = false;
-  let canKeep = true;
-  const keep = async () => {
-    canKeep = await withQueue((queue) => queue.keepForm(form));
-    if (!canKeep) say(form, cannotKeep);
+  let canQueue = true;
+  const addToQueue = async () => {
+    canQueue = await withQueue((queue) => queue.queueForm(form));
+    if (!canQueue) showStatus(form, storageUnavailable);
   };
   form.addEventListener('focusin', () => loadCaptcha(form), { once: true });
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
@@ -108,16 +108,16 @@ export function mount(form: HTMLElement): void {
       return;
     }
     // Checks all fields, so that all errors show together.
-    const wrong = controls().filter((control) => !show(control));
-    if (wrong.length > 0) {
+    const invalid = controls().filter((control) => !show(control));
+    if (invalid.length > 0) {
       event.preventDefault();
-      wrong.at(0)?.focus();
+      invalid.at(0)?.focus();
       return;
     }
     // A CAPTCHA answer is valid for minutes, so such a form can't be queued.
-    if (canKeep && !navigator.onLine && form.querySelector('[data-captcha]') === null) {
+    if (canQueue && !navigator.onLine && form.querySelector('[data-captcha]') === null) {
       event.preventDefault();
-      void keep();
+      void addToQueue();
       return;
     }
     sending = true;
@@ -129,8 +129,8 @@ export function mount(form: HTMLElement): void {
     button?.removeAttribute('aria-disabled');
   });
   // Focus the first rejected field.
-  const refused = form.querySelector<HTMLElement>('[aria-invalid=true]');
-  refused?.focus();
+  const rejected = form.querySelector<HTMLElement>('[aria-invalid=true]');
+  rejected?.focus();
   if ('indexedDB' in globalThis && 'locks' in navigator)
     void withQueue((queue) => queue.watchFormQueue(form));
 }

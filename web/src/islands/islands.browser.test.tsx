@@ -29,9 +29,9 @@ async function openDocument(
     '<div data-island="account"><a href="/auth">Sign In</a></div><div data-island="unknown">Stays</div>';
   document.body.append(frame);
   await loaded;
-  const inside = frame.contentDocument;
-  const view = inside?.defaultView;
-  if (!inside || !view) throw new Error('The frame has no document');
+  const frameDocument = frame.contentDocument;
+  const view = frameDocument?.defaultView;
+  if (!frameDocument || !view) throw new Error('The frame has no document');
   const sent: Request[] = [];
   Object.assign(view, {
     // The test runner routes dynamic imports through this; a separate document doesn't have it.
@@ -43,20 +43,20 @@ async function openDocument(
       return answer();
     },
   });
-  const script = inside.createElement('script');
+  const script = frameDocument.createElement('script');
   const run = new Promise((resolve, reject) => {
     script.addEventListener('load', resolve);
     script.addEventListener('error', reject);
   });
   script.type = 'module';
   script.src = new URL('./loader.ts', import.meta.url).href;
-  inside.body.append(script);
+  frameDocument.body.append(script);
   await run;
-  return { frame, inside, sent };
+  return { frame, inside: frameDocument, sent };
 }
 
-const buttonIn = (inside: Document, text: string) =>
-  [...inside.querySelectorAll('button')].find(
+const buttonIn = (frameDocument: Document, text: string) =>
+  [...frameDocument.querySelectorAll('button')].find(
     (button) => button.textContent === text || button.ariaLabel === text,
   );
 
@@ -72,7 +72,7 @@ describe('the loader', () => {
     expect(inside.querySelector('[data-island=account]')?.textContent).toBe('Sign In');
   });
 
-  test('adds the account menu when the hint says someone is signed in', async () => {
+  test('adds the account menu when the cookie indicates a signed-in user', async () => {
     document.cookie = hint;
     const { inside } = await openDocument();
     await expect.poll(() => buttonIn(inside, 'Account')).toBeDefined();
@@ -151,7 +151,7 @@ describe('the loader', () => {
     await reloaded;
   });
 
-  test('signing out notifies the server, removes the hint and reloads', async () => {
+  test('signing out notifies the server, removes the cookie and reloads', async () => {
     document.cookie = hint;
     const { frame, inside, sent } = await openDocument();
     await expect.poll(() => buttonIn(inside, 'Sign Out')).toBeDefined();
@@ -169,10 +169,10 @@ describe('the loader', () => {
   });
 
   test.each([
-    ['the server has heard of it', () => Promise.resolve(Response.json({ success: true })), null],
+    ['the server confirms it', () => Promise.resolve(Response.json({ success: true })), null],
     ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'yes'],
     ['the server fails', () => Promise.resolve(new Response('', { status: 500 })), 'yes'],
-  ])('signing out leaves no data of the person where %s', async (_what, answer, unfinished) => {
+  ])('signing out removes all personal data when %s', async (_condition, answer, unfinished) => {
     await storePersonalData();
     document.cookie = hint;
     document.cookie = `${viewingHint}=x; path=/`;
@@ -195,17 +195,17 @@ describe('the loader', () => {
 });
 
 describe('the account menu', () => {
-  let place: HTMLElement;
+  let container: HTMLElement;
 
   beforeEach(() => {
-    place = document.createElement('div');
-    place.innerHTML = '<a href="/auth">Sign In</a>';
+    container = document.createElement('div');
+    container.innerHTML = '<a href="/auth">Sign In</a>';
     const after = document.createElement('button');
     after.textContent = 'Elsewhere';
-    document.body.append(place, after);
-    mount(place);
+    document.body.append(container, after);
+    mount(container);
     return () => {
-      place.remove();
+      container.remove();
       after.remove();
       vi.restoreAllMocks();
     };

@@ -17,7 +17,7 @@ import { flushQueue } from '../kernel/queue/flush-queue.ts';
 
 /** Exported by every island's module: takes over the element with its name. */
 export interface Island {
-  mount(place: HTMLElement): void;
+  mount(container: HTMLElement): void;
 }
 
 interface Entry {
@@ -39,8 +39,8 @@ const islands: Readonly<Record<string, Entry>> = {
 };
 
 /** The error reporting code is loaded only after an error. */
-function withFaults(work: (faults: typeof Faults) => void): void {
-  import('../kernel/faults/handle-uncaught.ts').then(work, (error: unknown) =>
+function withFaults(run: (faults: typeof Faults) => void): void {
+  import('../kernel/faults/handle-uncaught.ts').then(run, (error: unknown) =>
     reportProblem('Could not report an error', error),
   );
 }
@@ -50,23 +50,24 @@ addEventListener(storageFallback, () => withFaults((faults) => faults.showStorag
 });
 
 /**
- * Without its island a place keeps the working server-rendered HTML, so a failed load is only
+ * Without its island an element keeps its working server-rendered HTML, so a failed load is only
  * reported.
  */
-async function start(place: HTMLElement): Promise<void> {
-  const entry = islands[place.dataset['island'] ?? ''];
+async function start(container: HTMLElement): Promise<void> {
+  const entry = islands[container.dataset['island'] ?? ''];
   if (!entry?.needed()) return;
   try {
-    (await entry.load()).mount(place);
+    (await entry.load()).mount(container);
   } catch (reason) {
     reportQuietly("Couldn't load an island", reason);
   }
 }
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) void start(place);
+for (const container of document.querySelectorAll<HTMLElement>('[data-island]'))
+  void start(container);
 
 /** Effects load when the browser is idle; until then, a still image is shown. */
-async function moveBackgrounds(): Promise<void> {
+async function startBackgrounds(): Promise<void> {
   try {
     await (await import('./effects/index.ts')).startEffects(document);
   } catch (reason) {
@@ -75,9 +76,9 @@ async function moveBackgrounds(): Promise<void> {
 }
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 if (document.querySelector("[data-effect]:not([data-effect='none'], [data-effect='off'])"))
-  whenIdle(() => void moveBackgrounds());
+  whenIdle(() => void startBackgrounds());
 
-/** A document has nothing to lose, so a waiting worker can take over here. */
+/** Documents have no state to lose, so a waiting worker can take over here. */
 async function startWorker(): Promise<void> {
   const registration = await registerWorker();
   postToWorker(registration?.waiting ?? null, { type: 'take-over' });
@@ -95,10 +96,10 @@ retryFaultReports();
 flushQueue();
 countVisit();
 listenForInstall(() => {
-  const place = document.createElement('div');
-  place.className = 'install-place';
-  document.body.append(place);
-  return place;
+  const container = document.createElement('div');
+  container.className = 'install-place';
+  document.body.append(container);
+  return container;
 });
 
 import.meta.hot?.on(documentsChanged, () => location.reload());

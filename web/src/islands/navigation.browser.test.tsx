@@ -8,22 +8,22 @@ const item = (name: string) =>
 
 beforeEach(async () => {
   document.body.innerHTML = `<button>Outside</button><nav>${item('One')}${item('Two')}</nav>`;
-  const place = document.querySelector('nav');
-  if (place) mount(place);
+  const navigation = document.querySelector('nav');
+  if (navigation) mount(navigation);
   // The real pointer rests where an opening menu moves nothing below it.
   await userEvent.hover(find('button'));
 });
 const find = (selector: string) => {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`no ${selector}`);
-  return found;
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`no ${selector}`);
+  return element;
 };
 const open = () =>
-  [...document.querySelectorAll('details[open] summary')].map((each) => each.textContent);
+  [...document.querySelectorAll('details[open] summary')].map((summary) => summary.textContent);
 const point = (type: string, pointerType: string) =>
   find('li').dispatchEvent(new PointerEvent(type, { pointerType }));
 
-test('opens under the mouse, one at a time; a finger uses the button', async () => {
+test('opens one menu at a time on mouse hover; touch uses the button', async () => {
   point('pointerenter', 'touch');
   expect(open()).toEqual([]);
   point('pointerenter', 'mouse');

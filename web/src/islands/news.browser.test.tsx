@@ -43,7 +43,7 @@ const alertOf = (number: number, changes: Partial<ReceivedAlert> = {}): Received
 let server: MockServer;
 let items: Notification[];
 let alerts: ReceivedAlert[];
-let place: HTMLElement;
+let container: HTMLElement;
 const offline = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -69,28 +69,29 @@ beforeEach(() => {
     unread: items.filter(({ read_at: read }) => read === null).length,
   }));
   server.answer(contract.alerts.unread, () => ({ items: alerts, count: alerts.length }));
-  place = document.createElement('div');
-  place.className = 'news';
-  document.body.append(place);
+  container = document.createElement('div');
+  container.className = 'news';
+  document.body.append(container);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  place.remove();
-  for (const left of document.querySelectorAll('.alert-banner, .alert-dialog')) left.remove();
+  container.remove();
+  for (const leftover of document.querySelectorAll('.alert-banner, .alert-dialog'))
+    leftover.remove();
   for (const name of [currentUserId, currentTenantId]) store(name, null);
 });
 
 const bell = page.getByRole('button', { name: /^Notifications/ });
 const centre = page.getByRole('dialog', { name: 'Notifications' });
 const entries = centre.getByRole('listitem');
-const question = centre.getByRole('alertdialog', { name: 'Clear all notifications?' });
+const confirmation = centre.getByRole('alertdialog', { name: 'Clear all notifications?' });
 const clear = async () => {
   await centre.getByRole('button', { name: 'Clear all' }).click();
-  await question.getByRole('button', { name: 'Clear all' }).click();
+  await confirmation.getByRole('button', { name: 'Clear all' }).click();
 };
 const open = async () => {
-  mount(place);
+  mount(container);
   await expect.element(bell).toHaveAccessibleName(/unread/);
   await bell.click();
   await expect.element(centre).toBeVisible();
@@ -107,43 +108,43 @@ describe('the bell', () => {
     [10, 'Notifications, 9+ unread'],
   ])('with %i unread is labelled %s', async (count, name) => {
     items = Array.from({ length: count }, (_, index) => notificationOf(index + 1));
-    mount(place);
+    mount(container);
     await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
   });
 
   test('polls every 30 seconds, and immediately on an event', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     signIn();
-    const asked = () => server.inputsOf('GET', '/api/notifications').length;
-    mount(place);
-    await expect.poll(() => asked()).toBe(1);
+    const requestCount = () => server.inputsOf('GET', '/api/notifications').length;
+    mount(container);
+    await expect.poll(() => requestCount()).toBe(1);
     vi.advanceTimersByTime(29_999);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     vi.advanceTimersByTime(1);
-    await expect.poll(() => asked()).toBe(2);
+    await expect.poll(() => requestCount()).toBe(2);
     const tabs = new BroadcastChannel('live robin');
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     tabs.postMessage({ topic: 'notifications' });
-    await expect.poll(() => asked()).toBe(3);
+    await expect.poll(() => requestCount()).toBe(3);
     tabs.close();
   });
 
   test('disappears when no one is signed in any more, and stops polling', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    mount(place);
+    mount(container);
     await expect.element(bell).toHaveAccessibleName(/unread/);
     server.answer(contract.notifications.list, () => refusal(401));
     vi.advanceTimersByTime(30_000);
     await expect.element(bell).not.toBeInTheDocument();
-    const asked = server.inputsOf('GET', '/api/notifications').length;
+    const requestCount = server.inputsOf('GET', '/api/notifications').length;
     vi.advanceTimersByTime(120_000);
-    expect(server.inputsOf('GET', '/api/notifications').length).toBe(asked);
+    expect(server.inputsOf('GET', '/api/notifications').length).toBe(requestCount);
   });
 
   test('a refused event stream is not opened again once the session has ended', async () => {
-    // Not the person of other tests, whose pages still hold the stream.
+    // Not the user of the other tests, whose pages still hold the stream.
     store(currentUserId, 'kim');
-    mount(place);
+    mount(container);
     await expect.element(bell).toHaveAccessibleName(/unread/);
     await expect.poll(() => streams.length).toBe(1);
     server.answer(contract.notifications.list, () => refusal(401));
@@ -188,13 +189,13 @@ test.each([
     return 1;
   });
   onTestFinished(() => idle.mockRestore());
-  mount(place);
+  mount(container);
   await expect.element(bell).toHaveAccessibleName(/unread/);
   expect(vi.mocked(loadParts).mock.calls).toHaveLength(isFetched ? 1 : 0);
 });
 
 describe('the centre', () => {
-  test('shows all or unread ones, and why the person received each', async () => {
+  test('shows all or unread notifications, and why the user received each', async () => {
     await open();
     expect(entries.elements().length).toBe(2);
     await entries.first().getByText('Why did I get this?').click();
@@ -207,7 +208,7 @@ describe('the centre', () => {
   });
 
   /** The server accepts the changes. */
-  const takeAll = () => {
+  const acceptChanges = () => {
     const readAll = () => {
       items = items.map((item) => ({ ...item, read_at: instant }));
       return { unread: 0 };
@@ -221,7 +222,7 @@ describe('the centre', () => {
   };
 
   test('a click marks as read, and keeps the focus', async () => {
-    takeAll();
+    acceptChanges();
     await open();
     await entries
       .first()
@@ -236,7 +237,7 @@ describe('the centre', () => {
 
   test('opens its target like a link', async () => {
     items = [notificationOf(3, { link: '/admin/companies' })];
-    takeAll();
+    acceptChanges();
     await open();
     const link = entries.first().getByRole('link', { name: /Message 3/ });
     await expect.element(link).toHaveAttribute('href', '/admin/companies');
@@ -249,7 +250,7 @@ describe('the centre', () => {
   });
 
   test('marks all as read and clears all read ones', async () => {
-    takeAll();
+    acceptChanges();
     await open();
     await centre.getByRole('button', { name: 'Mark all read' }).click();
     await expect.element(bell).toHaveAccessibleName('Notifications');
@@ -266,10 +267,10 @@ describe('the centre', () => {
   test('asks before clearing; cancelling keeps them all', async () => {
     await open();
     await centre.getByRole('button', { name: 'Clear all' }).click();
-    await expect.element(question).toMatchTextContent(/all your devices and can't be restored/);
-    await expect.element(question.getByRole('button', { name: 'Keep them' })).toHaveFocus();
+    await expect.element(confirmation).toMatchTextContent(/all your devices and can't be restored/);
+    await expect.element(confirmation.getByRole('button', { name: 'Keep them' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(confirmation).not.toBeInTheDocument();
     await expect.element(centre.getByRole('button', { name: 'Clear all' })).toHaveFocus();
     await expect.element(centre).toBeVisible();
     expect(entries.elements().length).toBe(2);
@@ -284,7 +285,7 @@ describe('the centre', () => {
       .element(centre.getByRole('alert'))
       .toHaveTextContent('Failed to clear notifications Please try again.');
     await expect.poll(() => entries.elements().length).toBe(2);
-    takeAll();
+    acceptChanges();
     await clear();
     await expect.element(centre.getByText('No notifications yet')).toBeVisible();
     await expect.element(centre.getByRole('alert')).toHaveTextContent('');
@@ -293,7 +294,7 @@ describe('the centre', () => {
   test('reports a failed load, and does not show it as empty', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     server.answer(contract.notifications.list, () => refusal(500));
-    mount(place);
+    mount(container);
     await bell.click();
     await expect
       .element(centre.getByRole('alert'))
@@ -311,39 +312,39 @@ describe('the centre', () => {
   });
 
   test('a response from before a change does not undo it; it is requested again afterwards', async () => {
-    takeAll();
+    acceptChanges();
     await open();
     const before = { items, unread: 1 };
-    const late = Promise.withResolvers<void>();
-    const taken = Promise.withResolvers<void>();
+    const lateResponse = Promise.withResolvers<void>();
+    const accepted = Promise.withResolvers<void>();
     server.answer(contract.notifications.list, async () => {
-      await late.promise;
+      await lateResponse.promise;
       return before;
     });
     server.answer(contract.notifications.markAllRead, async () => {
-      await taken.promise;
+      await accepted.promise;
       return { unread: 0 };
     });
-    const asked = () => server.inputsOf('GET', '/api/notifications').length;
-    const first = asked();
+    const requestCount = () => server.inputsOf('GET', '/api/notifications').length;
+    const first = requestCount();
     document.dispatchEvent(new Event('visibilitychange'));
-    await expect.poll(asked).toBeGreaterThan(first);
+    await expect.poll(requestCount).toBeGreaterThan(first);
     const names: (string | null)[] = [];
     new MutationObserver(() => names.push(bell.element().ariaLabel)).observe(bell.element(), {
       attributeFilter: ['aria-label'],
     });
     await centre.getByRole('button', { name: 'Mark all read' }).click();
     await expect.element(bell).toHaveAccessibleName('Notifications');
-    late.resolve();
+    lateResponse.resolve();
     // Requested later, so also answered later.
     await (await fetch('/api/notifications')).json();
     server.answer(contract.notifications.list, () => ({ items: [], unread: 0 }));
-    taken.resolve();
+    accepted.resolve();
     await expect.element(centre.getByText('No notifications yet')).toBeVisible();
     expect(new Set(names)).toEqual(new Set(['Notifications']));
   });
 
-  test('without a connection shows the stored ones of the signed-in person, marked as such', async () => {
+  test('offline shows the stored ones of the signed-in user with the pending changes', async () => {
     signIn();
     server.answer(contract.notifications.markAllRead, offline);
     await open();
@@ -369,9 +370,9 @@ describe('alerts', () => {
     });
   });
 
-  test('the newest appears above the site, with how many more there are; none takes no space', async () => {
+  test('shows the newest above the site with the number of others, and takes no space without any', async () => {
     alerts = [alertOf(1), alertOf(2), alertOf(3)];
-    mount(place);
+    mount(container);
     await expect.element(banner).toHaveTextContent('Urgent: Alert 1 (+2 more)Read');
     expect(document.documentElement.dataset['alert']).toBe('');
     expect(document.body.firstElementChild).toBe(banner.element());
@@ -389,22 +390,22 @@ describe('alerts', () => {
       .toEqual([{ id: idOf(1), wording: 3 }]);
   });
 
-  test('after the last one the focus is at the start of the page', async () => {
+  test('moves the focus to the start of the page after the last one', async () => {
     alerts = [alertOf(1)];
     const main = document.createElement('main');
     main.tabIndex = -1;
     document.body.append(main);
     onTestFinished(() => main.remove());
-    mount(place);
+    mount(container);
     await read();
     await dialog.getByRole('button', { name: 'Mark as Read' }).click();
     await expect.element(banner).not.toBeInTheDocument();
     await expect.poll(() => document.activeElement).toBe(main);
   });
 
-  test('closing it leaves it unread', async () => {
+  test('stays unread when it is closed', async () => {
     alerts = [alertOf(1, { alert_type: 'warning' })];
-    mount(place);
+    mount(container);
     await read();
     await expect.element(dialog).toMatchTextContent(/Alert 1.*Warning.*First line of 1\.\s*Second/);
     await dialog.getByRole('button', { name: 'Close (Keep Unread)' }).click();
@@ -413,9 +414,9 @@ describe('alerts', () => {
     expect(server.inputsOf('POST', `/api/alerts/${idOf(1)}/read`)).toEqual([]);
   });
 
-  test('one that requires confirmation asks first; a refusal is reported', async () => {
+  test('asks for a required confirmation first, and reports a refusal', async () => {
     alerts = [alertOf(1, { acknowledgement: 'required' })];
-    mount(place);
+    mount(container);
     await read();
     const mark = dialog.getByRole('button', { name: 'Mark as Read' });
     await expect.element(mark).toBeDisabled();
@@ -440,12 +441,12 @@ describe('alerts', () => {
 
   test('polls again every minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const asked = () => server.inputsOf('GET', '/api/alerts/unread').length;
-    mount(place);
-    await expect.poll(() => asked()).toBe(1);
+    const requestCount = () => server.inputsOf('GET', '/api/alerts/unread').length;
+    mount(container);
+    await expect.poll(() => requestCount()).toBe(1);
     vi.advanceTimersByTime(59_999);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     vi.advanceTimersByTime(1);
-    await expect.poll(() => asked()).toBe(2);
+    await expect.poll(() => requestCount()).toBe(2);
   });
 });

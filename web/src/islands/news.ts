@@ -25,8 +25,8 @@ const isAlerts = (answer: unknown): answer is UnreadAlerts =>
 
 const whenIdle = (run: () => void) => (window.requestIdleCallback ?? setTimeout)(run);
 
-/** Offline they couldn't be loaded on click. */
-async function keepParts(): Promise<void> {
+/** Prefetches the panels: offline they couldn't be loaded on click. */
+async function prefetchParts(): Promise<void> {
   try {
     await loadParts();
   } catch (reason) {
@@ -35,38 +35,38 @@ async function keepParts(): Promise<void> {
 }
 
 /** Shows the bell in the public site's header and the alerts above it, for signed-in users. */
-export function mount(place: HTMLElement): void {
+export function mount(container: HTMLElement): void {
   let stopFollowing = () => undefined as void;
-  const bell = createBell(place, { load: loadParts, askAgain: () => notifications.askNow() });
-  const banner = createAlertBanner({ load: loadParts, askAgain: () => alerts.askNow() });
+  const bell = createBell(container, { load: loadParts, refresh: () => notifications.pollNow() });
+  const banner = createAlertBanner({ load: loadParts, refresh: () => alerts.pollNow() });
   const notifications = startPolling<Notifications>({
     path: '/api/notifications',
-    every: notificationCentre.every,
-    isOne: isNotifications,
-    take: afterWrite,
+    interval: notificationCentre.every,
+    isValid: isNotifications,
+    applyWrite: afterWrite,
     show: bell.show,
-    failed: bell.fail,
-    ended: () => {
+    onError: bell.fail,
+    onSessionEnd: () => {
       bell.remove();
       stopFollowing();
     },
   });
   const alerts = startPolling<UnreadAlerts>({
     path: '/api/alerts/unread',
-    every: alertPolling.every,
-    isOne: isAlerts,
-    take: afterReadOfAlert,
+    interval: alertPolling.every,
+    isValid: isAlerts,
+    applyWrite: afterReadOfAlert,
     show: banner.show,
-    ended: banner.remove,
+    onSessionEnd: banner.remove,
   });
-  if (canPrefetch(navigator)) whenIdle(() => void keepParts());
+  if (canPrefetch(navigator)) whenIdle(() => void prefetchParts());
   // Under support access it polls instead, because the event stream belongs to the viewed user.
-  const person = readStored(currentUserId);
-  if (person === null) return;
-  stopFollowing = followLive(person, ({ topic }) => {
-    if (topic === 'notifications' || topic === everything) notifications.askNow();
-    if (topic === 'alerts' || topic === everything) alerts.askNow();
-    // Without a session the stream would be refused for ever.
+  const userId = readStored(currentUserId);
+  if (userId === null) return;
+  stopFollowing = followLive(userId, ({ topic }) => {
+    if (topic === 'notifications' || topic === everything) notifications.pollNow();
+    if (topic === 'alerts' || topic === everything) alerts.pollNow();
+    // Without a session the stream would be refused forever.
     if (topic === interruption) notifications.checkSession();
   });
 }

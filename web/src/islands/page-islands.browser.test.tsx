@@ -4,12 +4,12 @@ import { mount as mountEdit } from './edit-page.ts';
 import { mount as mountEmbed } from './embed.ts';
 import { mount as mountMotion } from './motion.ts';
 
-function placeOf(data: Record<string, string>, html = ''): HTMLElement {
-  const place = document.createElement('div');
-  Object.assign(place.dataset, data);
-  place.innerHTML = html;
-  document.body.append(place);
-  return place;
+function containerOf(data: Record<string, string>, html = ''): HTMLElement {
+  const container = document.createElement('div');
+  Object.assign(container.dataset, data);
+  container.innerHTML = html;
+  document.body.append(container);
+  return container;
 }
 afterEach(() => {
   document.body.replaceChildren();
@@ -17,34 +17,36 @@ afterEach(() => {
 });
 
 describe('the Edit Page button', () => {
-  const answer = (role: string) =>
+  const mockRole = (role: string) =>
     vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({ role }));
   const button = page.getByRole('link', { name: 'Edit Page' });
 
   test.each(['owner', 'admin'])('takes an %s to the editor', async (role) => {
-    answer(role);
-    mountEdit(placeOf({ page: 'page-1' }));
+    mockRole(role);
+    mountEdit(containerOf({ page: 'page-1' }));
     await expect.element(button).toHaveAttribute('href', '/admin/cms/pages/edit/page-1');
   });
 
-  test('is shown on an inherited page too: its editor explains this', async () => {
-    answer('owner');
-    mountEdit(placeOf({ page: 'page-1' }));
+  test('is shown on inherited pages too, whose editor explains this', async () => {
+    mockRole('owner');
+    mountEdit(containerOf({ page: 'page-1' }));
     await expect.element(button).toHaveAttribute('href', '/admin/cms/pages/edit/page-1');
   });
 
   test.each(['reseller', 'end_user', ''])('is not shown for the role %j', async (role) => {
-    const asked = answer(role);
-    mountEdit(placeOf({ page: 'page-1' }));
-    await expect.poll(() => asked.mock.results.length).toBe(1);
-    await asked.mock.results[0]?.value;
+    const fetchMock = mockRole(role);
+    mountEdit(containerOf({ page: 'page-1' }));
+    await expect.poll(() => fetchMock.mock.results.length).toBe(1);
+    await fetchMock.mock.results[0]?.value;
     expect(document.querySelector('a')).toBeNull();
   });
 
   test('is not shown for someone whose session has ended', async () => {
-    const asked = vi.spyOn(window, 'fetch').mockResolvedValue(new Response('', { status: 401 }));
-    mountEdit(placeOf({ page: 'page-1' }));
-    await expect.poll(() => asked.mock.results.length).toBe(1);
+    const fetchMock = vi
+      .spyOn(window, 'fetch')
+      .mockResolvedValue(new Response('', { status: 401 }));
+    mountEdit(containerOf({ page: 'page-1' }));
+    await expect.poll(() => fetchMock.mock.results.length).toBe(1);
     expect(document.querySelector('a')).toBeNull();
   });
 });
@@ -54,21 +56,24 @@ describe('embedded content', () => {
   const play = page.getByRole('button', { name: 'Play it here' });
 
   test('loads nothing before the click, and only the frame after it', async () => {
-    const place = placeOf({ frame: 'https://player.vimeo.com/video/1', title: 'Film' }, html);
-    mountEmbed(place);
+    const container = containerOf(
+      { frame: 'https://player.vimeo.com/video/1', title: 'Film' },
+      html,
+    );
+    mountEmbed(container);
     await expect.element(play).toBeVisible();
-    expect(place.querySelector('iframe')).toBeNull();
+    expect(container.querySelector('iframe')).toBeNull();
     await play.click();
-    const frame = place.querySelector('iframe');
+    const frame = container.querySelector('iframe');
     expect(frame?.src).toBe('https://player.vimeo.com/video/1');
     expect(frame?.title).toBe('Film');
   });
 
   test('of a site not on the list is never offered', () => {
-    const place = placeOf({ frame: 'https://evil.example/1', title: 'Film' }, html);
-    mountEmbed(place);
-    expect(place.querySelector('button')).toBeNull();
-    expect(place.querySelector('a')).not.toBeNull();
+    const container = containerOf({ frame: 'https://evil.example/1', title: 'Film' }, html);
+    mountEmbed(container);
+    expect(container.querySelector('button')).toBeNull();
+    expect(container.querySelector('a')).not.toBeNull();
   });
 });
 
@@ -76,10 +81,10 @@ test('a moving drawing runs only while it is in view', async () => {
   const above = document.createElement('div');
   above.style.height = '3000px';
   document.body.append(above);
-  const place = placeOf({}, '<svg width="40" height="40"></svg>');
-  mountMotion(place);
+  const container = containerOf({}, '<svg width="40" height="40"></svg>');
+  mountMotion(container);
   scrollTo(0, document.body.scrollHeight);
-  await expect.poll(() => place.hasAttribute('data-running')).toBe(true);
+  await expect.poll(() => container.hasAttribute('data-running')).toBe(true);
   scrollTo(0, 0);
-  await expect.poll(() => place.hasAttribute('data-running')).toBe(false);
+  await expect.poll(() => container.hasAttribute('data-running')).toBe(false);
 });

@@ -14,7 +14,7 @@ import { mount } from './account.ts';
 const { delay, dismissedKey } = notificationBanner;
 
 let server: MockServer;
-let place: HTMLElement;
+let container: HTMLElement;
 beforeEach(() => {
   localStorage.removeItem(dismissedKey);
   store(currentUserId, 'robin');
@@ -31,25 +31,25 @@ beforeEach(() => {
     last_error_at: null,
     created_at: '2026-03-01T12:00:00Z',
   }));
-  place = document.createElement('div');
-  document.body.append(place);
+  container = document.createElement('div');
+  document.body.append(container);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   store(currentUserId, null);
-  place.remove();
+  container.remove();
   document.querySelector('.stay-updated')?.remove();
 });
 
-function arrive(mocked: MockPush = {}) {
+function openPage(mocked: MockPush = {}) {
   const browser = mockPush(mocked);
-  mount(place);
+  mount(container);
   return browser;
 }
 /** Advances the fake clock, then restores the real one, because what follows waits for promises. */
-function pass(milliseconds: number): void {
+function advanceTime(milliseconds: number): void {
   vi.advanceTimersByTime(milliseconds);
   vi.useRealTimers();
 }
@@ -58,12 +58,12 @@ const enable = page.getByRole('button', { name: 'Enable Notifications' });
 const saved = () => server.inputsOf('POST', '/api/notifications/devices');
 
 test('appears on a document five seconds after load, and not before', async () => {
-  arrive();
+  openPage();
   vi.advanceTimersByTime(delay - 1);
   // By now the code would have started loading.
   await import('./stay-updated.ts');
   await expect.element(banner).not.toBeInTheDocument();
-  pass(1);
+  advanceTime(1);
   await expect.element(banner.getByText('Stay Updated')).toBeVisible();
   await expect.element(enable).toBeVisible();
 });
@@ -80,8 +80,8 @@ test('covers no link at the end of a document, however many lines it takes', asy
     last.remove();
     document.adoptedStyleSheets = [];
   });
-  arrive();
-  pass(delay);
+  openPage();
+  advanceTime(delay);
   await expect.element(enable).toBeVisible();
   await expect
     .poll(() => {
@@ -92,20 +92,20 @@ test('covers no link at the end of a document, however many lines it takes', asy
 });
 
 test.each(['granted', 'denied'] as const)(
-  'does not appear to people who have already answered: %s',
+  'is not shown to users who have already answered: %s',
   async (permission) => {
-    arrive({ permission });
-    pass(delay);
+    openPage({ permission });
+    advanceTime(delay);
     await import('./stay-updated.ts');
     await expect.element(banner).not.toBeInTheDocument();
   },
 );
 
-test('a person viewing as someone else is not asked', async () => {
+test('is not shown to a user viewing as someone else', async () => {
   document.cookie = `${viewingHint}=1; path=/`;
   try {
-    arrive();
-    pass(delay);
+    openPage();
+    advanceTime(delay);
     await import('./stay-updated.ts');
     await expect.element(banner).not.toBeInTheDocument();
   } finally {
@@ -113,32 +113,32 @@ test('a person viewing as someone else is not asked', async () => {
   }
 });
 
-test('no one is asked without a connection', async () => {
+test('is not shown offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  arrive();
-  pass(delay);
+  openPage();
+  advanceTime(delay);
   await import('./stay-updated.ts');
   await expect.element(banner).not.toBeInTheDocument();
 });
 
 test('once dismissed is not shown again, here or in the application', async () => {
-  const browser = arrive();
-  pass(delay);
+  const browser = openPage();
+  advanceTime(delay);
   await page.getByRole('button', { name: 'Not Now' }).click();
   await expect.element(banner).not.toBeInTheDocument();
   expect(Number(localStorage.getItem(dismissedKey))).toBeGreaterThan(0);
   expect(browser.asked).toBe(0);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  mount(place);
-  pass(delay);
+  mount(container);
+  advanceTime(delay);
   await import('./stay-updated.ts');
   await expect.element(banner).not.toBeInTheDocument();
 });
 
 test('granted: enabled, subscribed, and confirmed until read', async () => {
   store(pushWanted, 'yes');
-  const browser = arrive();
-  pass(delay);
+  const browser = openPage();
+  advanceTime(delay);
   await enable.click();
   await expect.element(banner.getByText('Notifications enabled')).toBeVisible();
   expect(browser).toMatchObject({ asked: 1, subscribed: 1 });
@@ -152,8 +152,8 @@ test('granted: enabled, subscribed, and confirmed until read', async () => {
 });
 
 test('denied: shows this and remembers it', async () => {
-  const browser = arrive({ answer: 'denied' });
-  pass(delay);
+  const browser = openPage({ answer: 'denied' });
+  advanceTime(delay);
   await enable.click();
   await expect.element(banner.getByText('Notifications blocked')).toBeVisible();
   expect(localStorage.getItem(dismissedKey)).not.toBeNull();
@@ -162,8 +162,8 @@ test('denied: shows this and remembers it', async () => {
 });
 
 test('a prompt closed without an answer can be shown again', async () => {
-  const browser = arrive({ answer: 'default' });
-  pass(delay);
+  const browser = openPage({ answer: 'default' });
+  advanceTime(delay);
   await enable.click();
   await expect.element(banner.getByText('Notification permission not granted')).toBeVisible();
   await expect.element(enable).toBeEnabled();
@@ -172,10 +172,10 @@ test('a prompt closed without an answer can be shown again', async () => {
   await expect.poll(() => browser.asked).toBe(2);
 });
 
-test('allowed, but unavailable: shows this', async () => {
+test('allowed, but not saved: shows this', async () => {
   server.answer(contract.notifications.devices.save, () => refusal(500));
-  arrive();
-  pass(delay);
+  openPage();
+  advanceTime(delay);
   await enable.click();
   await expect.element(banner.getByText('Failed to enable notifications')).toBeVisible();
   await expect.element(banner.getByText('Please try again later.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { pushTexts } from '@trunkline/contract/kernel/push-texts';
-import { element } from '../kernel/element.ts';
+import { createElement } from '../kernel/element.ts';
 import { enableHere } from '../kernel/push/enable.ts';
 import { explainPushFailure, canOffer, dismissOffer } from '../kernel/push/offer.ts';
 import type { DescribedSubscription } from '../kernel/push/subscription.ts';
@@ -9,7 +9,7 @@ import { readerHeadersHere } from './news/polling.ts';
 
 const devices = '/api/notifications/devices';
 
-async function ask(path: string, body?: DescribedSubscription): Promise<unknown> {
+async function request(path: string, body?: DescribedSubscription): Promise<unknown> {
   const response = await fetch(path, {
     headers: {
       accept: 'application/json',
@@ -24,12 +24,16 @@ async function ask(path: string, body?: DescribedSubscription): Promise<unknown>
 
 const server = {
   key: async () =>
-    String(Reflect.get(Object(await ask('/api/notifications/push-key')), 'public_key')),
-  save: (subscription: DescribedSubscription) => ask(devices, subscription),
+    String(Reflect.get(Object(await request('/api/notifications/push-key')), 'public_key')),
+  save: (subscription: DescribedSubscription) => request(devices, subscription),
 };
 
 const button = (text: string, onclick: () => void, className = '') =>
-  element('button', { type: 'button', className: `install-button ${className}`, onclick }, text);
+  createElement(
+    'button',
+    { type: 'button', className: `install-button ${className}`, onclick },
+    text,
+  );
 
 /**
  * Asks the user to enable notifications, like the application (stay-updated-banner.tsx), but
@@ -37,21 +41,32 @@ const button = (text: string, onclick: () => void, className = '') =>
  */
 export function offerStayUpdated(): void {
   if (!canOffer()) return;
-  const place = element('section', { className: 'stay-updated', role: 'status' });
-  place.ariaLabel = 'About this browser';
-  // The document leaves as much free at its end (`--notices`), so that its last links can be read.
+  const banner = createElement('section', { className: 'stay-updated', role: 'status' });
+  banner.ariaLabel = 'About this browser';
+  // The document reserves this height at its end (`--notices`), so that its last links stay
+  // readable.
   const { style } = document.documentElement;
-  const sized = new ResizeObserver(() => style.setProperty('--notices', `${place.offsetHeight}px`));
-  const gone = () => {
-    sized.disconnect();
+  const resizeObserver = new ResizeObserver(() =>
+    style.setProperty('--notices', `${banner.offsetHeight}px`),
+  );
+  const removeBanner = () => {
+    resizeObserver.disconnect();
     style.removeProperty('--notices');
-    place.remove();
+    banner.remove();
   };
-  const words = element('p', {}, 'Get messages and alerts here, even while this page is closed.');
+  const text = createElement(
+    'p',
+    {},
+    'Get messages and alerts here, even while this page is closed.',
+  );
   /** The result replaces the question until the user closes it. */
-  const say = (title: string, detail = '') => {
-    const close = button('Close', gone);
-    place.replaceChildren(element('strong', {}, title), element('p', {}, detail), close);
+  const showResult = (title: string, detail = '') => {
+    const close = button('Close', removeBanner);
+    banner.replaceChildren(
+      createElement('strong', {}, title),
+      createElement('p', {}, detail),
+      close,
+    );
     close.focus();
   };
   const enable = button(pushTexts.enable, () => void answer(), 'install-primary');
@@ -59,24 +74,24 @@ export function offerStayUpdated(): void {
     enable.disabled = true;
     try {
       await enableHere(readStored(currentUserId), server);
-      say(pushTexts.enabled);
+      showResult(pushTexts.enabled);
     } catch (error) {
-      const { words: why, detail, isOver } = explainPushFailure(error);
-      if (isOver) say(why, detail);
-      else words.textContent = [why, detail].filter(Boolean).join('. ');
+      const { words: title, detail, isOver } = explainPushFailure(error);
+      if (isOver) showResult(title, detail);
+      else text.textContent = [title, detail].filter(Boolean).join('. ');
       enable.disabled = false;
     }
   }
   const dismiss = () => {
     dismissOffer();
-    gone();
+    removeBanner();
   };
-  document.body.append(place);
-  sized.observe(place);
-  place.append(
-    element('strong', {}, pushTexts.stayUpdated),
-    words,
-    element(
+  document.body.append(banner);
+  resizeObserver.observe(banner);
+  banner.append(
+    createElement('strong', {}, pushTexts.stayUpdated),
+    text,
+    createElement(
       'div',
       { className: 'stay-updated-actions' },
       enable,

@@ -9,7 +9,7 @@ type Live = LiveOf<'form'>;
 
 /** Renders the document's own form with the island; submissions are counted and not sent. */
 export async function show(live: Partial<Live> = {}, form: 'contact' | 'partner' = 'contact') {
-  const whole: Live = {
+  const fullLive: Live = {
     type: 'form',
     state: 'open',
     values: {},
@@ -19,16 +19,16 @@ export async function show(live: Partial<Live> = {}, form: 'contact' | 'partner'
     captcha: null,
     ...live,
   };
-  await render(<FormSection section={{ type: 'form', form }} level={2} live={whole} />);
+  await render(<FormSection section={{ type: 'form', form }} level={2} live={fullLive} />);
   const element = document.querySelector('form');
   if (!element) throw new Error('The document has no form');
   const sent: FormData[] = [];
-  const take = (event: SubmitEvent) => {
+  const recordSubmission = (event: SubmitEvent) => {
     if (!event.defaultPrevented) sent.push(new FormData(element));
     event.preventDefault();
   };
-  addEventListener('submit', take);
-  onTestFinished(() => removeEventListener('submit', take));
+  addEventListener('submit', recordSubmission);
+  onTestFinished(() => removeEventListener('submit', recordSubmission));
   mount(element);
   return { element, sent };
 }

@@ -1,7 +1,7 @@
 import { reportQuietly } from '../kernel/faults/report-quietly.ts';
 import { viewingHint } from '@trunkline/contract/kernel/page-constants';
 
-const often = 5_000;
+const updateInterval = 5_000;
 
 interface Viewing {
   readonly name: string;
@@ -9,15 +9,15 @@ interface Viewing {
 }
 
 const textOf = (value: unknown, key: string): string => {
-  const part: unknown =
+  const field: unknown =
     typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-  return typeof part === 'string' ? part : '';
+  return typeof field === 'string' ? field : '';
 };
 
 /** Reads the support access cookie set by the application; null without support access. */
 function readViewing(): Viewing | null {
   const start = `${viewingHint}=`;
-  const part = document.cookie.split('; ').find((each) => each.startsWith(start));
+  const part = document.cookie.split('; ').find((entry) => entry.startsWith(start));
   if (!part) return null;
   try {
     const value: unknown = JSON.parse(decodeURIComponent(part.slice(start.length)));
@@ -56,22 +56,22 @@ export function showViewing(): void {
   const text = document.createElement('p');
   const name = document.createElement('strong');
   name.textContent = viewing.name;
-  const left = document.createElement('span');
-  text.append('You are viewing as ', name, left);
+  const remaining = document.createElement('span');
+  text.append('You are viewing as ', name, remaining);
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'End';
   button.addEventListener('click', () => void end());
   banner.append(text, button);
 
-  const timer = setInterval(update, often);
+  const timer = setInterval(update, updateInterval);
   function update(): void {
     const minutes = Math.ceil(((viewing?.endsAt ?? 0) - Date.now()) / 60_000);
     if (minutes <= 0) {
       clearInterval(timer);
       void end();
     }
-    left.textContent = ` · ${Math.max(minutes, 1)} ${minutes > 1 ? 'minutes' : 'minute'} left`;
+    remaining.textContent = ` · ${Math.max(minutes, 1)} ${minutes > 1 ? 'minutes' : 'minute'} left`;
   }
   update();
   document.documentElement.dataset['viewing'] = '';

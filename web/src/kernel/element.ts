@@ -1,5 +1,5 @@
 /** Creates an element with properties and children, for code without React. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
   ...children: (Node | string)[]
@@ -10,7 +10,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** Creates a 24 by 24 line icon in the current text colour, hidden from screen readers. */
-export function drawing(lines: string, className: string): SVGSVGElement {
+export function createIcon(pathData: string, className: string): SVGSVGElement {
   const namespace = 'http://www.w3.org/2000/svg';
   const icon = document.createElementNS(namespace, 'svg');
   const path = document.createElementNS(namespace, 'path');
@@ -22,7 +22,7 @@ export function drawing(lines: string, className: string): SVGSVGElement {
     'aria-hidden': 'true',
   };
   for (const [name, value] of Object.entries(attributes)) icon.setAttribute(name, value);
-  path.setAttribute('d', lines);
+  path.setAttribute('d', pathData);
   icon.append(path);
   icon.classList.add(className);
   return icon;

@@ -19,7 +19,7 @@ export const offlinePath = '/offline';
 export const shellPath = '/auth';
 const permanent = new Set([offlinePath, shellPath]);
 const maxDocuments = 60;
-const atOnce = 4;
+const parallelDownloads = 4;
 
 export const isAsset = (path: string): boolean => /^\/(assets|theme|brand)\//.test(path);
 
@@ -40,22 +40,22 @@ async function olderAssets(): Promise<string[]> {
  */
 export async function cachedAsset(url: string): Promise<Response | undefined> {
   for (const name of [assetCache, ...(await olderAssets())]) {
-    const found = await (await caches.open(name)).match(url);
-    if (found) return found;
+    const cached = await (await caches.open(name)).match(url);
+    if (cached) return cached;
   }
   return undefined;
 }
 
 /**
- * Answers with the cached file, or fetches it and caches it. A cache that is full or broken doesn't
- * keep the file from the page.
+ * Answers with the cached file, or fetches and caches it. The page gets the file even if the cache
+ * is full or broken.
  */
 export async function answerAsset(
   request: Request,
   fetchFrom: Fetch,
 ): Promise<{ readonly response: Response; readonly cached: Promise<void> }> {
-  const found = await cachedAsset(request.url).catch(() => undefined);
-  if (found !== undefined) return { response: found, cached: Promise.resolve() };
+  const cachedResponse = await cachedAsset(request.url).catch(() => undefined);
+  if (cachedResponse !== undefined) return { response: cachedResponse, cached: Promise.resolve() };
   const response = await fetchFrom(request);
   const copy = response.clone();
   const cacheCopy = async () => (await caches.open(assetCache)).put(request.url, copy);
@@ -77,8 +77,8 @@ export async function cacheAssets(urls: readonly string[], fetchFrom: Fetch): Pr
     if (response.ok) await cache.put(url, response);
   };
   // A few in parallel: the open page has requests of its own.
-  for (let first = 0; first < pending.length; first += atOnce)
-    await Promise.allSettled(pending.slice(first, first + atOnce).map(cacheFile));
+  for (let first = 0; first < pending.length; first += parallelDownloads)
+    await Promise.allSettled(pending.slice(first, first + parallelDownloads).map(cacheFile));
 }
 
 /** Whether the page was made without its tenant, because that couldn't be looked up. */
@@ -95,9 +95,11 @@ export async function cacheDocument(key: string, response: Response, fetchFrom: 
   // Re-adding a page makes it the newest: the least recently visited are removed first.
   await cache.delete(key);
   await cache.put(key, response);
-  const others = (await cache.keys()).filter(({ url }) => !permanent.has(new URL(url).pathname));
+  const evictable = (await cache.keys()).filter(({ url }) => !permanent.has(new URL(url).pathname));
   await Promise.all(
-    others.slice(0, Math.max(0, others.length - maxDocuments)).map((item) => cache.delete(item)),
+    evictable
+      .slice(0, Math.max(0, evictable.length - maxDocuments))
+      .map((item) => cache.delete(item)),
   );
   await cacheAssets(assetsIn(html), fetchFrom);
 }
@@ -122,7 +124,7 @@ export async function cacheShell(fetchFrom: Fetch): Promise<void> {
  * Removes cached pages whose files were removed with their build: /offline is better than an
  * unstyled page.
  */
-async function forgetBarePages(): Promise<void> {
+async function removeUnstyledPages(): Promise<void> {
   if (!(await caches.has(documentCache))) return;
   const files = new Set<string>();
   for (const name of [assetCache, ...(await olderAssets())])
@@ -137,8 +139,8 @@ async function forgetBarePages(): Promise<void> {
 }
 
 /** Removes old caches except the previous build's, which pages open now came from. */
-export async function forgetOldCaches(): Promise<void> {
+export async function removeOldCaches(): Promise<void> {
   const [, ...older] = await olderAssets();
   await Promise.all(older.map((name) => caches.delete(name)));
-  await forgetBarePages();
+  await removeUnstyledPages();
 }

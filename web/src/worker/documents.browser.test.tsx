@@ -5,7 +5,7 @@ import {
   answerAsset,
   assetCache,
   documentCache,
-  forgetOldCaches,
+  removeOldCaches,
   cacheOfflinePage,
   cacheShell,
   cachedAsset,
@@ -39,9 +39,9 @@ function site(headers: Record<string, string> = {}) {
   };
 }
 const failFetch = () => Promise.reject(new TypeError('Failed to fetch'));
-const visit = async (path: string, from: Parameters<typeof answerDocument>[2]) => {
+const visit = async (path: string, fetchFrom: Parameters<typeof answerDocument>[2]) => {
   const request = new Request(location.origin + path);
-  const { response, cached } = await answerDocument(request, Promise.resolve(undefined), from);
+  const { response, cached } = await answerDocument(request, Promise.resolve(undefined), fetchFrom);
   await cached;
   return response;
 };
@@ -74,8 +74,8 @@ test("the application's page serves all of its addresses", async () => {
 });
 
 test.each([
-  ['a page for one visitor alone', '/contact', { 'cache-control': 'no-store' }],
-  ['an answer to a question', '/blog?q=ports', {}],
+  ['a personal page', '/contact', { 'cache-control': 'no-store' }],
+  ['a search result', '/blog?q=ports', {}],
   ['a file that is not a page', '/robots.txt', { 'content-type': 'text/plain' }],
 ])('does not cache %s', async (_what, path, headers) => {
   await visit(path, site(headers));
@@ -113,7 +113,7 @@ test('evicts the pages not visited for longest; the two required ones stay', asy
 test('keeps files of the previous build for pages that came from it, and removes older ones', async () => {
   for (const name of ['assets oldest', 'assets before', assetCache])
     await (await caches.open(name)).put('/assets/x.js', new Response(name));
-  await forgetOldCaches();
+  await removeOldCaches();
   expect((await ownCaches()).toSorted()).toEqual([assetCache, 'assets before'].toSorted());
   await (await caches.open(assetCache)).delete('/assets/x.js');
   expect(await (await cachedAsset(`${location.origin}/assets/x.js`))?.text()).toBe('assets before');
@@ -129,7 +129,7 @@ test('removes a page whose files were removed with their build; the two required
   for (const { url } of await current.keys())
     if (!url.endsWith('/about.js')) await current.delete(url);
   await (await caches.open(documentCache)).put('/plain', new Response('<p>Nothing else</p>'));
-  await forgetOldCaches();
+  await removeOldCaches();
   expect((await cachedPages()).toSorted()).toEqual(['/about', '/auth', '/offline', '/plain']);
 });
 
@@ -140,7 +140,7 @@ describe('after one visit', () => {
     expect(await (await visit('/about', failFetch)).text()).toContain('/assets/about.js');
   });
 
-  test('so are the library pictures of both, without being shown before', async () => {
+  test('the library pictures of both are available too, even if never shown', async () => {
     const folder = '/media-assets/018f3f6e-0000-7000-8000-000000000009';
     const html = `<img alt="" src="${folder}/a-1600.webp"
       srcSet="${folder}/a-320.webp 320w, ${folder}/a-640.webp 640w">
@@ -149,10 +149,10 @@ describe('after one visit', () => {
     await cacheFirstPages([], (input) =>
       typeof input === 'string' && input.startsWith(folder)
         ? Promise.resolve(new Response('bytes', { headers: { 'content-type': 'image/webp' } }))
-        : pictures(input).then((found) =>
-            found.headers.get('content-type')?.startsWith('text/html') === true
-              ? new Response(html, { headers: found.headers })
-              : found,
+        : pictures(input).then((response) =>
+            response.headers.get('content-type')?.startsWith('text/html') === true
+              ? new Response(html, { headers: response.headers })
+              : response,
           ),
     );
     const cached = await (await caches.open(pictureCache)).keys();
@@ -180,9 +180,13 @@ describe('pictures of documents', () => {
     (status = 200) =>
     () =>
       Promise.resolve(new Response('bytes', { status, headers: { 'content-type': 'image/webp' } }));
-  const show = async (url: string, from: Parameters<typeof answerPicture>[2], page = '/about') => {
+  const show = async (
+    url: string,
+    fetchFrom: Parameters<typeof answerPicture>[2],
+    page = '/about',
+  ) => {
     const client = Promise.resolve({ url: location.origin + page });
-    const { response, cached } = await answerPicture(new Request(url), client, from);
+    const { response, cached } = await answerPicture(new Request(url), client, fetchFrom);
     await cached;
     return response;
   };

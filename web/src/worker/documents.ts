@@ -74,8 +74,8 @@ export async function answerDocument(
       key === null ? Promise.resolve() : cacheDocument(key, response.clone(), fetchFrom);
     return { response, cached };
   } catch (error) {
-    const found = await cachedDocument(url);
-    if (found === undefined) throw error;
-    return { response: found, cached: Promise.resolve() };
+    const cachedPage = await cachedDocument(url);
+    if (cachedPage === undefined) throw error;
+    return { response: cachedPage, cached: Promise.resolve() };
   }
 }

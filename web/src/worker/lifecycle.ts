@@ -1,31 +1,31 @@
 import { isPageMessage } from '../kernel/pwa/messages.ts';
-import { forgetOldCaches, cacheAssets, cacheOfflinePage, cacheShell } from './cached-files.ts';
+import { removeOldCaches, cacheAssets, cacheOfflinePage, cacheShell } from './cached-files.ts';
 import { cacheFirstPages } from './documents.ts';
 import { cachePictures, showsDocument } from './pictures.ts';
 import { forgetReads } from './reads.ts';
 import { scope } from './scope.ts';
 
 /** Closes notifications of the user who has just signed out, so that no one else reads them. */
-async function closeShown(): Promise<void> {
+async function closeNotifications(): Promise<void> {
   for (const notification of await scope.registration.getNotifications()) notification.close();
 }
 
-const from = (input: Request | string, init?: RequestInit) => fetch(input, init);
+const fetchFrom = (input: Request | string, init?: RequestInit) => fetch(input, init);
 
 // Never takes over automatically: an open page keeps its worker until the user updates.
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 
 async function install(): Promise<void> {
-  await cacheOfflinePage(from);
+  await cacheOfflinePage(fetchFrom);
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await cacheFirstPages(
     open.map(({ url }) => url),
-    from,
+    fetchFrom,
   );
 }
 
 async function activate(): Promise<void> {
-  await forgetOldCaches();
+  await removeOldCaches();
   // The document is requested while the worker starts, not after.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
@@ -45,10 +45,10 @@ scope.addEventListener('message', (event) => {
     event.waitUntil(
       Promise.all([
         scope.clients.claim(),
-        cacheAssets(message.urls, from),
-        cachePictures(isFromDocument(event.source) ? message.urls : [], from),
+        cacheAssets(message.urls, fetchFrom),
+        cachePictures(isFromDocument(event.source) ? message.urls : [], fetchFrom),
       ]),
     );
-  else if (message.type === 'keep-shell') event.waitUntil(cacheShell(from));
-  else event.waitUntil(Promise.all([forgetReads(), closeShown()]));
+  else if (message.type === 'keep-shell') event.waitUntil(cacheShell(fetchFrom));
+  else event.waitUntil(Promise.all([forgetReads(), closeNotifications()]));
 });

@@ -18,8 +18,8 @@ export const isPictureOfDocument = ({ origin, pathname }: URL): boolean =>
  */
 async function cachedPicture(url: URL): Promise<Response | undefined> {
   const cache = await caches.open(pictureCache);
-  const found = await cache.match(url.href);
-  if (found !== undefined || !url.pathname.startsWith(folder)) return found;
+  const cachedResponse = await cache.match(url.href);
+  if (cachedResponse !== undefined || !url.pathname.startsWith(folder)) return cachedResponse;
   const [, , id = ''] = url.pathname.split('/');
   const other = (await cache.keys()).find((key) => key.url.includes(`${folder}${id}/`));
   return other && cache.match(other);
@@ -85,8 +85,8 @@ export async function answerPicture(
       : caching;
     return { response, cached };
   } catch (error) {
-    const found = await cachedPicture(url);
-    if (found === undefined) throw error;
-    return { response: found, cached: caching };
+    const cachedResponse = await cachedPicture(url);
+    if (cachedResponse === undefined) throw error;
+    return { response: cachedResponse, cached: caching };
   }
 }

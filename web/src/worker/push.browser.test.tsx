@@ -43,7 +43,7 @@ afterEach(signOut);
 describe('a push notification', () => {
   const showNotification = vi.fn(() => Promise.resolve());
   beforeEach(() => showNotification.mockClear());
-  const push = (data: unknown) => showPush(data, { showNotification: showNotification });
+  const push = (data: unknown) => showPush(data, { showNotification });
 
   test('is shown to its recipient, with its actions', async () => {
     expect(await push(message)).toBe(true);
@@ -74,13 +74,13 @@ describe('a push notification', () => {
     ['someone else', { ...message, person: ines }],
     ['no one', null],
     ['something else', { title: 'Hello' }],
-    ['half of it', { ...message, critical: 'yes' }],
+    ['an incomplete message', { ...message, critical: 'yes' }],
   ])('is not shown when it is for %s', async (_whom, data) => {
     expect(await push(data)).toBe(false);
     expect(showNotification).not.toHaveBeenCalled();
   });
 
-  test('is no longer shown to people who have signed out, or been replaced by another', async () => {
+  test('is no longer shown to users who have signed out, or been replaced by another', async () => {
     await storeReader(ines, 'north');
     expect(await push(message)).toBe(false);
     await signOut();
@@ -97,8 +97,8 @@ describe('a push notification', () => {
   const now = () => new Date('2026-03-10T12:00:00Z');
   const { actions: _actions, ...stored } = message;
 
-  test('is found when the application opens without a connection', async () => {
-    await showPush(message, { showNotification: showNotification, now });
+  test('is found when the application opens offline', async () => {
+    await showPush(message, { showNotification, now });
     expect(await readStoredNotifications(robin)).toEqual([
       {
         ...stored,
@@ -111,7 +111,7 @@ describe('a push notification', () => {
     expect(await readStoredNotifications(ines)).toEqual([]);
   });
 
-  test('an already stored copy has more detail; a device test is not stored', async () => {
+  test('keeps an already stored copy, which has more detail, and does not store a device test', async () => {
     const { person: _person, ...item } = stored;
     const read_at = '2026-03-10T11:00:00Z';
     const existing = {
@@ -133,7 +133,7 @@ describe('a push notification', () => {
     for (let count = 0; count <= 100; count += 1)
       await showPush(
         { ...message, id: `push ${count}` },
-        { showNotification: showNotification, now: () => new Date(now().getTime() + count) },
+        { showNotification, now: () => new Date(now().getTime() + count) },
       );
     const stored = await readStoredNotifications(robin);
     expect(stored).toHaveLength(100);
@@ -141,11 +141,11 @@ describe('a push notification', () => {
   });
 });
 
-describe('pressed', () => {
+describe('a clicked notification', () => {
   const pushData = { id: message.id, person: robin, link: '/admin/users?open=1' };
 
   /** Simulates this site's windows at these addresses, and records what happens to them. */
-  function press(
+  function click(
     addresses: readonly string[],
     {
       data = pushData,
@@ -187,28 +187,28 @@ describe('pressed', () => {
   });
 
   test('opens its target, and is marked as read', async () => {
-    expect(await press([])).toEqual({
+    expect(await click([])).toEqual({
       effects: ['open /admin/users?open=1'],
       requests: [read(true)],
     });
-    expect((await press([], { action: 'open' })).effects).toEqual(['open /admin/users?open=1']);
+    expect((await click([], { action: 'open' })).effects).toEqual(['open /admin/users?open=1']);
   });
 
   test('focuses the window that already shows it', async () => {
-    const { effects } = await press(['/about', '/admin/users?open=1']);
+    const { effects } = await click(['/about', '/admin/users?open=1']);
     expect(effects).toEqual(['focus /admin/users?open=1']);
   });
 
-  test('a window of the application navigates there itself; one of the public site stays', async () => {
-    expect((await press(['/about', '/settings'])).effects).toEqual([
+  test('lets a window of the application navigate itself, and leaves one of the public site', async () => {
+    expect((await click(['/about', '/settings'])).effects).toEqual([
       'focus /settings',
       '/settings follows /admin/users?open=1',
     ]);
-    expect((await press(['/about'])).effects).toEqual(['open /admin/users?open=1']);
+    expect((await click(['/about'])).effects).toEqual(['open /admin/users?open=1']);
   });
 
-  test('marking it as read opens nothing', async () => {
-    expect(await press(['/settings'], { action: 'read' })).toEqual({
+  test('opens nothing when marked as read', async () => {
+    expect(await click(['/settings'], { action: 'read' })).toEqual({
       effects: [],
       requests: [read(false)],
     });
@@ -220,16 +220,16 @@ describe('pressed', () => {
     ['javascript:alert(1)', '/'],
     [null, '/'],
   ])('a link to %s leads nowhere else', async (link, address) => {
-    expect((await press([], { data: { ...pushData, link } })).effects).toEqual([`open ${address}`]);
+    expect((await click([], { data: { ...pushData, link } })).effects).toEqual([`open ${address}`]);
   });
 
   test('a test notification cannot be marked as read', async () => {
-    expect((await press([], { data: { ...pushData, id: null } })).requests).toEqual([]);
-    expect(await press([], { data: 'nonsense' })).toEqual({ effects: [], requests: [] });
+    expect((await click([], { data: { ...pushData, id: null } })).requests).toEqual([]);
+    expect(await click([], { data: 'nonsense' })).toEqual({ effects: [], requests: [] });
   });
 
-  test('without a connection it is marked as read once its person is back', async () => {
-    await press([], { action: 'read', connected: false });
+  test('offline is marked as read once its user is back', async () => {
+    await click([], { action: 'read', connected: false });
     const sent: string[] = [];
     const fetchFrom = (path: string) => {
       sent.push(path);
@@ -245,15 +245,15 @@ describe('pressed', () => {
   });
 
   test('deletes writes that the server refuses later, because they cannot be corrected', async () => {
-    await press([], { action: 'read', connected: false });
+    await click([], { action: 'read', connected: false });
     const refuse = () => Promise.resolve(new Response('{}', { status: 404 }));
     expect(await sendQueued(`${robin}.north`, refuse)).toBe(true);
     expect(await allWrites()).toEqual([]);
   });
 
-  test('a person who has signed out marks nothing as read', async () => {
+  test('is not marked as read for a user who has signed out', async () => {
     await signOut();
-    expect((await press([], { action: 'read' })).requests).toEqual([]);
+    expect((await click([], { action: 'read' })).requests).toEqual([]);
   });
 });
 
@@ -321,7 +321,7 @@ describe('a subscription changed by the browser', () => {
   });
 
   test.each([{ standing: 'none' }, { status: 401 }] as const)(
-    'creates nothing when its person has turned push off there: %o',
+    'creates nothing when the user has turned push off on this device: %o',
     async (response) => {
       await updateStoredReader(robin, { endpoint: before });
       const { requests, browser } = await change(response);
@@ -332,7 +332,7 @@ describe('a subscription changed by the browser', () => {
     },
   );
 
-  test('the choice of a previous person does not count', async () => {
+  test("ignores a previous user's choice", async () => {
     await updateStoredReader(robin, { endpoint: before });
     await storeReader(ines, 'north');
     expect((await change({})).requests).toEqual([]);

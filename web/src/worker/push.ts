@@ -2,7 +2,7 @@ import { replaceSubscription } from '../kernel/push/replace-subscription.ts';
 import { scope } from './scope.ts';
 import { answerClick, showPush } from './shown-push.ts';
 
-const from = (input: Request | string, init?: RequestInit) => fetch(input, init);
+const fetchFrom = (input: Request | string, init?: RequestInit) => fetch(input, init);
 
 function messageIn(event: PushEvent): unknown {
   try {
@@ -31,12 +31,12 @@ const windows = {
 scope.addEventListener('notificationclick', (event) => {
   const { notification, action } = event;
   notification.close();
-  event.waitUntil(answerClick(notification.data, action, { windows, fetchFrom: from }));
+  event.waitUntil(answerClick(notification.data, action, { windows, fetchFrom }));
 });
 
 const subscriptionIn = (event: Event, name: string): PushSubscription | null => {
-  const found: unknown = Reflect.get(event, name);
-  return found instanceof PushSubscription ? found : null;
+  const subscription: unknown = Reflect.get(event, name);
+  return subscription instanceof PushSubscription ? subscription : null;
 };
 
 // The browser has replaced or dropped its subscription.
@@ -47,5 +47,5 @@ scope.addEventListener('pushsubscriptionchange', (event) => {
     fresh: subscriptionIn(event, 'newSubscription'),
   };
   const manager = scope.registration.pushManager;
-  event.waitUntil(replaceSubscription(change, { manager, fetchFrom: from }));
+  event.waitUntil(replaceSubscription(change, { manager, fetchFrom }));
 });

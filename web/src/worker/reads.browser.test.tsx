@@ -1,7 +1,7 @@
 import { readAtHeaderName, readerHeaderName } from '@trunkline/contract/kernel/page-constants';
 import { beforeEach, expect, test } from 'vitest';
 import type { Fetch } from './cached-files.ts';
-import { answerRead, forgetReads, isRead, readsLast, readsOf } from './reads.ts';
+import { answerRead, forgetReads, isRead, maxReadAge, readCacheName } from './reads.ts';
 
 const day = 24 * 3_600_000;
 let now: number;
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 const url = `${location.origin}/api/companies`;
-const from = (reader: string, address = url) =>
+const requestOf = (reader: string, address = url) =>
   new Request(address, { headers: { [readerHeaderName]: reader } });
 const server =
   (reader: string | null, rows: unknown, headers: Record<string, string> = {}): Fetch =>
@@ -24,12 +24,12 @@ const server =
 const failFetch: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 async function read(reader: string, answers: Fetch, address = url): Promise<Response> {
-  const { response, cached } = await answerRead(from(reader, address), answers, () => now);
+  const { response, cached } = await answerRead(requestOf(reader, address), answers, () => now);
   await cached;
   return response;
 }
 
-test('without a connection returns what the person has read, with its time', async () => {
+test('offline returns what the user has read, with its time', async () => {
   const first = await read('robin.north', server('robin.north', ['Harbour']));
   expect(first.headers.has(readAtHeaderName)).toBe(false);
   now += day;
@@ -38,13 +38,13 @@ test('without a connection returns what the person has read, with its time', asy
   expect(cachedResponse.headers.get(readAtHeaderName)).toBe('2031-05-06T07:08:10.000Z');
 });
 
-test('returns it to no other person, and to no one in another company', async () => {
+test('returns it to no other user, and to no one in another company', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
-  for (const other of ['ines.north', 'robin.south', ''])
-    await expect(read(other, failFetch)).rejects.toThrow('Failed to fetch');
+  for (const otherReader of ['ines.north', 'robin.south', ''])
+    await expect(read(otherReader, failFetch)).rejects.toThrow('Failed to fetch');
 });
 
-test('a response is stored for the person the server names, even if the page assumed another', async () => {
+test('stores a response for the user the server names, even if the page assumed another', async () => {
   await read('robin.north', server('ines.south', ['Vale']));
   await expect(read('robin.north', failFetch)).rejects.toThrow('Failed to fetch');
   expect(await (await read('ines.south', failFetch)).json()).toEqual(['Vale']);
@@ -62,7 +62,7 @@ test.each([
 
 test('nothing remains after a sign-out, not even from earlier requests', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
-  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   const slow: Fetch = () =>
     Promise.resolve(
       new Response(
@@ -76,37 +76,37 @@ test('nothing remains after a sign-out, not even from earlier requests', async (
         { headers: { 'content-type': 'application/json', [readerHeaderName]: 'robin.north' } },
       ),
     );
-  const { cached } = await answerRead(from('robin.north', `${url}/late`), slow, () => now);
+  const { cached } = await answerRead(requestOf('robin.north', `${url}/late`), slow, () => now);
   await forgetReads();
-  letGo();
+  release();
   await cached;
   expect((await caches.keys()).filter((name) => name.startsWith('reads '))).toEqual([]);
 });
 
 test('a response that begins to arrive after the sign-out is not stored either', async () => {
-  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   const slow: Fetch = async (input) => {
     await gate;
     return server('robin.north', ['Late'])(input);
   };
-  const pending = answerRead(from('robin.north'), slow, () => now);
+  const pending = answerRead(requestOf('robin.north'), slow, () => now);
   await forgetReads();
-  letGo();
+  release();
   const { response, cached } = await pending;
   await cached;
   expect(await response.json()).toEqual(['Late']);
   expect((await caches.keys()).filter((name) => name.startsWith('reads '))).toEqual([]);
 });
 
-test('reads are shown for seven days, and the signed-in person for as long as the session', async () => {
+test('shows reads for seven days, and the signed-in user for as long as the session', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
-  now += readsLast - 1;
+  now += maxReadAge - 1;
   expect((await read('robin.north', failFetch)).status).toBe(200);
   now += 1;
   await expect(read('robin.north', failFetch)).rejects.toThrow('Failed to fetch');
 
   const session = `${location.origin}/api/auth/get-session`;
-  const cache = await caches.open(readsOf('robin.north'));
+  const cache = await caches.open(readCacheName('robin.north'));
   const headers = {
     [readAtHeaderName]: new Date(now).toISOString(),
     expires: new Date(now + day).toUTCString(),
@@ -120,7 +120,7 @@ test('reads are shown for seven days, and the signed-in person for as long as th
 test('evicts the oldest of very many reads', async () => {
   for (let index = 0; index < 203; index += 1)
     await read('robin.north', server('robin.north', index), `${url}/${index}`);
-  const cachedKeys = await (await caches.open(readsOf('robin.north'))).keys();
+  const cachedKeys = await (await caches.open(readCacheName('robin.north'))).keys();
   expect(cachedKeys).toHaveLength(200);
   expect(cachedKeys[0]?.url).toBe(`${url}/3`);
 });
@@ -133,6 +133,6 @@ test.each([
   ['/api/exports/own', false],
   ['/about', false],
 ])('%s is a read that may be stored: %s', (path, expected) => {
-  expect(isRead(from('robin.north', location.origin + path), path)).toBe(expected);
+  expect(isRead(requestOf('robin.north', location.origin + path), path)).toBe(expected);
   expect(isRead(new Request(location.origin + path), path)).toBe(false);
 });

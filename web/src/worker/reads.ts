@@ -6,10 +6,10 @@ import type { Fetch } from './cached-files.ts';
  * identified by the server, and only until they sign out.
  */
 const prefix = 'reads ';
-export const readsOf = (reader: string): string => prefix + reader;
+export const readCacheName = (reader: string): string => prefix + reader;
 
 /** Milliseconds after which cached data is no longer shown. */
-export const readsLast = 7 * 24 * 3_600_000;
+export const maxReadAge = 7 * 24 * 3_600_000;
 const maxReads = 200;
 const maxCharacters = 512 * 1024;
 
@@ -31,14 +31,14 @@ async function cacheRead(
 ) {
   const text = await response.text();
   if (text.length > maxCharacters || startGeneration !== generation) return;
-  const cache = await caches.open(readsOf(reader));
+  const cache = await caches.open(readCacheName(reader));
   const headers = {
     'content-type': 'application/json',
     [readAtHeaderName]: new Date(now()).toISOString(),
   };
   await cache.delete(url);
   await cache.put(url, new Response(text, { headers }));
-  // Signed out while writing, which has recreated the cache.
+  // Signed out while writing, which recreated the cache.
   if (startGeneration !== generation) await forgetReads();
   const keys = await cache.keys();
   await Promise.all(
@@ -47,12 +47,12 @@ async function cacheRead(
 }
 
 async function cachedRead(url: string, reader: string, now: () => number) {
-  const found = await (await caches.open(readsOf(reader))).match(url);
-  const readAt = Date.parse(found?.headers.get(readAtHeaderName) ?? '');
+  const cachedResponse = await (await caches.open(readCacheName(reader))).match(url);
+  const readAt = Date.parse(cachedResponse?.headers.get(readAtHeaderName) ?? '');
   // The cached session is valid only until it expires.
-  const expires = Date.parse(found?.headers.get('expires') ?? '');
-  const holds = now() - readAt < readsLast && !(expires <= now());
-  return found !== undefined && holds ? found : undefined;
+  const expires = Date.parse(cachedResponse?.headers.get('expires') ?? '');
+  const isFresh = now() - readAt < maxReadAge && !(expires <= now());
+  return cachedResponse !== undefined && isFresh ? cachedResponse : undefined;
 }
 
 const isJson = ({ headers }: Response) =>
@@ -83,9 +83,13 @@ export async function answerRead(
     };
   } catch (error) {
     if (request.signal.aborted) throw error;
-    const found = await cachedRead(request.url, request.headers.get(readerHeaderName) ?? '', now);
-    if (found === undefined) throw error;
-    return { response: found, cached };
+    const cachedResponse = await cachedRead(
+      request.url,
+      request.headers.get(readerHeaderName) ?? '',
+      now,
+    );
+    if (cachedResponse === undefined) throw error;
+    return { response: cachedResponse, cached };
   }
 }
 

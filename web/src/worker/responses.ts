@@ -34,12 +34,12 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  const from = (input: Request | string, init?: RequestInit) => fetch(input, init);
+  const fetchFrom = (input: Request | string, init?: RequestInit) => fetch(input, init);
   if (request.mode === 'navigate') {
     if (pathname.startsWith('/api/') || pathname.startsWith('/preview/')) return;
-    respond(event, answerDocument(request, preloadedIn(event), from));
-  } else if (isAsset(pathname)) respond(event, answerAsset(request, from));
+    respond(event, answerDocument(request, preloadedIn(event), fetchFrom));
+  } else if (isAsset(pathname)) respond(event, answerAsset(request, fetchFrom));
   else if (isPictureOfDocument(new URL(request.url)) && request.destination === 'image')
-    respond(event, answerPicture(request, scope.clients.get(event.clientId), from));
-  else if (isRead(request, pathname)) respond(event, answerRead(request, from));
+    respond(event, answerPicture(request, scope.clients.get(event.clientId), fetchFrom));
+  else if (isRead(request, pathname)) respond(event, answerRead(request, fetchFrom));
 });

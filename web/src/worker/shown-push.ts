@@ -51,14 +51,14 @@ export async function showPush(
 ): Promise<boolean> {
   if (!isPushMessage(data) || (await currentReader(data.person)) === null) return false;
   const { id, person, link, title, body, critical, actions } = data;
-  const carried: NotificationData = { id, person, link };
+  const notificationData: NotificationData = { id, person, link };
   const stored = storeMessage(data, now());
   await showNotification(title, {
     body,
     // A repeated notification replaces itself.
     tag: id ?? 'test',
     icon: '/favicon.ico',
-    data: carried,
+    data: notificationData,
     requireInteraction: critical,
     actions: [...actions],
   });
@@ -66,7 +66,7 @@ export async function showPush(
   return true;
 }
 
-function isCarried(data: unknown): data is NotificationData {
+function isNotificationData(data: unknown): data is NotificationData {
   if (typeof data !== 'object' || data === null) return false;
   const isText = (key: keyof NotificationData) => typeof Reflect.get(data, key) === 'string';
   const isTextOrNull = (key: keyof NotificationData) =>
@@ -143,11 +143,11 @@ export async function answerClick(
   action: string,
   { windows, fetchFrom }: { windows: Windows; fetchFrom: Fetch },
 ): Promise<void> {
-  if (!isCarried(data)) return;
-  const follows = action !== 'read';
+  if (!isNotificationData(data)) return;
+  const opensTarget = action !== 'read';
   const { id } = data;
   await Promise.all([
-    follows && navigateTo(ownAddress(data.link), windows),
-    id !== null && markRead({ ...data, id }, follows, fetchFrom),
+    opensTarget && navigateTo(ownAddress(data.link), windows),
+    id !== null && markRead({ ...data, id }, opensTarget, fetchFrom),
   ]);
 }

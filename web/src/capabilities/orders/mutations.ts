@@ -4,7 +4,7 @@ import { apiFor } from '../../kernel/api.ts';
 import { useRefreshAfter } from '../../kernel/refresh-after.ts';
 import { cartCountOptions, cartOptions } from './cart-queries.ts';
 
-const once = { retry: false } as const;
+const noRetry = { retry: false } as const;
 
 type NewLine = Pick<CartLine, 'plan_id' | 'quantity'> &
   Partial<Pick<CartLine, 'beneficiary_id' | 'trial_end'>> & {
@@ -13,7 +13,7 @@ type NewLine = Pick<CartLine, 'plan_id' | 'quantity'> &
   };
 type Checkout = Parameters<ReturnType<typeof apiFor>['orders']['checkout']['call']>[0];
 
-/** Changes of the signed-in person's cart; each answers with the whole cart. */
+/** Changes of the signed-in user's cart; each returns the whole cart. */
 export function useCartChanges(tenant: string) {
   const client = useQueryClient();
   const { orders } = apiFor(tenant);
@@ -23,26 +23,26 @@ export function useCartChanges(tenant: string) {
   };
   return {
     add: useMutation({
-      ...once,
+      ...noRetry,
       onSuccess,
       mutationFn: ({ answers, ...line }: NewLine) =>
         orders.addToCart.call({ ...line, answers: answersOf(answers) }),
     }),
     change: useMutation({
-      ...once,
+      ...noRetry,
       onSuccess,
       mutationFn: (change: { id: string; quantity?: number; parts?: PartChoice[] }) =>
         orders.changeCartLine.call(change),
     }),
     remove: useMutation({
-      ...once,
+      ...noRetry,
       onSuccess,
       mutationFn: (id: string) => orders.removeCartLine.call({ id }),
     }),
     checkout: useMutation({
-      ...once,
+      ...noRetry,
       mutationFn: (checkout: Checkout) => orders.checkout.call(checkout),
-      // Not awaited: the order is shown at once, not after the emptied cart.
+      // Not awaited, so that the order appears without waiting for the emptied cart.
       onSettled: () => void client.invalidateQueries({ queryKey: orders.key() }),
     }),
   };

@@ -25,7 +25,7 @@ export function orderMoves(tenant: string, order: OrderDetail): OrderMove[] {
       cancel: {
         label: 'Cancel order',
         done: `Order ${number} was cancelled`,
-        ask: {
+        confirmation: {
           title: `Cancel order ${number}?`,
           consequence: "Nothing is delivered or charged. A cancelled order can't be reopened.",
           confirm: 'Cancel order',
@@ -36,7 +36,7 @@ export function orderMoves(tenant: string, order: OrderDetail): OrderMove[] {
       reject: {
         label: 'Reject order',
         done: `Order ${number} was rejected`,
-        ask: {
+        confirmation: {
           title: `Reject order ${number}?`,
           consequence: 'The order is cancelled, and the person who placed it sees your reason.',
           confirm: 'Reject order',
@@ -91,7 +91,7 @@ export function lineMoves(tenant: string, line: OrderLine): OrderMove[] {
         label: 'Cancel line',
         fullLabel: `Cancel line ${service}`,
         done: `${service} was cancelled`,
-        ask: {
+        confirmation: {
           title: `Cancel ${service}?`,
           consequence: "This line isn't delivered or charged. The rest of the order continues.",
           confirm: 'Cancel line',
@@ -103,7 +103,7 @@ export function lineMoves(tenant: string, line: OrderLine): OrderMove[] {
         label: 'Request cancellation',
         fullLabel: `Request cancellation of ${service}`,
         done: `Cancellation of ${service} was requested`,
-        ask: {
+        confirmation: {
           title: `Request cancellation of ${service}?`,
           consequence: 'Delivery has begun, so the supplier decides whether it can be stopped.',
           confirm: 'Request cancellation',
@@ -120,7 +120,7 @@ export function taskMoves(tenant: string, me: string, task: OrderTask): OrderMov
   const { orders } = apiFor(tenant);
   const { id, kind, title } = task;
   const isDelivery = kind === 'provisioning';
-  const of = title === '' ? '' : `: ${title}`;
+  const suffix = title === '' ? '' : `: ${title}`;
   const move = (event: 'wait' | 'block' | 'resume' | 'complete' | 'cancel') => (reason: string) =>
     orders.moveTask.call({ id, event, reason });
   const may = task.may.filter((name) => name !== 'assign' || task.owner_id !== me);
@@ -128,27 +128,27 @@ export function taskMoves(tenant: string, me: string, task: OrderTask): OrderMov
     {
       complete: {
         label: isDelivery ? 'Mark as delivered' : 'Mark as done',
-        fullLabel: `${isDelivery ? 'Mark as delivered' : 'Mark as done'}${of}`,
+        fullLabel: `${isDelivery ? 'Mark as delivered' : 'Mark as done'}${suffix}`,
         done: isDelivery ? 'Marked as delivered' : 'Marked as done',
         run: move('complete'),
       },
       assign: {
         label: 'Assign to me',
-        fullLabel: `Assign to me${of}`,
+        fullLabel: `Assign to me${suffix}`,
         done: 'The task is yours',
         run: () => orders.assignTask.call({ id, owner_id: me, due_at: task.due_at }),
       },
       resume: {
         label: 'Resume',
-        fullLabel: `Resume${of}`,
+        fullLabel: `Resume${suffix}`,
         done: 'The task was resumed',
         run: move('resume'),
       },
       block: {
         label: isDelivery ? 'Put on hold' : 'Report blocker',
-        fullLabel: `${isDelivery ? 'Put on hold' : 'Report blocker'}${of}`,
+        fullLabel: `${isDelivery ? 'Put on hold' : 'Report blocker'}${suffix}`,
         done: isDelivery ? 'Delivery was put on hold' : 'The blocker was reported',
-        ask: {
+        confirmation: {
           title: isDelivery ? 'Put delivery on hold?' : 'Report a blocker?',
           consequence: 'Everyone who can see the order sees what is holding it up.',
           confirm: isDelivery ? 'Put on hold' : 'Report blocker',
@@ -158,9 +158,9 @@ export function taskMoves(tenant: string, me: string, task: OrderTask): OrderMov
       },
       cancel: {
         label: isDelivery ? 'Report failure' : 'Cancel task',
-        fullLabel: `${isDelivery ? 'Report failure' : 'Cancel task'}${of}`,
+        fullLabel: `${isDelivery ? 'Report failure' : 'Cancel task'}${suffix}`,
         done: isDelivery ? 'The line was marked as failed' : 'The task was cancelled',
-        ask: {
+        confirmation: {
           title: isDelivery ? 'Report that delivery failed?' : 'Cancel this task?',
           consequence: isDelivery
             ? 'The line fails. The seller can retry it later.'
@@ -175,7 +175,7 @@ export function taskMoves(tenant: string, me: string, task: OrderTask): OrderMov
   );
 }
 
-/** Moves of an emergency address that need no more facts. */
+/** Moves of an emergency address that need no form. */
 export function addressMoves(
   tenant: string,
   id: string,
@@ -202,7 +202,7 @@ export function addressMoves(
   );
 }
 
-/** Moves of a ported number that need no more facts; dates and rejections use forms. */
+/** Moves of a ported number that need no form; dates and rejections have one. */
 export function portMoves(tenant: string, port: PortNumber): OrderMove[] {
   const { orders } = apiFor(tenant);
   const { id, number } = port;
@@ -211,20 +211,20 @@ export function portMoves(tenant: string, port: PortNumber): OrderMove[] {
     event: PortNumber['may'][number],
     label: string,
     done: string,
-    ask?: OrderMove['ask'],
+    confirmation?: OrderMove['confirmation'],
   ): OrderMove => ({
     label,
     fullLabel: `${label}: ${number}`,
     done,
     run: move(event),
-    ...(ask && { ask }),
+    ...(confirmation && { confirmation }),
   });
   const cancel = {
     title: `Cancel the port of ${number}?`,
     consequence: 'The number stays with its current carrier.',
     confirm: 'Cancel port',
     danger: true,
-    plain: true,
+    withoutReason: true,
   };
   return allowedMoves<PortNumber['may'][number], Order>(
     {
@@ -257,12 +257,12 @@ export function letterMoves(tenant: string, seller: string, task: OrderTask): Or
         label: 'Sign letter',
         primary: true,
         done: 'The letter was signed',
-        ask: {
+        confirmation: {
           title: 'Sign the letter of authorisation?',
           consequence: letterConsent(entity, seller),
           confirm: 'Sign letter',
           field: { label: 'Your position (optional)', autoComplete: 'organization-title' },
-          most: 120,
+          maxLength: 120,
         },
         run: (title) => apiFor(tenant).orders.signLetter.call({ id: letter.id, title }),
       },
@@ -289,7 +289,7 @@ export function chargeMoves(tenant: string, charge: OrderCharge): OrderMove[] {
         label: 'Decline',
         fullLabel: `Decline ${description}`,
         done: 'The charge was declined',
-        ask: {
+        confirmation: {
           title: 'Decline this charge?',
           consequence: "You aren't billed for it. The seller sees your reason.",
           confirm: 'Decline charge',
@@ -301,7 +301,7 @@ export function chargeMoves(tenant: string, charge: OrderCharge): OrderMove[] {
         label: 'Withdraw',
         fullLabel: `Withdraw ${description}`,
         done: 'The charge was withdrawn',
-        ask: {
+        confirmation: {
           title: 'Withdraw this charge?',
           consequence: "The buyer isn't billed for it.",
           confirm: 'Withdraw charge',

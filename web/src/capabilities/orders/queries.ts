@@ -6,7 +6,7 @@ export const orderOptions = (tenant: string, id: string) =>
 export const trackerOptions = (tenant: string, id: string) =>
   apiFor(tenant).orders.tracker.queryOptions({ input: { id } });
 
-/** Open tasks that the reader's company owes; the first page. */
+/** The first page of the open tasks of the reader's company. */
 export const owedOptions = (tenant: string) =>
   apiFor(tenant).orders.tasks.queryOptions({ input: { owed: 'company' } });
 

@@ -23,25 +23,27 @@ export function ruleText({
       ? 'Every price change'
       : `Price changes worth ${formatMinor(minimum, currency)} a month or more`;
   const isSale = applies_to === 'sales';
-  const other = counterpart_name === null ? '' : ` ${isSale ? 'to' : 'from'} ${counterpart_name}`;
-  if (minimum === null || currency === null) return `Every ${isSale ? 'sale' : 'purchase'}${other}`;
-  return `${isSale ? 'Sales' : 'Purchases'}${other} of ${formatMinor(minimum, currency)} or more`;
+  const counterpart =
+    counterpart_name === null ? '' : ` ${isSale ? 'to' : 'from'} ${counterpart_name}`;
+  if (minimum === null || currency === null)
+    return `Every ${isSale ? 'sale' : 'purchase'}${counterpart}`;
+  return `${isSale ? 'Sales' : 'Purchases'}${counterpart} of ${formatMinor(minimum, currency)} or more`;
 }
 
 /** Reads an amount such as '1250.50' as minor units; null if it isn't one of the currency. */
-export function minorOf(typed: string, currency: string): string | null {
+export function minorOf(text: string, currency: string): string | null {
   const digits = String(minorUnits(currency)).length - 1;
-  const [, whole, , part = ''] = /^(\d{1,12})([.,](\d+))?$/.exec(typed.trim()) ?? [];
-  if (whole === undefined || part.length > digits) return null;
-  return String(BigInt(whole + part.padEnd(digits, '0')));
+  const [, whole, , decimals = ''] = /^(\d{1,12})([.,](\d+))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined || decimals.length > digits) return null;
+  return String(BigInt(whole + decimals.padEnd(digits, '0')));
 }
 
 /** '12 Harbour Road, floor 3, room 301, Seattle WA 98101, United States' */
 export function addressText(address: EmergencyAddress): string {
   const { street, floor, room, city, region, postal_code, country } = address;
-  const place = [city, region, postal_code].filter(Boolean).join(' ');
-  const land = isCountry(country) ? formatCountry(country) : country;
-  return [street, floor && `floor ${floor}`, room && `room ${room}`, place, land]
+  const cityLine = [city, region, postal_code].filter(Boolean).join(' ');
+  const countryName = isCountry(country) ? formatCountry(country) : country;
+  return [street, floor && `floor ${floor}`, room && `room ${room}`, cityLine, countryName]
     .filter(Boolean)
     .join(', ');
 }

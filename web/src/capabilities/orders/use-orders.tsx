@@ -9,13 +9,13 @@ import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { orderTones } from './tones.ts';
 
-const homes = { admin: '/admin/marketplace/orders', workspace: '/app/orders' } as const;
+const basePaths = { admin: '/admin/marketplace/orders', workspace: '/app/orders' } as const;
 
 /** Returns orders as a resource of the kit, for the signed-in person. */
 export function useOrders(): Resource<Order> {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  const home = homes[useArea()];
+  const basePath = basePaths[useArea()];
   return useMemo(() => {
     const { orders, companies, audit } = apiFor(tenant);
     const { list, get, bulk, export: startExport } = orders;
@@ -25,7 +25,7 @@ export function useOrders(): Resource<Order> {
       api: { key: () => orders.key(), list, get, bulk, export: startExport },
       // Orders begin in the cart, not with a form.
       permissions: permissions.filter((permission) => permission !== 'orders:create'),
-      pageOf: (id) => `${home}/${id}`,
+      pageOf: (id) => `${basePath}/${id}`,
       affects: [audit.key()],
       references: { buyer_id: { description: companyListing, api: companies } },
       tones: { state: orderTones },
@@ -40,5 +40,5 @@ export function useOrders(): Resource<Order> {
         },
       },
     };
-  }, [tenant, permissions, home]);
+  }, [tenant, permissions, basePath]);
 }

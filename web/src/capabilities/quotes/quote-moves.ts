@@ -2,7 +2,7 @@ import type { Quote, QuoteDetail } from '@trunkline/contract/quotes';
 import { apiFor } from '../../kernel/api.ts';
 import { allowedMoves, type Move } from '../../kernel/moves/move.ts';
 
-/** The moves of a quote that its reader may make, in the order of their buttons. */
+/** The moves of a quote that the reader is allowed to make, in the order of their buttons. */
 export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
   const { quotes } = apiFor(tenant);
   const { id, number, recipient_email } = quote;
@@ -17,7 +17,7 @@ export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
       withdraw: {
         label: 'Withdraw quote',
         done: `Quote ${number} was withdrawn`,
-        ask: {
+        confirmation: {
           title: `Withdraw quote ${number}?`,
           consequence: 'Its link stops working, and it can no longer be accepted.',
           confirm: 'Withdraw quote',
@@ -28,7 +28,7 @@ export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
       revise: {
         label: 'Revise quote',
         done: `A new version of quote ${number} is ready to edit`,
-        ask: {
+        confirmation: {
           title: `Revise quote ${number}?`,
           consequence:
             "You edit a new version at today's prices. The link to this one stops working immediately.",
@@ -39,7 +39,7 @@ export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
       decline: {
         label: 'Decline quote',
         done: `Quote ${number} was declined`,
-        ask: {
+        confirmation: {
           title: `Decline quote ${number}?`,
           consequence: 'Your supplier sees your reason, and can send you a new version.',
           confirm: 'Decline quote',
@@ -49,7 +49,7 @@ export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
       reject: {
         label: 'Reject quote',
         done: `Quote ${number} was rejected`,
-        ask: {
+        confirmation: {
           title: `Reject quote ${number}?`,
           consequence: 'It becomes a draft again, and its author sees your reason.',
           confirm: 'Reject quote',
@@ -73,7 +73,7 @@ export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
         label: 'Accept quote',
         primary: true,
         done: `Quote ${number} was accepted`,
-        ask: {
+        confirmation: {
           title: `Accept quote ${number}?`,
           consequence: 'Your company orders everything in it at these prices.',
           confirm: 'Accept quote',

@@ -9,13 +9,13 @@ import { useMe } from '../auth/index.ts';
 import { formatDay } from '../../ui/formats.ts';
 import { quoteTones } from './tones.ts';
 
-const homes = { admin: '/admin/marketplace/quotes', workspace: '/app/quotes' } as const;
+const basePaths = { admin: '/admin/marketplace/quotes', workspace: '/app/quotes' } as const;
 
 /** Returns quotes as a resource of the kit, for the signed-in person. */
 export function useQuotes(): Resource<Quote> {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  const home = homes[useArea()];
+  const basePath = basePaths[useArea()];
   return useMemo(() => {
     const { quotes, orders, companies, audit } = apiFor(tenant);
     const { list, get, bulk, remove, restore, export: startExport } = quotes;
@@ -23,14 +23,14 @@ export function useQuotes(): Resource<Quote> {
       tenant,
       description: quoteListing,
       api: { key: () => quotes.key(), list, get, bulk, remove, restore, export: startExport },
-      // A dialog of its own creates them.
+      // A separate dialog creates quotes.
       permissions: permissions.filter((permission) => permission !== 'quotes:create'),
-      pageOf: (id) => `${home}/${id}`,
+      pageOf: (id) => `${basePath}/${id}`,
       affects: [audit.key(), orders.key()],
       references: { buyer_id: { description: companyListing, api: companies } },
       tones: { state: quoteTones },
       shows: { valid_until: ({ valid_until }) => formatDay(valid_until) },
       verbs: {},
     };
-  }, [tenant, permissions, home]);
+  }, [tenant, permissions, basePath]);
 }

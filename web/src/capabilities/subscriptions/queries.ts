@@ -42,14 +42,17 @@ export const previewOptions = (
 });
 
 /** Previews the cost of several changes. */
-export const manyPreviewOptions = (tenant: string, changes: readonly VersionedChange[]) => ({
+export const bulkPreviewOptions = (tenant: string, changes: readonly VersionedChange[]) => ({
   queryKey: [...apiFor(tenant).subscriptions.key(), 'preview many', changes],
   queryFn: () =>
     apiFor(tenant).subscriptions.changeMany.call({ changes: [...changes], dry_run: true }),
   retry: false,
 });
 
-/** Previews a transfer. That first brings the subscription up to date: returns its version then. */
+/**
+ * Previews a transfer. The preview first brings the subscription up to date, so its new version is
+ * returned as well.
+ */
 export const transferPreviewOptions = (
   tenant: string,
   { id, version }: Pick<Subscription, 'id' | 'version'>,
@@ -74,11 +77,11 @@ export interface VersionedChange {
 
 type Operations = ReturnType<typeof apiFor>['subscriptions'];
 
-/** Sends something that changes subscriptions, then reads them again. */
+/** Runs a mutation of subscriptions, then refetches them. */
 export function useSubscriptionMutation<Input, Output>(
   tenant: string,
   send: (operations: Operations, input: Input) => Promise<Output>,
-  /** Called before the lists are read again, even if the sender has been removed by then. */
+  /** Called before the lists are refetched, even if the component has been unmounted by then. */
   onSuccess?: () => void,
 ) {
   const client = useQueryClient();

@@ -31,7 +31,7 @@ export function useSubscriptions(): Resource<Subscription> {
         export: subscriptions.export,
       },
       // Orders create subscriptions.
-      permissions: permissions.filter((each) => each !== 'subscriptions:create'),
+      permissions: permissions.filter((permission) => permission !== 'subscriptions:create'),
       pageOf: (id) =>
         area === 'workspace'
           ? `/app/subscriptions?open=${id}`

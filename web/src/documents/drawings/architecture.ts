@@ -1,4 +1,4 @@
-import { box, drawing, ink, jack, indicator, letters, wire } from './svg.ts';
+import { box, drawing, ink, jack, indicator, textLabel, wire } from './svg.ts';
 
 const layer = (y: number, title: string, note: string, lit = false) =>
   [
@@ -7,8 +7,8 @@ const layer = (y: number, title: string, note: string, lit = false) =>
       stroke: lit ? 'primary' : 'border',
       fill: lit ? 'primary-soft' : 'surface',
     }),
-    letters(40, y + 32, title, { size: 16, weight: 600 }),
-    letters(40, y + 53, note, { size: 13, colour: 'muted' }),
+    textLabel(40, y + 32, title, { size: 16, weight: 600 }),
+    textLabel(40, y + 53, note, { size: 13, colour: 'muted' }),
   ].join('');
 
 const risers = [132, 260, 388];
@@ -80,7 +80,7 @@ export const architecture = drawing(
       true,
     ),
     `<path d="M16 404h488" stroke="${ink('line')}" stroke-dasharray="2 6"/>`,
-    letters(260, 428, 'One hierarchy underneath it all', {
+    textLabel(260, 428, 'One hierarchy underneath it all', {
       size: 13,
       mono: true,
       colour: 'muted',

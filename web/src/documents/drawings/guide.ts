@@ -1,9 +1,9 @@
-import { box, drawing, indicator, jack, letters, wire } from './svg.ts';
+import { box, drawing, indicator, jack, textLabel, wire } from './svg.ts';
 
 const sheet = (x: number, y: number, title: string, rows: readonly number[], lit: boolean) =>
   [
     box(x, y, 184, 132, { stroke: lit ? 'primary' : 'border', radius: 10 }),
-    letters(x + 20, y + 34, title, { size: 14, weight: 600 }),
+    textLabel(x + 20, y + 34, title, { size: 14, weight: 600 }),
     ...rows.map((width, index) =>
       box(x + 20, y + 52 + index * 18, width, 7, { fill: 'border', stroke: 'border', radius: 3.5 }),
     ),

@@ -1,18 +1,18 @@
-import { box, drawing, ink, jack, indicator, letters, wire } from './svg.ts';
+import { box, drawing, ink, jack, indicator, textLabel, wire } from './svg.ts';
 
 const centre = 280;
 const distributors = [112, 280, 448] as const;
 const resellers = [70, 154, 238, 322, 406, 490] as const;
 const rows = { platform: 56, distributors: 176, resellers: 296, customers: 420 } as const;
-/** Index of the connected call in each row, from left to right. */
-const call = { distributor: 280, reseller: 322, customer: 336 } as const;
+/** X coordinates of the connected call in each row. */
+const callColumns = { distributor: 280, reseller: 322, customer: 336 } as const;
 
 const card = (x: number, y: number, title: string, note: string, lit: boolean) => {
   const width = 132;
   return [
     box(x - width / 2, y - 26, width, 52, { stroke: lit ? 'primary' : 'border', radius: 8 }),
-    letters(x, y - 3, title, { size: 13.5, weight: 600, anchor: 'middle' }),
-    letters(x, y + 14, note, {
+    textLabel(x, y - 3, title, { size: 13.5, weight: 600, anchor: 'middle' }),
+    textLabel(x, y + 14, note, {
       size: 11,
       mono: true,
       colour: lit ? 'primary-text' : 'muted',
@@ -21,13 +21,13 @@ const card = (x: number, y: number, title: string, note: string, lit: boolean) =
   ].join('');
 };
 
-const small = (x: number, y: number, text: string, lit: boolean) =>
+const resellerCard = (x: number, y: number, text: string, lit: boolean) =>
   [
     box(x - 36, y - 16, 72, 32, {
       fill: lit ? 'primary-soft' : 'surface',
       stroke: lit ? 'primary' : 'border',
     }),
-    letters(x, y + 4.5, text, {
+    textLabel(x, y + 4.5, text, {
       size: 12,
       mono: true,
       weight: lit ? 600 : 400,
@@ -76,7 +76,7 @@ const wires = [
 const callPath = wire(
   [
     [centre, rows.platform + 26],
-    [call.distributor, rows.distributors - 26],
+    [callColumns.distributor, rows.distributors - 26],
   ],
   'primary',
   2.5,
@@ -86,16 +86,16 @@ const callBelow = [
     [
       [280, rows.distributors + 26],
       [280, 238],
-      [call.reseller, 238],
-      [call.reseller, rows.resellers - 16],
+      [callColumns.reseller, 238],
+      [callColumns.reseller, rows.resellers - 16],
     ],
     'primary',
     2.5,
   ),
   wire(
     [
-      [call.reseller, rows.resellers + 16],
-      [call.reseller, 362],
+      [callColumns.reseller, rows.resellers + 16],
+      [callColumns.reseller, 362],
       [350, 362],
       [350, rows.customers],
     ],
@@ -114,7 +114,7 @@ const jacks = customers.flatMap((x, index) => {
 const tag = (x: number, y: number, text: string, width: number) =>
   [
     `<rect x="${x}" y="${y}" width="${width}" height="24" rx="12" fill="${ink('primary')}"/>`,
-    letters(x + width / 2, y + 16, text, {
+    textLabel(x + width / 2, y + 16, text, {
       size: 11.5,
       mono: true,
       weight: 500,
@@ -123,16 +123,16 @@ const tag = (x: number, y: number, text: string, width: number) =>
     }),
   ].join('');
 
-/** The way of the order up, and of its shares down again. */
-const way = {
+/** Paths of the order upwards and of its shares back down. */
+const paths = {
   up: 'M350 420V370Q350 362 342 362H330Q322 362 322 354V246Q322 238 314 238H288Q280 238 280 230V82',
   down: 'M280 82V230Q280 238 288 238H314Q322 238 322 246V280',
 } as const;
 
 /** Moves only while the page runs it (`islands/motion.ts`); otherwise these parts are invisible. */
 const travelling = [
-  `<path class="order-travels" pathLength="100" d="${way.up}" fill="none" stroke="${ink('primary')}" stroke-width="6" stroke-linecap="round"/>`,
-  `<path class="share-travels" pathLength="100" d="${way.down}" fill="none" stroke="${ink('accent')}" stroke-width="6" stroke-linecap="round"/>`,
+  `<path class="order-travels" pathLength="100" d="${paths.up}" fill="none" stroke="${ink('primary')}" stroke-width="6" stroke-linecap="round"/>`,
+  `<path class="share-travels" pathLength="100" d="${paths.down}" fill="none" stroke="${ink('accent')}" stroke-width="6" stroke-linecap="round"/>`,
 ].join('');
 
 const shareGroup = (name: 'reseller' | 'distributor', content: string) =>
@@ -159,23 +159,23 @@ export const hierarchy = drawing(
     ),
     card(distributors[2], rows.distributors, 'Brightwell', '96 seats', false),
     ...resellers.map((x, index) =>
-      small(
+      resellerCard(
         x,
         rows.resellers,
         ['R-104', 'R-107', 'R-211', 'R-214', 'R-330', 'R-338'][index] ?? '',
-        x === call.reseller,
+        x === callColumns.reseller,
       ),
     ),
     ...jacks,
     shareGroup('reseller', tag(338, 324, '+ $ 347.04', 92)),
-    letters(350, 452, 'Order 20418', {
+    textLabel(350, 452, 'Order 20418', {
       size: 13,
       weight: 600,
       colour: 'primary-text',
       anchor: 'middle',
     }),
-    letters(350, 470, '40 seats, put through', { size: 11.5, colour: 'muted', anchor: 'middle' }),
-    letters(70, 452, 'Number to port', { size: 13, weight: 600, anchor: 'middle' }),
-    letters(70, 470, 'needs a signature', { size: 11.5, colour: 'muted', anchor: 'middle' }),
+    textLabel(350, 470, '40 seats, put through', { size: 11.5, colour: 'muted', anchor: 'middle' }),
+    textLabel(70, 452, 'Number to port', { size: 13, weight: 600, anchor: 'middle' }),
+    textLabel(70, 470, 'needs a signature', { size: 11.5, colour: 'muted', anchor: 'middle' }),
   ],
 );

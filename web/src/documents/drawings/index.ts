@@ -4,7 +4,7 @@ import { hierarchy } from './hierarchy.ts';
 import { lines, notConnected } from './lines.ts';
 import { months } from './months.ts';
 import { onboarding } from './onboarding.ts';
-import { board, ends } from './places.ts';
+import { board, ends } from './connections.ts';
 import { port } from './port.ts';
 import { dana, owen, priya } from './portraits.ts';
 import { statement } from './statement.ts';

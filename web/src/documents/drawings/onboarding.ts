@@ -1,4 +1,4 @@
-import { box, drawing, jack, indicator, letters, wire } from './svg.ts';
+import { box, drawing, jack, indicator, textLabel, wire } from './svg.ts';
 
 const fields = [
   ['Company', 'Harbor Telecom', '98 %', 'primary'],
@@ -21,10 +21,10 @@ const field = ([name, value, confidence, colour]: (typeof fields)[number], index
     ),
     box(252, y, 300, 60, { radius: 8 }),
     jack(252, y + 30, colour),
-    letters(274, y + 24, name, { size: 12, colour: 'muted' }),
-    letters(274, y + 44, value, { size: 15, weight: 500 }),
+    textLabel(274, y + 24, name, { size: 12, colour: 'muted' }),
+    textLabel(274, y + 44, value, { size: 15, weight: 500 }),
     indicator(488, y + 30, colour),
-    letters(536, y + 35, confidence, { size: 13, mono: true, anchor: 'end', colour: 'muted' }),
+    textLabel(536, y + 35, confidence, { size: 13, mono: true, anchor: 'end', colour: 'muted' }),
   ].join('');
 };
 
@@ -48,7 +48,7 @@ export const onboarding = drawing(
     ),
     jack(24, 48),
     jack(38, 48),
-    letters(52, 52.5, 'harbor.example', { size: 12, mono: true, colour: 'muted' }),
+    textLabel(52, 52.5, 'harbor.example', { size: 12, mono: true, colour: 'muted' }),
     ...[92, 152, 212, 272].flatMap((y, index) => [
       snippet(120 - index * 9, y - 4),
       snippet(88 + index * 14, y + 12),
@@ -58,6 +58,6 @@ export const onboarding = drawing(
     indicator(184, 212, 'primary'),
     indicator(184, 272, 'accent'),
     ...fields.map(field),
-    letters(252, 428, 'You accept or correct every field.', { size: 13, colour: 'muted' }),
+    textLabel(252, 428, 'You accept or correct every field.', { size: 13, colour: 'muted' }),
   ],
 );

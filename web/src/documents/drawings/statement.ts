@@ -1,4 +1,4 @@
-import { box, drawing, jack, indicator, letters, wire } from './svg.ts';
+import { box, drawing, jack, indicator, textLabel, wire } from './svg.ts';
 
 const lines = [
   ['Order 20418 · 40 seats', '4,820.00', '12 %', '578.40', true],
@@ -11,14 +11,14 @@ const row = ([order, base, rate, share, lit]: (typeof lines)[number], index: num
   const figures = { size: 13, mono: true, anchor: 'end' } as const;
   return [
     lit ? box(28, y - 25, 484, 38, { fill: 'primary-soft', stroke: 'primary-soft' }) : '',
-    letters(42, y, order, { size: 14, weight: lit ? 600 : 400 }),
-    letters(318, y, base, { ...figures, colour: 'muted' }),
-    letters(388, y, rate, { ...figures, colour: 'muted' }),
-    letters(498, y, share, { ...figures, weight: 600, colour: lit ? 'primary-text' : 'text' }),
+    textLabel(42, y, order, { size: 14, weight: lit ? 600 : 400 }),
+    textLabel(318, y, base, { ...figures, colour: 'muted' }),
+    textLabel(388, y, rate, { ...figures, colour: 'muted' }),
+    textLabel(498, y, share, { ...figures, weight: 600, colour: lit ? 'primary-text' : 'text' }),
   ].join('');
 };
 
-const split = (y: number, who: string, why: string, amount: string) =>
+const split = (y: number, recipient: string, basis: string, amount: string) =>
   [
     wire(
       [
@@ -29,9 +29,9 @@ const split = (y: number, who: string, why: string, amount: string) =>
       'primary',
     ),
     jack(88, y, 'primary'),
-    letters(104, y + 5, who, { size: 14, weight: 500 }),
-    letters(244, y + 5, why, { size: 13, mono: true, colour: 'muted' }),
-    letters(498, y + 5, amount, { size: 13, mono: true, weight: 600, anchor: 'end' }),
+    textLabel(104, y + 5, recipient, { size: 14, weight: 500 }),
+    textLabel(244, y + 5, basis, { size: 13, mono: true, colour: 'muted' }),
+    textLabel(498, y + 5, amount, { size: 13, mono: true, weight: 600, anchor: 'end' }),
   ].join('');
 
 /** A commission statement with one line explained down to the split. */
@@ -41,15 +41,15 @@ export const statement = drawing(
   'A commission statement for October. The first line, 578.40 dollars, is explained: rule 7 from 1 July, split into 347.04 for the reseller and 231.36 for the distributor.',
   [
     box(0.5, 0.5, 539, 469, { radius: 12 }),
-    letters(42, 48, 'Commission statement', { size: 18, weight: 600 }),
-    letters(42, 71, 'Meridian Voice · October', { size: 13, colour: 'muted' }),
+    textLabel(42, 48, 'Commission statement', { size: 18, weight: 600 }),
+    textLabel(42, 71, 'Meridian Voice · October', { size: 13, colour: 'muted' }),
     box(408, 32, 104, 28, { fill: 'sunken', radius: 14 }),
     indicator(425, 46, 'primary'),
-    letters(436, 50.5, 'Finalised', { size: 13, weight: 500 }),
-    letters(42, 112, 'Line', { size: 12, colour: 'muted' }),
-    letters(318, 112, 'Billed', { size: 12, colour: 'muted', anchor: 'end' }),
-    letters(388, 112, 'Rate', { size: 12, colour: 'muted', anchor: 'end' }),
-    letters(498, 112, 'Commission', { size: 12, colour: 'muted', anchor: 'end' }),
+    textLabel(436, 50.5, 'Finalised', { size: 13, weight: 500 }),
+    textLabel(42, 112, 'Line', { size: 12, colour: 'muted' }),
+    textLabel(318, 112, 'Billed', { size: 12, colour: 'muted', anchor: 'end' }),
+    textLabel(388, 112, 'Rate', { size: 12, colour: 'muted', anchor: 'end' }),
+    textLabel(498, 112, 'Commission', { size: 12, colour: 'muted', anchor: 'end' }),
     ...lines.map(row),
     wire(
       [
@@ -61,8 +61,8 @@ export const statement = drawing(
     ),
     box(28, 282, 484, 168, { fill: 'background', radius: 8 }),
     indicator(60, 312, 'primary', 5),
-    letters(76, 317, 'Why 578.40?', { size: 15, weight: 600 }),
-    letters(498, 317, 'Rule 7, from 1 July', {
+    textLabel(76, 317, 'Why 578.40?', { size: 15, weight: 600 }),
+    textLabel(498, 317, 'Rule 7, from 1 July', {
       size: 13,
       mono: true,
       colour: 'muted',
@@ -70,8 +70,8 @@ export const statement = drawing(
     }),
     split(352, 'Meridian Voice', '40 % of 578.40', '231.36'),
     split(388, 'Reseller R-214', '60 % of 578.40', '347.04'),
-    letters(104, 430, 'Sum of all shares', { size: 13, colour: 'muted' }),
-    letters(498, 430, '578.40', {
+    textLabel(104, 430, 'Sum of all shares', { size: 13, colour: 'muted' }),
+    textLabel(498, 430, '578.40', {
       size: 13,
       mono: true,
       weight: 600,

@@ -37,8 +37,8 @@ export function wire(
     if (!before) return `M${x} ${y}`;
     if (!after) return `L${x} ${y}`;
     const towards = ([toX, toY]: Point) => {
-      const reach = Math.min(radius, Math.hypot(toX - x, toY - y) / 2);
-      return `${x + Math.sign(toX - x) * reach} ${y + Math.sign(toY - y) * reach}`;
+      const cornerRadius = Math.min(radius, Math.hypot(toX - x, toY - y) / 2);
+      return `${x + Math.sign(toX - x) * cornerRadius} ${y + Math.sign(toY - y) * cornerRadius}`;
     };
     return `L${towards(before)}Q${x} ${y} ${towards(after)}`;
   });
@@ -74,14 +74,14 @@ interface TextOptions {
   readonly anchor?: 'start' | 'middle' | 'end';
 }
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-export function letters(x: number, y: number, text: string, lettering: TextOptions = {}): string {
-  const { size = 13, colour = 'text', weight = 400, mono = false, anchor = 'start' } = lettering;
+export function textLabel(x: number, y: number, text: string, options: TextOptions = {}): string {
+  const { size = 13, colour = 'text', weight = 400, mono = false, anchor = 'start' } = options;
   const family = mono
     ? 'var(--font-mono,ui-monospace,monospace)'
     : 'var(--font-sans,system-ui,sans-serif)';
-  return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" font-weight="${weight}" fill="${ink(colour)}" text-anchor="${anchor}">${escaped(text)}</text>`;
+  return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" font-weight="${weight}" fill="${ink(colour)}" text-anchor="${anchor}">${escapeXml(text)}</text>`;
 }
 
 /** Creates a complete drawing; `label` is its accessible name. */
@@ -91,5 +91,5 @@ export function drawing(
   label: string,
   parts: readonly string[],
 ): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(label)}">${parts.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeXml(label)}">${parts.join('')}</svg>`;
 }

@@ -1,4 +1,4 @@
-import { box, drawing, indicator, jack, letters, wire } from './svg.ts';
+import { box, drawing, indicator, jack, textLabel, wire } from './svg.ts';
 
 const offers = [
   ['Hosted PBX', '40 seats', true],
@@ -38,14 +38,14 @@ const offer = ([name, amount, chosen]: (typeof offers)[number], index: number) =
           [206, y],
         ]),
     box(8, y - 24, 168, 48, { stroke: chosen ? 'primary' : 'border', radius: 8 }),
-    letters(26, amount === '' ? y + 5 : y - 2, name, {
+    textLabel(26, amount === '' ? y + 5 : y - 2, name, {
       size: 14,
       weight: chosen ? 600 : 400,
       colour: chosen ? 'text' : 'muted',
     }),
     amount === ''
       ? ''
-      : letters(26, y + 15, amount, { size: 11.5, mono: true, colour: 'primary-text' }),
+      : textLabel(26, y + 15, amount, { size: 11.5, mono: true, colour: 'primary-text' }),
     chosen ? indicator(left, y, 'primary', 5) : jack(left, y),
     chosen ? '' : jack(206, y),
   ].join('');
@@ -65,8 +65,8 @@ const result = ([name, note]: (typeof results)[number], index: number) => {
       2,
     ),
     box(right, y - 30, 184, 60, { fill: 'primary-soft', stroke: 'primary', radius: 8 }),
-    letters(right + 22, y - 3, name, { size: 15, weight: 600 }),
-    letters(right + 22, y + 17, note, { size: 12, mono: true, colour: 'primary-text' }),
+    textLabel(right + 22, y - 3, name, { size: 15, weight: 600 }),
+    textLabel(right + 22, y + 17, note, { size: 12, mono: true, colour: 'primary-text' }),
     indicator(right, y, 'primary', 5),
   ].join('');
 };

@@ -1,4 +1,4 @@
-import { box, drawing, indicator, jack, letters, wire } from './svg.ts';
+import { box, drawing, indicator, jack, textLabel, wire } from './svg.ts';
 
 const steps = [
   ['Provider', 'sets the cost', '8.10', 84],
@@ -16,16 +16,16 @@ const column = ([name, note, amount, height]: (typeof steps)[number], index: num
       stroke: last ? 'primary' : 'border',
       radius: 10,
     }),
-    letters(x + 18, y + 34, amount, {
+    textLabel(x + 18, y + 34, amount, {
       size: 22,
       weight: 600,
       mono: true,
       colour: last ? 'primary-text' : 'text',
     }),
-    letters(x + 18, y + 54, 'per seat', { size: 12, colour: 'muted' }),
+    textLabel(x + 18, y + 54, 'per seat', { size: 12, colour: 'muted' }),
     jack(x + 76, 336, last ? 'primary' : 'line', 5),
-    letters(x + 76, 364, name, { size: 14, weight: 600, anchor: 'middle' }),
-    letters(x + 76, 382, note, { size: 12.5, colour: 'muted', anchor: 'middle' }),
+    textLabel(x + 76, 364, name, { size: 14, weight: 600, anchor: 'middle' }),
+    textLabel(x + 76, 382, note, { size: 12.5, colour: 'muted', anchor: 'middle' }),
   ].join('');
 };
 
@@ -43,7 +43,7 @@ const rise = (index: number, from: number, to: number, text: string) => {
       2,
     ),
     indicator(x + 24, 316 - to, 'primary', 4),
-    letters(x - 66, 292 - to, text, {
+    textLabel(x - 66, 292 - to, text, {
       size: 12.5,
       mono: true,
       colour: 'primary-text',

@@ -1,8 +1,8 @@
 import { createPen } from './pen.ts';
 import type { Effect } from './scene.ts';
 
-/** Strengths that curtains come in. */
-const glows = 20;
+/** Number of brightness levels that curtains are drawn in. */
+const glowLevels = 20;
 const radius = 1.8;
 
 /** Curtains of lines that hang from above and sway in length, each ending in a node. */
@@ -16,15 +16,15 @@ export const effect: Effect = {
     // Curtains at full length, drawn once and then copied from the bottom up: a copy is cheap.
     const half = Math.ceil(radius * unit);
     const sheet = document.createElement('canvas');
-    sheet.width = half * 2 * glows * 2;
+    sheet.width = half * 2 * glowLevels * 2;
     sheet.height = height + half;
-    const inside = sheet.getContext('2d');
+    const sheetContext = sheet.getContext('2d');
     [paints.line, paints.primary].forEach((paint, row) => {
-      if (!inside) return;
-      const pen = createPen({ ...scene, context: inside }, paint, 1.5);
-      for (let level = 0; level < glows; level++) {
-        const glow = (level + 0.5) / glows;
-        const x = (row * glows + level) * half * 2 + half;
+      if (!sheetContext) return;
+      const pen = createPen({ ...scene, context: sheetContext }, paint, 1.5);
+      for (let level = 0; level < glowLevels; level++) {
+        const glow = (level + 0.5) / glowLevels;
+        const x = (row * glowLevels + level) * half * 2 + half;
         pen.line(
           [
             [x, 0],
@@ -45,13 +45,23 @@ export const effect: Effect = {
           Math.sin(along * 0.008 + time * 0.35 + shift) * 0.5 +
           Math.sin(along * 0.021 - time * 0.24) * 0.3;
         const glow = 0.5 + 0.5 * Math.sin(along * 0.012 + time * 0.5 + shift * 2);
-        const level = Math.min(glows - 1, Math.floor(glow * glows));
-        const from = ((index % 4 === 0 ? glows : 0) + level) * half * 2;
+        const level = Math.min(glowLevels - 1, Math.floor(glow * glowLevels));
+        const sourceX = ((index % 4 === 0 ? glowLevels : 0) + level) * half * 2;
         // In whole pixels, so that copies stay sharp.
         const end = Math.round(height * (0.42 + wave * 0.34));
         const left = Math.round((index + 0.5) * step) - half;
-        const [wide, long] = [half * 2, end + half];
-        context.drawImage(sheet, from, height - end, wide, long, left, 0, wide, long);
+        const [copyWidth, copyHeight] = [half * 2, end + half];
+        context.drawImage(
+          sheet,
+          sourceX,
+          height - end,
+          copyWidth,
+          copyHeight,
+          left,
+          0,
+          copyWidth,
+          copyHeight,
+        );
       }
     };
   },

@@ -1,7 +1,7 @@
 import { createPen, lane } from './pen.ts';
 import { wrap, type Effect } from './scene.ts';
 
-const reach = 150;
+const maxDistance = 150;
 
 /** Drifting nodes, connected by a line with one corner while they are close. */
 export const effect: Effect = {
@@ -11,40 +11,40 @@ export const effect: Effect = {
     const { context, width, height, unit, paints, density, random } = scene;
     const area = (width * height) / unit ** 2;
     const count = Math.min(120, Math.max(3, Math.round((area / 16_000) * density)));
-    const far = reach * unit;
+    const maxPixels = maxDistance * unit;
     const homes = Array.from({ length: count }, () => ({
-      x: random() * (width + far),
-      y: random() * (height + far),
+      x: random() * (width + maxPixels),
+      y: random() * (height + maxPixels),
       east: (random() - 0.5) * 18 * unit,
       south: (random() - 0.5) * 18 * unit,
       size: random() * lane < 12 ? 4 : 2.4,
     }));
-    const quiet = createPen(scene, paints.line);
-    const lit = createPen(scene, paints.primary);
+    const dimPen = createPen(scene, paints.line);
+    const brightPen = createPen(scene, paints.primary);
     return (time) => {
       context.clearRect(0, 0, width, height);
       const nodes = homes.map(({ x, y, east, south, size }) => ({
-        x: wrap(x + east * time, width + far) - far / 2,
-        y: wrap(y + south * time, height + far) - far / 2,
+        x: wrap(x + east * time, width + maxPixels) - maxPixels / 2,
+        y: wrap(y + south * time, height + maxPixels) - maxPixels / 2,
         size,
       }));
-      nodes.forEach((one, index) => {
-        for (const other of nodes.slice(index + 1)) {
-          const apart = Math.hypot(other.x - one.x, other.y - one.y);
-          if (apart > far) continue;
-          quiet.line(
+      nodes.forEach((node, index) => {
+        for (const otherNode of nodes.slice(index + 1)) {
+          const distance = Math.hypot(otherNode.x - node.x, otherNode.y - node.y);
+          if (distance > maxPixels) continue;
+          dimPen.line(
             [
-              [one.x, one.y],
-              [other.x, one.y],
-              [other.x, other.y],
+              [node.x, node.y],
+              [otherNode.x, node.y],
+              [otherNode.x, otherNode.y],
             ],
-            1.2 * (1 - apart / far),
+            1.2 * (1 - distance / maxPixels),
           );
         }
-        lit.node(one.x, one.y, one.size, 0.95);
+        brightPen.node(node.x, node.y, node.size, 0.95);
       });
-      quiet.draw();
-      lit.draw();
+      dimPen.draw();
+      brightPen.draw();
     };
   },
 };

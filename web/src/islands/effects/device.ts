@@ -1,11 +1,11 @@
-const slow: ReadonlySet<unknown> = new Set(['slow-2g', '2g', '3g']);
-const leastMemory = 4;
+const slowTypes: ReadonlySet<unknown> = new Set(['slow-2g', '2g', '3g']);
+const minMemory = 4;
 
-const partOf = (of: object, key: string): unknown => Reflect.get(of, key);
+const propertyOf = (object: object, key: string): unknown => Reflect.get(object, key);
 
 /** Returns the browser's connection information, if it provides any. */
-export function connectionOf(of: object): EventTarget | null {
-  const connection = partOf(of, 'connection');
+export function connectionOf(object: object): EventTarget | null {
+  const connection = propertyOf(object, 'connection');
   return connection instanceof EventTarget ? connection : null;
 }
 
@@ -15,12 +15,12 @@ export function connectionOf(of: object): EventTarget | null {
  * reports nothing counts as capable.
  */
 export function isWeak(device: object): boolean {
-  const memory = partOf(device, 'deviceMemory');
-  if (typeof memory === 'number' && memory < leastMemory) return true;
-  const connection = partOf(device, 'connection');
+  const memory = propertyOf(device, 'deviceMemory');
+  if (typeof memory === 'number' && memory < minMemory) return true;
+  const connection = propertyOf(device, 'connection');
   return (
     typeof connection === 'object' &&
     connection !== null &&
-    slow.has(partOf(connection, 'effectiveType'))
+    slowTypes.has(propertyOf(connection, 'effectiveType'))
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { observersNotified } from '../../testing/observers.ts';
 import { loadEffect } from './catalogue.ts';
 import { isWeak } from './device.ts';
-import { paintsAt } from './paints.ts';
+import { paintsFor } from './paints.ts';
 import { type Running, runEffect } from './runtime.ts';
 import { type Effect, seeded } from './scene.ts';
 import { readSettings, settingsOf } from './settings.ts';
@@ -13,18 +13,18 @@ const moving = backgroundEffects.filter((name) => name !== 'none');
 const running: Running[] = [];
 
 afterEach(() => {
-  for (const each of running.splice(0)) each.stop();
+  for (const effect of running.splice(0)) effect.stop();
   document.body.replaceChildren();
   delete document.documentElement.dataset['theme'];
   document.documentElement.style.removeProperty('--color-primary');
 });
 
-function room(width = 600, height = 300): HTMLElement {
-  const place = document.createElement('section');
-  Object.assign(place.style, { position: 'relative', isolation: 'isolate' });
-  Object.assign(place.style, { width: `${width}px`, height: `${height}px` });
-  document.body.append(place);
-  return place;
+function createContainer(width = 600, height = 300): HTMLElement {
+  const container = document.createElement('section');
+  Object.assign(container.style, { position: 'relative', isolation: 'isolate' });
+  Object.assign(container.style, { width: `${width}px`, height: `${height}px` });
+  document.body.append(container);
+  return container;
 }
 
 async function effectOf(name: string): Promise<Effect> {
@@ -36,18 +36,18 @@ async function effectOf(name: string): Promise<Effect> {
 async function start(
   name: string,
   settings: object = {},
-  held = controlledEnvironment(),
-  place = room(),
+  controls = controlledEnvironment(),
+  container = createContainer(),
 ) {
   const effect = await effectOf(name);
-  const started = runEffect(place, effect, settingsOf(settings), held.environment);
+  const started = runEffect(container, effect, settingsOf(settings), controls.environment);
   running.push(started);
-  return { started, place, held };
+  return { started, container, controls };
 }
 
-/** Waits until the observer has reported the place as visible. */
-const seen = async (started: Running) => {
-  await expect.poll(() => started.stillBecause()).toBeNull();
+/** Waits until the observer has reported the container as visible. */
+const waitUntilVisible = async (started: Running) => {
+  await expect.poll(() => started.pausedReason()).toBeNull();
 };
 
 test('has a module for every effect of the contract, and for no others', async () => {
@@ -57,47 +57,47 @@ test('has a module for every effect of the contract, and for no others', async (
 });
 
 describe.each(moving)('%s', (name) => {
-  test('paints something that moves, and the same at the same moment', async () => {
-    const { started, place, held } = await start(name, { intensity: 0.8 });
-    const first = pictureOf(place);
+  test('paints a moving picture that is the same at the same time', async () => {
+    const { started, container, controls } = await start(name, { intensity: 0.8 });
+    const first = pictureOf(container);
     expect(first.painted).toBeGreaterThan(0.002);
-    await seen(started);
-    held.pass(30);
-    const later = pictureOf(place);
-    expect(later.print).not.toBe(first.print);
+    await waitUntilVisible(started);
+    controls.advanceFrames(30);
+    const later = pictureOf(container);
+    expect(later.hash).not.toBe(first.hash);
     expect(later.painted).toBeGreaterThan(0.002);
 
     const again = await start(name, { intensity: 0.8 });
-    expect(pictureOf(again.place).print).toBe(first.print);
-    await seen(again.started);
-    again.held.pass(30);
-    expect(pictureOf(again.place).print).toBe(later.print);
+    expect(pictureOf(again.container).hash).toBe(first.hash);
+    await waitUntilVisible(again.started);
+    again.controls.advanceFrames(30);
+    expect(pictureOf(again.container).hash).toBe(later.hash);
   });
 
   test('differs with intensity and density, and from every other effect', async () => {
-    const usual = await start(name);
+    const standard = await start(name);
     const strong = await start(name, { intensity: 1 });
     const dense = await start(name, { density: 4 });
-    const prints = [usual, strong, dense].map(({ place }) => pictureOf(place).print);
-    for (const other of moving.filter((each) => each !== name))
-      prints.push(pictureOf((await start(other)).place).print);
-    expect(new Set(prints).size).toBe(prints.length);
+    const hashes = [standard, strong, dense].map(({ container }) => pictureOf(container).hash);
+    for (const otherName of moving.filter((effect) => effect !== name))
+      hashes.push(pictureOf((await start(otherName)).container).hash);
+    expect(new Set(hashes).size).toBe(hashes.length);
   });
 
   test('paints nothing at intensity 0', async () => {
-    const { place } = await start(name, { intensity: 0 });
-    expect(pictureOf(place).painted).toBe(0);
+    const { container } = await start(name, { intensity: 0 });
+    expect(pictureOf(container).painted).toBe(0);
   });
 });
 
-test('texture-overlay moves on by a pixel where its tile ends, and does not jump', async () => {
+test('texture-overlay moves by one pixel at the end of its tile, without a jump', async () => {
   const { compose } = await effectOf('texture-overlay');
   const [width, height] = [60, 40];
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('There is no canvas');
   Object.assign(context.canvas, { width, height });
   const sizes = { width, height, unit: 1, intensity: 1, density: 4 };
-  const paints = paintsAt(room(), false);
+  const paints = paintsFor(createContainer(), false);
   const frame = compose({ ...sizes, context, paints, random: seeded(1) });
   // Eight pixels a second: the tile of 192 ends after 24 s.
   frame(23.9);
@@ -110,78 +110,78 @@ test('texture-overlay moves on by a pixel where its tile ends, and does not jump
 
 describe('an effect stops moving', () => {
   test.each([
-    ['where less motion is asked for', 'reduced', {}, {}, true],
+    ['when reduced motion is requested', 'reduced', {}, {}, true],
     ['on a device with less than 4 GB', 'weak', { deviceMemory: 2 }, {}, false],
     ['on a 3g connection', 'weak', { connection: { effectiveType: '3g' } }, {}, false],
     ['on a 2g connection', 'weak', { connection: { effectiveType: '2g' } }, {}, false],
     ['on a slow-2g connection', 'weak', { connection: { effectiveType: 'slow-2g' } }, {}, false],
     ['at speed 0', 'speed', {}, { speed: 0 }, false],
-  ] as const)('%s, as one picture', async (_, why, device, settings, wish) => {
-    const held = controlledEnvironment(device);
-    held.wishLessMotion(wish);
-    const { started, place } = await start('constellation', settings, held);
-    const first = pictureOf(place);
+  ] as const)('%s, as one picture', async (_, reason, device, settings, isReduced) => {
+    const controls = controlledEnvironment(device);
+    controls.setReducedMotion(isReduced);
+    const { started, container } = await start('constellation', settings, controls);
+    const first = pictureOf(container);
     expect(first.painted).toBeGreaterThan(0.002);
-    // The place has been reported as visible by now.
-    await observersNotified(place);
-    expect(started.stillBecause()).toBe(why);
-    held.pass(30);
-    expect(held.waiting.size).toBe(0);
-    expect(pictureOf(place).print).toBe(first.print);
+    // The container has been reported as visible by now.
+    await observersNotified(container);
+    expect(started.pausedReason()).toBe(reason);
+    controls.advanceFrames(30);
+    expect(controls.waiting.size).toBe(0);
+    expect(pictureOf(container).hash).toBe(first.hash);
   });
 
   test('while the tab is hidden, and resumes where it was', async () => {
-    const { started, place, held } = await start('particle-field');
-    await seen(started);
-    held.pass(10);
-    const before = pictureOf(place).print;
-    held.turnTab('hidden');
-    expect(held.waiting.size).toBe(0);
-    held.spend(60_000);
-    held.turnTab('visible');
+    const { started, container, controls } = await start('particle-field');
+    await waitUntilVisible(started);
+    controls.advanceFrames(10);
+    const before = pictureOf(container).hash;
+    controls.setVisibility('hidden');
+    expect(controls.waiting.size).toBe(0);
+    controls.spend(60_000);
+    controls.setVisibility('visible');
     // The first frame after a pause restarts the clock, so nothing jumps.
-    held.pass(1);
-    expect(pictureOf(place).print).toBe(before);
-    held.pass(5);
-    expect(pictureOf(place).print).not.toBe(before);
+    controls.advanceFrames(1);
+    expect(pictureOf(container).hash).toBe(before);
+    controls.advanceFrames(5);
+    expect(pictureOf(container).hash).not.toBe(before);
   });
 
   test('while it is off the screen', async () => {
-    const place = room();
-    const { started, held } = await start('aurora', {}, controlledEnvironment(), place);
-    await seen(started);
-    place.style.marginTop = '5000px';
-    await expect.poll(() => started.stillBecause()).toBe('off-screen');
-    await expect.poll(() => held.waiting.size).toBe(0);
-    const before = pictureOf(place).print;
-    held.pass(20);
-    expect(pictureOf(place).print).toBe(before);
-    place.style.marginTop = '0';
-    await seen(started);
-    await expect.poll(() => held.waiting.size).toBe(1);
+    const container = createContainer();
+    const { started, controls } = await start('aurora', {}, controlledEnvironment(), container);
+    await waitUntilVisible(started);
+    container.style.marginTop = '5000px';
+    await expect.poll(() => started.pausedReason()).toBe('off-screen');
+    await expect.poll(() => controls.waiting.size).toBe(0);
+    const before = pictureOf(container).hash;
+    controls.advanceFrames(20);
+    expect(pictureOf(container).hash).toBe(before);
+    container.style.marginTop = '0';
+    await waitUntilVisible(started);
+    await expect.poll(() => controls.waiting.size).toBe(1);
   });
 
   test('as soon as reduced motion is preferred', async () => {
-    const { started, place, held } = await start('wave-motion');
-    await seen(started);
-    held.pass(5);
-    held.wishLessMotion(true);
-    const before = pictureOf(place).print;
-    held.pass(20);
-    expect(pictureOf(place).print).toBe(before);
-    held.wishLessMotion(false);
-    held.pass(20);
-    expect(pictureOf(place).print).not.toBe(before);
+    const { started, container, controls } = await start('wave-motion');
+    await waitUntilVisible(started);
+    controls.advanceFrames(5);
+    controls.setReducedMotion(true);
+    const before = pictureOf(container).hash;
+    controls.advanceFrames(20);
+    expect(pictureOf(container).hash).toBe(before);
+    controls.setReducedMotion(false);
+    controls.advanceFrames(20);
+    expect(pictureOf(container).hash).not.toBe(before);
   });
 });
 
-test('judges a weak device by reported values only, not by missing ones', () => {
+test('detects a weak device only by reported values, not by missing ones', () => {
   expect(isWeak({})).toBe(false);
   expect(isWeak({ deviceMemory: 4, connection: { effectiveType: '4g' } })).toBe(false);
   expect(isWeak({ deviceMemory: 3.9 })).toBe(true);
 });
 
-test('unreadable settings fall back to defaults, and none leaves its range', () => {
+test('uses defaults for invalid settings, and clamps values to their range', () => {
   expect(readSettings('{"speed":99,"density":-1,"intensity":"much"}')).toEqual({
     intensity: 0.5,
     speed: 5,
@@ -194,39 +194,39 @@ test('unreadable settings fall back to defaults, and none leaves its range', () 
 });
 
 test('repaints immediately at a new size', async () => {
-  const { place } = await start('constellation');
-  const canvas = place.querySelector('canvas');
-  let empty = 0;
-  const watch = new MutationObserver(() => {
-    if (pictureOf(place).painted === 0) empty += 1;
+  const { container } = await start('constellation');
+  const canvas = container.querySelector('canvas');
+  let emptyFrames = 0;
+  const observer = new MutationObserver(() => {
+    if (pictureOf(container).painted === 0) emptyFrames += 1;
   });
-  if (canvas) watch.observe(canvas, { attributeFilter: ['width', 'height'] });
-  place.style.width = '900px';
+  if (canvas) observer.observe(canvas, { attributeFilter: ['width', 'height'] });
+  container.style.width = '900px';
   await expect.poll(() => canvas?.width).toBe(900 * Math.min(devicePixelRatio, 2));
-  expect(pictureOf(place).painted).toBeGreaterThan(0.002);
-  expect(empty).toBe(0);
-  watch.disconnect();
+  expect(pictureOf(container).painted).toBeGreaterThan(0.002);
+  expect(emptyFrames).toBe(0);
+  observer.disconnect();
 });
 
 test('follows the theme, light and dark, unless it has its own colours', async () => {
   const themed = await start('gradient-mesh', { intensity: 1 });
   const own = await start('gradient-mesh', { intensity: 1, useThemeColors: false });
-  const before = pictureOf(themed.place).print;
-  const ownBefore = pictureOf(own.place).print;
+  const before = pictureOf(themed.container).hash;
+  const ownBefore = pictureOf(own.container).hash;
   expect(ownBefore).not.toBe(before);
   document.documentElement.style.setProperty('--color-primary', '#aa0000');
   document.documentElement.className = 'another';
-  await expect.poll(() => pictureOf(themed.place).print).not.toBe(before);
-  expect(pictureOf(own.place).print).toBe(ownBefore);
-  const light = pictureOf(themed.place).print;
+  await expect.poll(() => pictureOf(themed.container).hash).not.toBe(before);
+  expect(pictureOf(own.container).hash).toBe(ownBefore);
+  const light = pictureOf(themed.container).hash;
   document.documentElement.dataset['theme'] = 'dark';
-  await expect.poll(() => pictureOf(themed.place).print).not.toBe(light);
+  await expect.poll(() => pictureOf(themed.container).hash).not.toBe(light);
   document.documentElement.className = '';
 });
 
 test('lowers resolution, then frame rate, when a frame takes too long', async () => {
-  const held = controlledEnvironment();
-  const place = room();
+  const controls = controlledEnvironment();
+  const container = createContainer();
   const slow: Effect = {
     resolution: 1 / 8,
     rate: 30,
@@ -234,32 +234,32 @@ test('lowers resolution, then frame rate, when a frame takes too long', async ()
       ({ context, width, height }) =>
       () => {
         context.clearRect(0, 0, width, height);
-        held.spend(9);
+        controls.spend(9);
       },
   };
-  const started = runEffect(place, slow, settingsOf({}), held.environment);
+  const started = runEffect(container, slow, settingsOf({}), controls.environment);
   running.push(started);
-  await seen(started);
-  held.pass(14);
+  await waitUntilVisible(started);
+  controls.advanceFrames(14);
   expect(started.quality()).toEqual({ resolution: 1 / 16, rate: 30 });
-  held.pass(14);
+  controls.advanceFrames(14);
   expect(started.quality()).toEqual({ resolution: 1 / 16, rate: 15 });
-  held.pass(100);
+  controls.advanceFrames(100);
   expect(started.quality().rate).toBeGreaterThanOrEqual(7.5);
   expect(started.cost()).toBeCloseTo(9);
 });
 
 test('cleans up after itself', async () => {
-  const { started, place, held } = await start('matrix-rain');
-  await seen(started);
-  expect(place.dataset['effectLive']).toBe('');
+  const { started, container, controls } = await start('matrix-rain');
+  await waitUntilVisible(started);
+  expect(container.dataset['effectLive']).toBe('');
   started.stop();
-  expect(place.outerHTML).not.toContain('canvas');
-  expect(place.dataset['effectLive']).toBeUndefined();
-  expect(held.waiting.size).toBe(0);
-  held.turnTab('hidden');
-  held.turnTab('visible');
-  held.wishLessMotion(true);
-  held.wishLessMotion(false);
-  expect(held.waiting.size).toBe(0);
+  expect(container.outerHTML).not.toContain('canvas');
+  expect(container.dataset['effectLive']).toBeUndefined();
+  expect(controls.waiting.size).toBe(0);
+  controls.setVisibility('hidden');
+  controls.setVisibility('visible');
+  controls.setReducedMotion(true);
+  controls.setReducedMotion(false);
+  expect(controls.waiting.size).toBe(0);
 });

@@ -38,27 +38,27 @@ export const effect: Effect = {
       x: random() * width,
       y: random() * height,
       size: (34 + random() * 70) * unit,
-      pace: (5 + random() * 12) * unit,
-      turn: random() * 6,
+      speed: (5 + random() * 12) * unit,
+      phase: random() * 6,
       lit: index % 4 === 0,
     }));
-    const quiet = createPen(scene, paints.line, 1.5);
-    const lit = createPen(scene, paints.primary, 1.5);
+    const dimPen = createPen(scene, paints.line, 1.5);
+    const brightPen = createPen(scene, paints.primary, 1.5);
     return (time) => {
       context.clearRect(0, 0, width, height);
-      for (const { piece, x, y, size, pace, turn, lit: isLit } of shapes) {
-        const left = wrap(x + time * pace, width + size * 3) - size * 1.5;
-        const top = y + Math.sin(time * 0.3 + turn) * 12 * unit;
+      for (const { piece, x, y, size, speed, phase, lit: isLit } of shapes) {
+        const left = wrap(x + time * speed, width + size * 3) - size * 1.5;
+        const top = y + Math.sin(time * 0.3 + phase) * 12 * unit;
         const points = piece.map(
           ([across, down]) => [left + across * size, top + down * size] as const,
         );
-        const pen = isLit ? lit : quiet;
+        const pen = isLit ? brightPen : dimPen;
         pen.line(points, 0.9);
         for (const point of [points[0], points.at(-1)])
           if (point !== undefined) pen.node(point[0], point[1], 3, 1);
       }
-      quiet.draw();
-      lit.draw();
+      dimPen.draw();
+      brightPen.draw();
     };
   },
 };

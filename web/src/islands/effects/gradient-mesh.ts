@@ -13,8 +13,8 @@ export const effect: Effect = {
       () => ({
         x: random(),
         y: random(),
-        turn: random() * 6,
-        pace: 0.12 + random() * 0.2,
+        phase: random() * 6,
+        speed: 0.12 + random() * 0.2,
         size: 0.12 + random() * 0.14,
       }),
     );
@@ -25,10 +25,10 @@ export const effect: Effect = {
     const cells = createPen({ ...scene, intensity: scene.intensity * 0.55 }, paints.primary);
     return (time) => {
       context.clearRect(0, 0, width, height);
-      const spots = lights.map(({ x, y, turn, pace, size }) => ({
-        x: (x + 0.18 * Math.sin(time * pace + turn)) * width,
-        y: (y + 0.22 * Math.cos(time * pace * 0.8 + turn * 1.7)) * height,
-        near: (size * longest) ** 2,
+      const spots = lights.map(({ x, y, phase, speed, size }) => ({
+        x: (x + 0.18 * Math.sin(time * speed + phase)) * width,
+        y: (y + 0.22 * Math.cos(time * speed * 0.8 + phase * 1.7)) * height,
+        radiusSquared: (size * longest) ** 2,
       }));
       for (let column = 0; column < columns; column++) {
         mesh.line(
@@ -39,9 +39,10 @@ export const effect: Effect = {
           0.5,
         );
         for (let row = 0; row < rows; row++) {
-          const light = spots.reduce((sum, { x, y, near }) => {
-            const apart = (column * gap + gap / 2 - x) ** 2 + (row * gap + gap / 2 - y) ** 2;
-            return sum + near / (near + apart * 3);
+          const light = spots.reduce((sum, { x, y, radiusSquared }) => {
+            const distanceSquared =
+              (column * gap + gap / 2 - x) ** 2 + (row * gap + gap / 2 - y) ** 2;
+            return sum + radiusSquared / (radiusSquared + distanceSquared * 3);
           }, 0);
           cells.tile(column * gap, row * gap, gap, Math.max(0, light - 0.3) * 0.8);
         }

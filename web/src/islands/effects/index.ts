@@ -3,35 +3,37 @@ import { type Running, runEffect } from './runtime.ts';
 import { readSettings, type Settings, settingsOf } from './settings.ts';
 
 /**
- * Lists the places with an effect: each hero with its own, and the page's first with the theme's.
+ * Lists the elements with an effect: each hero with its own, and the first one of a page with the
+ * theme's.
  */
-function placesOf(page: Document): { place: HTMLElement; name: string; settings: string }[] {
-  const openings = [...page.querySelectorAll<HTMLElement>('.hero')];
-  return openings.flatMap((place) => {
-    const own = place.dataset['effect'] ?? 'none';
-    const from = own === 'none' && place.matches('main > :first-child') ? page.body : place;
-    const name = from.dataset['effect'] ?? 'none';
+function findTargets(page: Document): { container: HTMLElement; name: string; settings: string }[] {
+  const heroes = [...page.querySelectorAll<HTMLElement>('.hero')];
+  return heroes.flatMap((container) => {
+    const ownEffect = container.dataset['effect'] ?? 'none';
+    const source =
+      ownEffect === 'none' && container.matches('main > :first-child') ? page.body : container;
+    const name = source.dataset['effect'] ?? 'none';
     return name === 'none'
       ? []
-      : [{ place, name, settings: from.dataset['effectSettings'] ?? '{}' }];
+      : [{ container, name, settings: source.dataset['effectSettings'] ?? '{}' }];
   });
 }
 
-/** Draws an effect behind a place's content; null if the name is unknown. */
+/** Draws an effect behind an element's content; null if the name is unknown. */
 export async function showEffect(
-  place: HTMLElement,
+  container: HTMLElement,
   name: string,
   settings: Partial<Settings>,
 ): Promise<Running | null> {
   const effect = await loadEffect(name);
-  return effect && runEffect(place, effect, settingsOf(settings));
+  return effect && runEffect(container, effect, settingsOf(settings));
 }
 
 /** Starts a document's background effects; one that can't be loaded stays a still image. */
 export async function startEffects(page: Document): Promise<Running[]> {
   const started = await Promise.all(
-    placesOf(page).map(async ({ place, name, settings }) => {
-      const running = await showEffect(place, name, readSettings(settings));
+    findTargets(page).map(async ({ container, name, settings }) => {
+      const running = await showEffect(container, name, readSettings(settings));
       return running ? [running] : [];
     }),
   );

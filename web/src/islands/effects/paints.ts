@@ -2,8 +2,8 @@ import type { Colour, Paints } from './scene.ts';
 
 const names = ['line', 'primary', 'accent', 'text'] as const;
 
-/** Colours of effects that don't follow the theme: the product's own. */
-const own: Readonly<Record<'light' | 'dark', Paints>> = {
+/** The product's own colours, for effects that don't follow the theme. */
+const defaultPaints: Readonly<Record<'light' | 'dark', Paints>> = {
   light: {
     line: [120, 160, 180],
     primary: [20, 110, 150],
@@ -22,7 +22,7 @@ const own: Readonly<Record<'light' | 'dark', Paints>> = {
  * Creates a function that reads a computed colour; any notation works, because it is drawn on one
  * pixel and read back.
  */
-function reader(): (colour: string) => Colour {
+function createColourReader(): (colour: string) => Colour {
   const canvas = document.createElement('canvas');
   canvas.width = 1;
   canvas.height = 1;
@@ -36,21 +36,21 @@ function reader(): (colour: string) => Colour {
   };
 }
 
-/** Returns the colours for a place now: the theme's variables, resolved for light or dark. */
-export function paintsAt(place: HTMLElement, useThemeColors: boolean): Paints {
+/** Returns an element's current colours: the theme's variables, resolved for light or dark. */
+export function paintsFor(element: HTMLElement, useThemeColors: boolean): Paints {
   // A colour with light-dark() is resolved only where it is used.
   const probe = document.createElement('span');
   probe.hidden = true;
-  place.append(probe);
-  const read = reader();
+  element.append(probe);
+  const read = createColourReader();
   const computed = (name: string): Colour => {
     probe.style.color = `var(--color-${name})`;
     return read(getComputedStyle(probe).color);
   };
   const [line, primary, accent, text] = names.map(computed);
   probe.remove();
-  if (!line || !primary || !accent || !text) return own.light;
+  if (!line || !primary || !accent || !text) return defaultPaints.light;
   if (useThemeColors) return { line, primary, accent, text };
   // On a dark background the text is light.
-  return text[0] + text[1] + text[2] > 384 ? own.dark : own.light;
+  return text[0] + text[1] + text[2] > 384 ? defaultPaints.dark : defaultPaints.light;
 }

@@ -3,8 +3,8 @@ import { type Colour, rgba, type Scene } from './scene.ts';
 const shades = 5;
 
 /**
- * Draws the thin orthogonal lines and nodes that all effects consist of. What is equally strong is
- * drawn together: a few strokes instead of hundreds.
+ * Draws the thin orthogonal lines and nodes that all effects consist of. Shapes of equal strength
+ * are drawn together, in a few strokes instead of hundreds.
  */
 export interface Pen {
   /** A line through points; strength from 0 to 1. */
@@ -13,7 +13,7 @@ export interface Pen {
   node(x: number, y: number, size: number, strength: number): void;
   /** A filled square; `size` is its side in the image's pixels. */
   tile(x: number, y: number, size: number, strength: number): void;
-  /** Puts everything since the last call on the image. */
+  /** Draws everything added since the last call. */
   draw(): void;
 }
 
@@ -28,21 +28,21 @@ export function createPen(
   );
   let lines = colours.map(() => new Path2D());
   let fills = colours.map(() => new Path2D());
-  const at = <Path>(paths: readonly Path[], strength: number): Path | undefined =>
+  const pathFor = <Path>(paths: readonly Path[], strength: number): Path | undefined =>
     strength < 0.04 ? undefined : paths[Math.min(shades - 1, Math.floor(strength * shades))];
   return {
     line(points, strength) {
-      const path = at(lines, strength);
+      const path = pathFor(lines, strength);
       points.forEach(([x, y], index) => (index === 0 ? path?.moveTo(x, y) : path?.lineTo(x, y)));
     },
     node(x, y, size, strength) {
-      const path = at(fills, strength);
+      const path = pathFor(fills, strength);
       const radius = size * unit;
       path?.moveTo(x + radius, y);
       path?.arc(x, y, radius, 0, Math.PI * 2);
     },
     tile(x, y, size, strength) {
-      at(fills, strength)?.rect(x, y, size, size);
+      pathFor(fills, strength)?.rect(x, y, size, size);
     },
     draw() {
       context.lineWidth = width * unit;
@@ -60,5 +60,5 @@ export function createPen(
   };
 }
 
-/** Distance between the lanes of the exchange, in CSS pixels. */
+/** Distance between lanes, in CSS pixels. */
 export const lane = 48;

@@ -5,7 +5,7 @@ import { loadEffect } from './catalogue.ts';
 import { references } from './pictures.reference.ts';
 import { type Running, runEffect } from './runtime.ts';
 import { settingsOf } from './settings.ts';
-import { gridOf, controlledEnvironment, unlike } from './testing.ts';
+import { gridOf, controlledEnvironment, difference } from './testing.ts';
 
 const moving = backgroundEffects.filter((name) => name !== 'none');
 const appearances = ['light', 'dark'] as const;
@@ -19,72 +19,80 @@ const scenes = moving.flatMap((name) =>
 const bounds = (name: string) =>
   name === 'matrix-rain' ? { strength: 35, cells: 80 } : { strength: 8, cells: 16 };
 /** The frame that is compared, in frames of 40 ms. */
-const moment = 50;
+const comparedFrame = 50;
 
 const running: Running[] = [];
 afterEach(() => {
-  for (const each of running.splice(0)) each.stop();
+  for (const effect of running.splice(0)) effect.stop();
   document.body.replaceChildren();
   delete document.documentElement.dataset['theme'];
 });
 
-/** Renders an effect at a moment, on that appearance's background. */
-async function look(name: string, appearance: 'light' | 'dark', frames = moment): Promise<string> {
+/** Renders an effect after a number of frames, on that appearance's background. */
+async function renderEffect(
+  name: string,
+  appearance: 'light' | 'dark',
+  frames = comparedFrame,
+): Promise<string> {
   document.documentElement.dataset['theme'] = appearance;
-  const place = document.createElement('section');
-  Object.assign(place.style, { position: 'relative', width: '480px', height: '240px' });
-  document.body.append(place);
+  const container = document.createElement('section');
+  Object.assign(container.style, { position: 'relative', width: '480px', height: '240px' });
+  document.body.append(container);
   const effect = await loadEffect(name);
   if (!effect) throw new Error(`${name} is not there`);
-  const held = controlledEnvironment();
+  const controls = controlledEnvironment();
   const settings = settingsOf({ intensity: 1, density: 3, useThemeColors: false });
-  const started = runEffect(place, effect, settings, held.environment);
+  const started = runEffect(container, effect, settings, controls.environment);
   running.push(started);
-  await expect.poll(() => started.stillBecause()).toBeNull();
-  held.pass(frames);
-  return gridOf(place, appearance === 'light' ? 255 : 0);
+  await expect.poll(() => started.pausedReason()).toBeNull();
+  controls.advanceFrames(frames);
+  return gridOf(container, appearance === 'light' ? 255 : 0);
 }
 
 describe('an effect matches its approved reference picture', () => {
   test.each(scenes)('%s', async (scene, name, appearance) => {
-    const seen = await look(name, appearance);
+    const grid = await renderEffect(name, appearance);
     // After an intended change, check the effect visually, then store this as the new reference.
-    const { strength, cells } = unlike(seen, references[scene] ?? '');
-    expect(strength, `${scene}\n${seen}`).toBeLessThanOrEqual(bounds(name).strength);
-    expect(cells, `${scene}\n${seen}`).toBeLessThanOrEqual(bounds(name).cells);
+    const { strength, cells } = difference(grid, references[scene] ?? '');
+    expect(strength, `${scene}\n${grid}`).toBeLessThanOrEqual(bounds(name).strength);
+    expect(cells, `${scene}\n${grid}`).toBeLessThanOrEqual(bounds(name).cells);
   });
 });
 
 test('all references differ, and every scene has one', () => {
   expect(Object.keys(references).sort()).toEqual(scenes.map(([scene]) => scene).sort());
   const all = scenes.map(([scene, name]) => ({ scene, name, grid: references[scene] ?? '' }));
-  for (const one of all)
-    for (const other of all)
-      if (one !== other)
-        expect(unlike(one.grid, other.grid).cells, `${one.scene}, ${other.scene}`).toBeGreaterThan(
-          Math.max(bounds(one.name).cells, bounds(other.name).cells),
-        );
+  for (const first of all)
+    for (const second of all)
+      if (first !== second)
+        expect(
+          difference(first.grid, second.grid).cells,
+          `${first.scene}, ${second.scene}`,
+        ).toBeGreaterThan(Math.max(bounds(first.name).cells, bounds(second.name).cells));
 });
 
-test.each(moving)('%s differs from itself at another moment', async (name) => {
-  const { cells } = unlike(await look(name, 'light', 1), await look(name, 'light', 400));
+test.each(moving)('%s differs from itself at another time', async (name) => {
+  const { cells } = difference(
+    await renderEffect(name, 'light', 1),
+    await renderEffect(name, 'light', 400),
+  );
   expect(cells).toBeGreaterThan(bounds(name).cells);
 });
 
 test('a fixed picture stays in place while the page scrolls, and is clipped to its area', async () => {
-  const place = document.createElement('section');
-  Object.assign(place.style, { position: 'relative', height: '400px' });
+  const container = document.createElement('section');
+  Object.assign(container.style, { position: 'relative', height: '400px' });
   const below = document.createElement('div');
   below.style.height = '3000px';
-  document.body.append(place, below);
+  document.body.append(container, below);
   const effect = await loadEffect('gradient-mesh');
-  if (!effect) throw new Error('the effect is not there');
+  if (!effect) throw new Error('the effect does not exist');
   const start = (backgroundAttachment: string) => {
     const settings = settingsOf({ backgroundAttachment });
-    const started = runEffect(place, effect, settings, controlledEnvironment().environment);
+    const started = runEffect(container, effect, settings, controlledEnvironment().environment);
     running.push(started);
-    const canvas = place.querySelector('canvas');
-    if (!canvas) throw new Error('there is no picture');
+    const canvas = container.querySelector('canvas');
+    if (!canvas) throw new Error('the effect has no canvas');
     return { started, canvas, top: () => canvas.getBoundingClientRect().top };
   };
 
@@ -92,17 +100,17 @@ test('a fixed picture stays in place while the page scrolls, and is clipped to i
   expect(getComputedStyle(fixed.canvas).position).toBe('fixed');
   expect(fixed.canvas.clientHeight).toBe(innerHeight);
   const before = fixed.top();
-  const roomBefore = place.getBoundingClientRect().top;
+  const roomBefore = container.getBoundingClientRect().top;
   scrollTo(0, 150);
-  expect(place.getBoundingClientRect().top).toBe(roomBefore - 150);
+  expect(container.getBoundingClientRect().top).toBe(roomBefore - 150);
   expect(fixed.top()).toBe(before);
-  expect(getComputedStyle(place).clipPath).toBe('inset(0px)');
+  expect(getComputedStyle(container).clipPath).toBe('inset(0px)');
   fixed.started.stop();
   scrollTo(0, 0);
 
   const scrolled = start('scroll');
   expect(getComputedStyle(scrolled.canvas).position).toBe('absolute');
-  expect(getComputedStyle(place).clipPath).toBe('none');
+  expect(getComputedStyle(container).clipPath).toBe('none');
   const beforeScroll = scrolled.top();
   scrollTo(0, 150);
   expect(scrolled.top()).toBe(beforeScroll - 150);

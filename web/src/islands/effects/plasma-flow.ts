@@ -1,7 +1,7 @@
 import { createPen } from './pen.ts';
 import type { Effect } from './scene.ts';
 
-/** Sizes that nodes come in: from one to the next the radius grows by a ninth of a pixel. */
+/** Number of node sizes; from one to the next the radius grows by a ninth of a pixel. */
 const sizes = 40;
 
 /** A board of nodes that swell and fade as currents pass below them. */
@@ -20,19 +20,19 @@ export const effect: Effect = {
     const sheet = document.createElement('canvas');
     sheet.width = cell * sizes;
     sheet.height = cell;
-    const inside = sheet.getContext('2d');
-    if (inside) {
-      const quiet = createPen({ ...scene, context: inside }, paints.line);
-      const lit = createPen({ ...scene, context: inside }, paints.primary);
+    const sheetContext = sheet.getContext('2d');
+    if (sheetContext) {
+      const dimPen = createPen({ ...scene, context: sheetContext }, paints.line);
+      const brightPen = createPen({ ...scene, context: sheetContext }, paints.primary);
       for (let size = 0; size < sizes; size++) {
         const strength = (size + 0.5) / sizes;
-        const pen = strength > 0.66 ? lit : quiet;
+        const pen = strength > 0.66 ? brightPen : dimPen;
         pen.node(size * cell + middle, middle, 1 + strength * 4.4, strength * 1.1);
       }
-      quiet.draw();
-      lit.draw();
+      dimPen.draw();
+      brightPen.draw();
     }
-    // The size each node was last drawn in: most don't change between two frames.
+    // The size at which each node was last drawn: most don't change between two frames.
     const drawn = new Int8Array(columns * rows).fill(-1);
     context.clearRect(0, 0, width, height);
     return (time) => {

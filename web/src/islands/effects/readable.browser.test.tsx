@@ -9,7 +9,7 @@ import { settingsOf } from './settings.ts';
 import { controlledEnvironment } from './testing.ts';
 
 const effects = backgroundEffects.filter((name) => name !== 'none');
-const ground = [250, 250, 247] as const;
+const background = [250, 250, 247] as const;
 /** Small text in the colour of links, the faintest of a page. */
 const text = '#0f766e';
 const colours = {
@@ -25,33 +25,34 @@ const shareOf = (canvas: Element) =>
 
 test.each(effects)('small text stays readable over %s on a phone', async (name) => {
   await page.viewport(390, 844);
-  const place = document.createElement('section');
-  Object.assign(place.style, { position: 'relative', width: '390px', height: '600px' });
-  for (const [variable, value] of Object.entries(colours)) place.style.setProperty(variable, value);
-  document.body.append(place);
+  const container = document.createElement('section');
+  Object.assign(container.style, { position: 'relative', width: '390px', height: '600px' });
+  for (const [variable, value] of Object.entries(colours))
+    container.style.setProperty(variable, value);
+  document.body.append(container);
   const effect = await loadEffect(name);
   if (!effect) throw new Error(`${name} is not there`);
-  const held = controlledEnvironment();
+  const controls = controlledEnvironment();
   const settings = settingsOf({ intensity: 1, density: 5 });
-  const running = runEffect(place, effect, settings, held.environment);
+  const running = runEffect(container, effect, settings, controls.environment);
   onTestFinished(() => {
     running.stop();
-    place.remove();
+    container.remove();
   });
-  await expect.poll(() => running.stillBecause()).toBeNull();
-  held.pass(50);
-  const canvas = place.querySelector('canvas');
+  await expect.poll(() => running.pausedReason()).toBeNull();
+  controls.advanceFrames(50);
+  const canvas = container.querySelector('canvas');
   const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
   if (!canvas || !pixels) throw new Error(`${name} painted nothing`);
   const share = shareOf(canvas);
-  const behind = new Set<string>();
-  for (let at = 0; at < pixels.length; at += 4) {
-    const strength = ((pixels[at + 3] ?? 0) / 255) * share;
-    const mixed = ground.map((part, index) =>
-      Math.round(part + ((pixels[at + index] ?? 0) - part) * strength),
+  const backgrounds = new Set<string>();
+  for (let offset = 0; offset < pixels.length; offset += 4) {
+    const strength = ((pixels[offset + 3] ?? 0) / 255) * share;
+    const mixed = background.map((channel, index) =>
+      Math.round(channel + ((pixels[offset + index] ?? 0) - channel) * strength),
     );
-    behind.add(`#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`);
+    backgrounds.add(`#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`);
   }
-  const lowest = Math.min(...[...behind].map((colour) => contrast(text, colour)));
+  const lowest = Math.min(...[...backgrounds].map((colour) => contrast(text, colour)));
   expect(lowest).toBeGreaterThanOrEqual(4.5);
 });

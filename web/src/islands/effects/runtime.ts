@@ -1,5 +1,5 @@
 import { connectionOf, isWeak } from './device.ts';
-import { paintsAt } from './paints.ts';
+import { paintsFor } from './paints.ts';
 import { type Effect, type Frame, seeded } from './scene.ts';
 import type { Settings } from './settings.ts';
 
@@ -7,14 +7,14 @@ import type { Settings } from './settings.ts';
  * Maximum time step between frames; a longer gap counts as a pause, after which the effect
  * continues where it was.
  */
-const longestStep = 0.1;
+const maxStep = 0.1;
 const budget = 4;
-const leastResolution = 1 / 16;
+const minResolution = 1 / 16;
 /** Higher pixel ratios aren't worth their cost for a background. */
 const maxRatio = 2;
-const leastRate = 8;
+const minRate = 8;
 /** Frames over which the cost is averaged before quality is reduced. */
-const judged = 12;
+const sampleFrames = 12;
 
 /** An effect's environment: time, media queries and the device. Tests provide their own. */
 export interface Environment {
@@ -26,7 +26,7 @@ export interface Environment {
   readonly device: object;
 }
 
-const browser = (): Environment => ({
+const browserEnvironment = (): Environment => ({
   now: () => performance.now(),
   request: (frame) => requestAnimationFrame(frame),
   cancel: (request) => cancelAnimationFrame(request),
@@ -36,10 +36,10 @@ const browser = (): Environment => ({
 });
 
 export interface Running {
-  /** Removes the effect and restores the place. */
+  /** Removes the effect and restores the container. */
   readonly stop: () => void;
-  /** Why it isn't moving at the moment; null while it is. */
-  readonly stillBecause: () => 'reduced' | 'weak' | 'hidden' | 'off-screen' | 'speed' | null;
+  /** Why it isn't moving now; null while it is. */
+  readonly pausedReason: () => 'reduced' | 'weak' | 'hidden' | 'off-screen' | 'speed' | null;
   /** The current quality: both are reduced if frames take too long. */
   readonly quality: () => { readonly resolution: number; readonly rate: number };
   /** Average milliseconds per frame since the last check. */
@@ -47,16 +47,16 @@ export interface Running {
 }
 
 /**
- * Runs an effect behind the content of `place`: follows its size and colours, moves only while
+ * Runs an effect behind the content of `container`: follows its size and colours, moves only while
  * visible, and is a still image if reduced motion is requested or the device is weak.
  */
 export function runEffect(
-  place: HTMLElement,
+  container: HTMLElement,
   effect: Effect,
   settings: Settings,
-  environment: Environment = browser(),
+  environment: Environment = browserEnvironment(),
 ): Running {
-  const { now, request: ask, cancel, reducedMotion, page, device } = environment;
+  const { now, request: requestFrame, cancel, reducedMotion, page, device } = environment;
   const canvas = document.createElement('canvas');
   canvas.className = 'effect-canvas';
   canvas.ariaHidden = 'true';
@@ -75,7 +75,7 @@ export function runEffect(
   let frames = 0;
   let cost = 0;
 
-  const stillBecause: Running['stillBecause'] = () => {
+  const pausedReason: Running['pausedReason'] = () => {
     if (reducedMotion.matches) return 'reduced';
     if (isWeak(device)) return 'weak';
     if (settings.speed === 0) return 'speed';
@@ -99,45 +99,45 @@ export function runEffect(
       canvas.height = height;
     }
     const { intensity, density } = settings;
-    const paints = paintsAt(place, settings.useThemeColors);
+    const paints = paintsFor(container, settings.useThemeColors);
     const random = seeded(20_261_121);
     draw = effect.compose({ context, width, height, unit, paints, intensity, density, random });
     draw(time);
   }
 
   /** Reduces resolution, then frame rate, if frames exceed the budget. */
-  function judge(): void {
+  function adjustQuality(): void {
     cost = spent / frames;
     spent = 0;
     frames = 0;
     if (cost <= budget) return;
-    if (resolution / 2 >= leastResolution) {
+    if (resolution / 2 >= minResolution) {
       resolution /= 2;
       compose();
-    } else if (rate / 2 >= leastRate) rate /= 2;
+    } else if (rate / 2 >= minRate) rate /= 2;
   }
 
   function step(): void {
     request = null;
-    if (stillBecause() !== null) return;
-    const moment = now();
-    const passed = last === null ? 0 : (moment - last) / 1000;
+    if (pausedReason() !== null) return;
+    const frameTime = now();
+    const elapsed = last === null ? 0 : (frameTime - last) / 1000;
     // Slightly early counts as on time: the display's refresh rate is no multiple of the effect's.
-    if (last === null || passed >= 1 / rate - 0.004) {
-      time += Math.min(passed, longestStep) * settings.speed;
-      last = moment;
+    if (last === null || elapsed >= 1 / rate - 0.004) {
+      time += Math.min(elapsed, maxStep) * settings.speed;
+      last = frameTime;
       draw(time);
-      spent += now() - moment;
+      spent += now() - frameTime;
       frames += 1;
-      if (frames >= judged) judge();
+      if (frames >= sampleFrames) adjustQuality();
     }
-    request = ask(step);
+    request = requestFrame(step);
   }
 
   /** Starts or stops the animation as conditions require. */
-  function settle(): void {
-    if (stillBecause() === null) {
-      request ??= ask(step);
+  function updateRunning(): void {
+    if (pausedReason() === null) {
+      request ??= requestFrame(step);
       return;
     }
     if (request !== null) cancel(request);
@@ -148,23 +148,23 @@ export function runEffect(
   const sizes = new ResizeObserver(compose);
   const visibility = new IntersectionObserver(([entry]) => {
     visible = entry?.isIntersecting ?? false;
-    settle();
+    updateRunning();
   });
   // The application's light/dark switch, or a theme's style sheet that loads late.
   const themes = new MutationObserver(compose);
   const changes = new AbortController();
   const { signal } = changes;
 
-  place.prepend(canvas);
-  place.dataset['effectLive'] = '';
+  container.prepend(canvas);
+  container.dataset['effectLive'] = '';
   compose();
   sizes.observe(canvas);
-  visibility.observe(place);
+  visibility.observe(container);
   themes.observe(document.documentElement, { attributeFilter: ['data-theme', 'class'] });
-  page.addEventListener('visibilitychange', settle, { signal });
-  reducedMotion.addEventListener('change', settle, { signal });
+  page.addEventListener('visibilitychange', updateRunning, { signal });
+  reducedMotion.addEventListener('change', updateRunning, { signal });
   dark.addEventListener('change', compose, { signal });
-  connection?.addEventListener('change', settle, { signal });
+  connection?.addEventListener('change', updateRunning, { signal });
 
   return {
     stop: () => {
@@ -175,9 +175,9 @@ export function runEffect(
       visibility.disconnect();
       themes.disconnect();
       canvas.remove();
-      delete place.dataset['effectLive'];
+      delete container.dataset['effectLive'];
     },
-    stillBecause,
+    pausedReason,
     quality: () => ({ resolution, rate }),
     cost: () => cost,
   };

@@ -11,17 +11,17 @@ export interface Settings {
 
 type NumberSetting = keyof typeof effectBounds;
 
-function within(value: unknown, setting: NumberSetting): number {
+function clampSetting(value: unknown, setting: NumberSetting): number {
   return typeof value === 'number' && Number.isFinite(value)
     ? Math.min(effectBounds[setting], Math.max(0, value))
     : effectDefaults[setting];
 }
 
 /** Parses stored settings; invalid values get the default. */
-export function settingsOf(written: unknown): Settings {
+export function settingsOf(stored: unknown): Settings {
   const read = (key: keyof Settings): unknown =>
-    typeof written === 'object' && written !== null ? Reflect.get(written, key) : undefined;
-  const number = (key: NumberSetting) => within(read(key), key);
+    typeof stored === 'object' && stored !== null ? Reflect.get(stored, key) : undefined;
+  const number = (key: NumberSetting) => clampSetting(read(key), key);
   return {
     intensity: number('intensity'),
     speed: number('speed'),

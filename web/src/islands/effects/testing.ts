@@ -1,10 +1,10 @@
 import type { Environment } from './runtime.ts';
 
 /** The reduced-motion media query. */
-class Wish extends EventTarget {
+class ReducedMotionQuery extends EventTarget {
   matches = false;
 }
-class Tab extends EventTarget {
+class FakeTab extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';
 }
 
@@ -12,17 +12,17 @@ class Tab extends EventTarget {
 export function controlledEnvironment(device: object = {}) {
   let time = 0;
   let count = 0;
-  const waiting = new Map<number, () => void>();
-  const reducedMotion = new Wish();
-  const page = new Tab();
+  const pendingFrames = new Map<number, () => void>();
+  const reducedMotion = new ReducedMotionQuery();
+  const page = new FakeTab();
   const environment: Environment = {
     now: () => time,
     request: (frame) => {
-      waiting.set(++count, frame);
+      pendingFrames.set(++count, frame);
       return count;
     },
     cancel: (request) => {
-      waiting.delete(request);
+      pendingFrames.delete(request);
     },
     reducedMotion,
     page,
@@ -30,24 +30,24 @@ export function controlledEnvironment(device: object = {}) {
   };
   return {
     environment,
-    waiting,
+    waiting: pendingFrames,
     /** Advances this many frames of 40 ms; work in them takes no time unless `spend` is called. */
-    pass: (frames: number) => {
+    advanceFrames: (frames: number) => {
       for (let index = 0; index < frames; index++) {
         time += 40;
-        const due = [...waiting.values()];
-        waiting.clear();
+        const due = [...pendingFrames.values()];
+        pendingFrames.clear();
         for (const frame of due) frame();
       }
     },
     spend: (milliseconds: number) => {
       time += milliseconds;
     },
-    wishLessMotion: (wish: boolean) => {
-      reducedMotion.matches = wish;
+    setReducedMotion: (isReduced: boolean) => {
+      reducedMotion.matches = isReduced;
       reducedMotion.dispatchEvent(new Event('change'));
     },
-    turnTab: (state: DocumentVisibilityState) => {
+    setVisibility: (state: DocumentVisibilityState) => {
       page.visibilityState = state;
       page.dispatchEvent(new Event('visibilitychange'));
     },
@@ -55,19 +55,19 @@ export function controlledEnvironment(device: object = {}) {
 }
 
 /** Returns how much of a canvas is painted, and a hash that changes with the image. */
-export function pictureOf(place: HTMLElement): { painted: number; print: number } {
-  const canvas = place.querySelector('canvas');
+export function pictureOf(container: HTMLElement): { painted: number; hash: number } {
+  const canvas = container.querySelector('canvas');
   const context = canvas?.getContext('2d');
-  if (!canvas || !context) throw new Error('There is no picture');
+  if (!canvas || !context) throw new Error('The effect has no canvas');
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   let painted = 0;
-  let print = 0;
+  let hash = 0;
   for (let index = 0; index < data.length; index += 4) {
     if ((data[index + 3] ?? 0) > 0) painted += 1;
     for (let part = 0; part < 4; part++)
-      print = (Math.imul(print, 31) + (data[index + part] ?? 0)) | 0;
+      hash = (Math.imul(hash, 31) + (data[index + part] ?? 0)) | 0;
   }
-  return { painted: painted / (data.length / 4), print };
+  return { painted: painted / (data.length / 4), hash };
 }
 
 const columns = 8;
@@ -79,10 +79,10 @@ const rows = 4;
  * drawing vary between machines, but averages over many pixels hardly do, and a faint effect is
  * compared as strictly as a strong one.
  */
-export function gridOf(place: HTMLElement, paper: number): string {
-  const canvas = place.querySelector('canvas');
+export function gridOf(container: HTMLElement, background: number): string {
+  const canvas = container.querySelector('canvas');
   const context = canvas?.getContext('2d');
-  if (!canvas || !context) throw new Error('There is no picture');
+  if (!canvas || !context) throw new Error('The effect has no canvas');
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);
   const parts = 3;
@@ -91,11 +91,12 @@ export function gridOf(place: HTMLElement, paper: number): string {
     const row = Math.floor((y * rows) / height);
     for (let x = 0; x < width; x++) {
       const cell = row * columns + Math.floor((x * columns) / width);
-      const at = (y * width + x) * 4;
-      const alpha = (data[at + 3] ?? 0) / 255;
+      const offset = (y * width + x) * 4;
+      const alpha = (data[offset + 3] ?? 0) / 255;
       for (let part = 0; part < parts; part++) {
         const index = cell * parts + part;
-        sums[index] = (sums[index] ?? 0) + alpha * Math.abs((data[at + part] ?? 0) - paper);
+        sums[index] =
+          (sums[index] ?? 0) + alpha * Math.abs((data[offset + part] ?? 0) - background);
       }
     }
   }
@@ -106,11 +107,11 @@ export function gridOf(place: HTMLElement, paper: number): string {
       .toString(16)
       .padStart(2, '0'),
   );
-  const words = Array.from({ length: columns * rows }, (_, cell) =>
+  const cellTexts = Array.from({ length: columns * rows }, (_, cell) =>
     digits.slice(cell * parts, (cell + 1) * parts).join(''),
   );
   const lines = Array.from({ length: rows }, (_, row) =>
-    words.slice(row * columns, (row + 1) * columns).join(' '),
+    cellTexts.slice(row * columns, (row + 1) * columns).join(' '),
   );
   return [strongest.toFixed(2), ...lines].join('\n');
 }
@@ -118,15 +119,20 @@ export function gridOf(place: HTMLElement, paper: number): string {
 /**
  * Returns the largest difference between two grids: strength in percent, cells in levels of 255.
  */
-export function unlike(one: string, other: string): { strength: number; cells: number } {
+export function difference(
+  firstGrid: string,
+  secondGrid: string,
+): { strength: number; cells: number } {
   const read = (grid: string) => {
     const [strength = '', ...lines] = grid.trim().split('\n');
     const cells = lines.join(' ').match(/[0-9a-f]{2}/g) ?? [];
     return { strength: Number(strength), cells: cells.map((part) => parseInt(part, 16)) };
   };
-  const [first, second] = [read(one), read(other)];
+  const [first, second] = [read(firstGrid), read(secondGrid)];
   if (first.cells.length !== second.cells.length) return { strength: 100, cells: 255 };
   const strength = Math.abs(first.strength / second.strength - 1) * 100;
-  const apart = first.cells.map((part, index) => Math.abs(part - (second.cells[index] ?? 0)));
-  return { strength, cells: Math.max(...apart) };
+  const cellDifferences = first.cells.map((part, index) =>
+    Math.abs(part - (second.cells[index] ?? 0)),
+  );
+  return { strength, cells: Math.max(...cellDifferences) };
 }

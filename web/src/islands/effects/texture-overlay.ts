@@ -13,19 +13,19 @@ export const effect: Effect = {
     const side = Math.round(tile * unit);
     cloth.width = side;
     cloth.height = side;
-    const inside = cloth.getContext('2d');
-    if (inside) {
-      const quiet = createPen({ ...scene, context: inside }, paints.line, 1);
-      const lit = createPen({ ...scene, context: inside }, paints.primary, 1);
+    const clothContext = cloth.getContext('2d');
+    if (clothContext) {
+      const dimPen = createPen({ ...scene, context: clothContext }, paints.line, 1);
+      const brightPen = createPen({ ...scene, context: clothContext }, paints.primary, 1);
       const threads = Math.min(2400, Math.round(420 * density));
       for (let index = 0; index < threads; index++) {
         const [x, y] = [Math.round(random() * 48) * 4 * unit, Math.round(random() * 48) * 4 * unit];
         const length = (6 + random() * 12) * unit;
         const end = index % 2 === 0 ? ([x + length, y] as const) : ([x, y + length] as const);
-        (index % 7 === 0 ? lit : quiet).line([[x, y], end], 0.3 + random() * 0.6);
+        (index % 7 === 0 ? brightPen : dimPen).line([[x, y], end], 0.3 + random() * 0.6);
       }
-      quiet.draw();
-      lit.draw();
+      dimPen.draw();
+      brightPen.draw();
     }
     const pattern = context.createPattern(cloth, 'repeat');
     let drawn = -1;

@@ -1,7 +1,7 @@
 import { createPen } from './pen.ts';
 import type { Effect } from './scene.ts';
 
-/** A swell in steps: lines that rise and fall from lane to lane, one behind the other. */
+/** Stepped waves: lines that rise and fall from lane to lane, one behind the other. */
 export const effect: Effect = {
   resolution: 1,
   rate: 30,
@@ -15,8 +15,8 @@ export const effect: Effect = {
       swell: (16 + random() * 26) * unit,
       lit: index % 3 === 1,
     }));
-    const quiet = createPen(scene, paints.line);
-    const lit = createPen(scene, paints.primary);
+    const dimPen = createPen(scene, paints.line);
+    const brightPen = createPen(scene, paints.primary);
     return (time) => {
       context.clearRect(0, 0, width, height);
       for (const { level, shift, swell, lit: isLit } of rows) {
@@ -29,13 +29,13 @@ export const effect: Effect = {
             swell * 0.5 * Math.sin(along * 0.015 - time * 0.4 + shift * 2);
           points.push([x, y], [x + step, y]);
         }
-        const pen = isLit ? lit : quiet;
+        const pen = isLit ? brightPen : dimPen;
         pen.line(points, isLit ? 0.9 : 1);
         const [x, y] = points[2 * Math.floor(points.length * 0.31)] ?? [0, 0];
         pen.node(x + step / 2, y, 3, 1);
       }
-      quiet.draw();
-      lit.draw();
+      dimPen.draw();
+      brightPen.draw();
     };
   },
 };

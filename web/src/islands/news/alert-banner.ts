@@ -1,11 +1,11 @@
 import type { ReceivedAlert, UnreadAlerts } from '@trunkline/contract/alerts';
 import { alertTypes } from '@trunkline/contract/kernel/alert-types';
 import type { AlertRead } from '../../capabilities/alerts/reads.ts';
-import { element } from '../../kernel/element.ts';
+import { createElement } from '../../kernel/element.ts';
 import type { NewsDependencies } from './load.ts';
 
 export interface AlertBanner {
-  readonly show: (known: UnreadAlerts) => void;
+  readonly show: (alerts: UnreadAlerts) => void;
   readonly remove: () => void;
 }
 
@@ -13,19 +13,19 @@ export interface AlertBanner {
  * Creates the banner above the site: the newest unread alert, with '(+N more)' if there are
  * several.
  */
-export function createAlertBanner({ load, askAgain }: NewsDependencies): AlertBanner {
-  let known: UnreadAlerts = { items: [], count: 0 };
-  const type = element('span', { className: 'sr-only' });
-  const title = element('span', { className: 'alert-title' });
-  const more = element('span', { className: 'alert-more' });
-  const button = element('button', { type: 'button' }, 'Read');
-  const banner = element(
+export function createAlertBanner({ load, refresh }: NewsDependencies): AlertBanner {
+  let alerts: UnreadAlerts = { items: [], count: 0 };
+  const type = createElement('span', { className: 'sr-only' });
+  const title = createElement('span', { className: 'alert-title' });
+  const more = createElement('span', { className: 'alert-more' });
+  const button = createElement('button', { type: 'button' }, 'Read');
+  const banner = createElement(
     'section',
     { className: 'alert-banner', ariaLabel: 'System alert' },
-    element('p', {}, type, title, more),
+    createElement('p', {}, type, title, more),
     button,
   );
-  const newest = (): ReceivedAlert | undefined => known.items[0];
+  const newest = (): ReceivedAlert | undefined => alerts.items[0];
 
   function remove(): void {
     banner.remove();
@@ -33,7 +33,7 @@ export function createAlertBanner({ load, askAgain }: NewsDependencies): AlertBa
   }
 
   function show(next: UnreadAlerts): void {
-    known = next;
+    alerts = next;
     const alert = newest();
     if (!alert) {
       remove();
@@ -42,7 +42,7 @@ export function createAlertBanner({ load, askAgain }: NewsDependencies): AlertBa
     banner.dataset['type'] = alert.alert_type;
     type.textContent = `${alertTypes[alert.alert_type]}: `;
     title.textContent = alert.title;
-    more.textContent = known.count > 1 ? ` (+${known.count - 1} more)` : '';
+    more.textContent = alerts.count > 1 ? ` (+${alerts.count - 1} more)` : '';
     document.documentElement.dataset['alert'] = '';
     if (banner.isConnected) return;
     // The support access banner stays above everything else.
@@ -53,11 +53,11 @@ export function createAlertBanner({ load, askAgain }: NewsDependencies): AlertBa
 
   async function markRead(read: AlertRead): Promise<boolean> {
     const { afterRead, postWrite, writeOfRead } = await load();
-    const isTaken = await postWrite(writeOfRead(read));
-    if (isTaken) show(afterRead(known, read));
+    const isAccepted = await postWrite(writeOfRead(read));
+    if (isAccepted) show(afterRead(alerts, read));
     // More alerts may follow, or the alert may have changed.
-    askAgain();
-    return isTaken;
+    refresh();
+    return isAccepted;
   }
   async function open(alert: ReceivedAlert): Promise<void> {
     (await load()).showAlert(alert, markRead);

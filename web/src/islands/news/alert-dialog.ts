@@ -1,63 +1,67 @@
 import type { ReceivedAlert } from '@trunkline/contract/alerts';
 import { alertTypes } from '@trunkline/contract/kernel/alert-types';
 import type { AlertRead } from '../../capabilities/alerts/reads.ts';
-import { element } from '../../kernel/element.ts';
+import { createElement } from '../../kernel/element.ts';
 import { timeOf } from './entry.ts';
 
 /**
- * Shows a full alert, to keep unread or mark as read. A native dialog: it traps and restores focus,
- * and Escape closes it and keeps the alert unread.
+ * Shows a full alert, to keep unread or mark as read. The native dialog traps and restores focus;
+ * Escape closes it and keeps the alert unread.
  */
 export function showAlert(
   alert: ReceivedAlert,
   markRead: (read: AlertRead) => Promise<boolean>,
 ): void {
   const { id, wording, title, message, alert_type: type, company_name: company } = alert;
-  const asks = alert.acknowledgement === 'required';
-  const heading = element('h2', { id: 'alert-heading' }, title);
-  const failed = element('p', { className: 'news-failed', role: 'alert' });
-  const confirmed = element('input', { type: 'checkbox' });
-  const mark = element(
+  const needsConfirmation = alert.acknowledgement === 'required';
+  const heading = createElement('h2', { id: 'alert-heading' }, title);
+  const errorText = createElement('p', { className: 'news-failed', role: 'alert' });
+  const checkbox = createElement('input', { type: 'checkbox' });
+  const markReadButton = createElement(
     'button',
-    { type: 'button', className: 'action action-small action-primary', disabled: asks },
+    {
+      type: 'button',
+      className: 'action action-small action-primary',
+      disabled: needsConfirmation,
+    },
     'Mark as Read',
   );
-  const keep = element(
+  const keepUnreadButton = createElement(
     'button',
     { type: 'button', className: 'action action-small' },
     'Close (Keep Unread)',
   );
-  const badge = element('span', { className: 'news-badge' }, alertTypes[type]);
+  const badge = createElement('span', { className: 'news-badge' }, alertTypes[type]);
   badge.dataset['type'] = type;
-  const dialog = element(
+  const dialog = createElement(
     'dialog',
     { className: 'alert-dialog' },
     heading,
-    element(
+    createElement(
       'p',
       { className: 'alert-from' },
       badge,
-      element('span', {}, company === '' ? '' : `${company} · `, timeOf(alert.shown_at)),
+      createElement('span', {}, company === '' ? '' : `${company} · `, timeOf(alert.shown_at)),
     ),
-    element('p', { className: 'alert-message' }, message),
-    ...(asks
+    createElement('p', { className: 'alert-message' }, message),
+    ...(needsConfirmation
       ? [
-          element(
+          createElement(
             'label',
             { className: 'alert-confirm' },
-            confirmed,
+            checkbox,
             'I have read and understood this.',
           ),
         ]
       : []),
-    failed,
-    element('div', { className: 'alert-actions' }, keep, mark),
+    errorText,
+    createElement('div', { className: 'alert-actions' }, keepUnreadButton, markReadButton),
   );
   dialog.setAttribute('aria-labelledby', heading.id);
-  confirmed.addEventListener('change', () => {
-    mark.disabled = !confirmed.checked;
+  checkbox.addEventListener('change', () => {
+    markReadButton.disabled = !checkbox.checked;
   });
-  keep.addEventListener('click', () => dialog.close());
+  keepUnreadButton.addEventListener('click', () => dialog.close());
   const opener = document.activeElement;
   dialog.addEventListener('close', () => {
     dialog.remove();
@@ -65,17 +69,19 @@ export function showAlert(
     if (opener?.isConnected !== true) document.querySelector('main')?.focus();
   });
 
-  async function read(): Promise<void> {
-    mark.disabled = true;
-    failed.textContent = '';
-    if (await markRead({ id, wording, ...(asks && ({ acknowledged: true } as const)) })) {
+  async function submit(): Promise<void> {
+    markReadButton.disabled = true;
+    errorText.textContent = '';
+    if (
+      await markRead({ id, wording, ...(needsConfirmation && ({ acknowledged: true } as const)) })
+    ) {
       dialog.close();
       return;
     }
-    mark.disabled = false;
-    failed.textContent = "Couldn't mark it as read. Please try again.";
+    markReadButton.disabled = false;
+    errorText.textContent = "Couldn't mark it as read. Please try again.";
   }
-  mark.addEventListener('click', () => void read());
+  markReadButton.addEventListener('click', () => void submit());
   document.body.append(dialog);
   dialog.showModal();
 }

@@ -1,25 +1,25 @@
 import { clearConfirmation } from '../../capabilities/notifications/changes.ts';
-import { element } from '../../kernel/element.ts';
+import { createElement } from '../../kernel/element.ts';
 
 /** Asks for confirmation before clearing all notifications; the safe button has focus. */
-export function createClearConfirmation(answer: (isMeant: boolean) => void): HTMLElement {
+export function createClearConfirmation(answer: (isConfirmed: boolean) => void): HTMLElement {
   const { title, consequence, confirm, cancel } = clearConfirmation;
-  const button = (text: string, isMeant: boolean) =>
-    element(
+  const button = (text: string, isConfirmed: boolean) =>
+    createElement(
       'button',
-      { type: 'button', className: 'news-act', onclick: () => answer(isMeant) },
+      { type: 'button', className: 'news-act', onclick: () => answer(isConfirmed) },
       text,
     );
   const keep = button(cancel, false);
-  const question = element(
+  const confirmation = createElement(
     'div',
     { className: 'news-question', role: 'alertdialog', ariaLabel: title },
-    element('strong', {}, title),
-    element('p', { id: 'news-consequence' }, consequence),
-    element('div', {}, keep, button(confirm, true)),
+    createElement('strong', {}, title),
+    createElement('p', { id: 'news-consequence' }, consequence),
+    createElement('div', {}, keep, button(confirm, true)),
   );
-  question.setAttribute('aria-describedby', 'news-consequence');
+  confirmation.setAttribute('aria-describedby', 'news-consequence');
   // Focus only works once it is on the page.
   queueMicrotask(() => keep.focus());
-  return question;
+  return confirmation;
 }

@@ -5,7 +5,7 @@ export interface NewsDependencies {
   /** Loads the panels they open and the code that sends changes. */
   readonly load: () => Promise<typeof Parts>;
   /** Called after a change was sent or refused: the displayed state is read again. */
-  readonly askAgain: () => void;
+  readonly refresh: () => void;
 }
 
 export const loadParts = (): Promise<typeof Parts> => import('./parts.ts');

@@ -1,25 +1,25 @@
 import type { Notification, Notifications } from '@trunkline/contract/notifications';
 import type { Change } from '../../capabilities/notifications/changes.ts';
-import { element } from '../../kernel/element.ts';
+import { createElement } from '../../kernel/element.ts';
 import { createClearConfirmation } from './clear-confirmation.ts';
 import { createEntry } from './entry.ts';
 
 export interface Panel {
-  readonly whole: HTMLElement;
+  readonly root: HTMLElement;
   /** Null while nothing is loaded. */
-  readonly show: (known: Notifications | null) => void;
+  readonly show: (notifications: Notifications | null) => void;
   /** Shows an error with an action; null removes it. */
-  readonly say: (problem: Problem | null) => void;
+  readonly showProblem: (problem: Problem | null) => void;
 }
 export interface Problem {
-  readonly what: string;
+  readonly title: string;
   readonly advice: string;
 }
 
 const isUnread = ({ read_at: read }: Notification) => read === null;
 const tabs = [
-  { label: 'All', empty: 'No notifications yet', holds: () => true },
-  { label: 'Unread', empty: 'Nothing unread', holds: isUnread },
+  { label: 'All', empty: 'No notifications yet', includes: () => true },
+  { label: 'Unread', empty: 'Nothing unread', includes: isUnread },
 ] as const;
 
 /** Creates the notification centre: all or unread notifications, in a list 400 px high. */
@@ -27,15 +27,15 @@ export function createPanel({
   change,
   close,
 }: {
-  change: (made: Change) => void;
+  change: (change: Change) => void;
   close: () => void;
 }): Panel {
   let items: readonly Notification[] = [];
   let isKnown = false;
-  let chosen = 0;
+  let selected = 0;
   const entries = new Map<string, { json: string; line: HTMLElement }>();
-  const act = (text: string, work: (until: string) => void) =>
-    element(
+  const act = (text: string, callback: (until: string) => void) =>
+    createElement(
       'button',
       {
         type: 'button',
@@ -43,35 +43,35 @@ export function createPanel({
         onclick: () => {
           // Newer notifications are left unread.
           const until = items[0]?.received_at;
-          if (until !== undefined) work(until);
+          if (until !== undefined) callback(until);
         },
       },
       text,
     );
   const markAll = act('Mark all read', (until) => change({ kind: 'read-all', until }));
   const clear = act('Clear all', (until) =>
-    question.replaceChildren(
-      createClearConfirmation((isMeant) => {
-        question.replaceChildren();
-        if (isMeant) change({ kind: 'clear', until });
-        (clear.disabled ? whole : clear).focus();
+    confirmation.replaceChildren(
+      createClearConfirmation((isConfirmed) => {
+        confirmation.replaceChildren();
+        if (isConfirmed) change({ kind: 'clear', until });
+        (clear.disabled ? root : clear).focus();
       }),
     ),
   );
-  const question = element('div');
+  const confirmation = createElement('div');
   const buttons = tabs.map(({ label }, index) => {
-    const tab = element('button', {
+    const tab = createElement('button', {
       type: 'button',
       className: 'news-tab',
       id: `news-tab-${index}`,
       role: 'tab',
       textContent: label,
-      onclick: () => choose(index),
+      onclick: () => select(index),
     });
     tab.setAttribute('aria-controls', 'news-list');
     return tab;
   });
-  const tablist = element(
+  const tablist = createElement(
     'div',
     { className: 'news-tabs', role: 'tablist', ariaLabel: 'Filter notifications' },
     ...buttons,
@@ -79,34 +79,40 @@ export function createPanel({
   tablist.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    choose(1 - chosen);
-    buttons[chosen]?.focus();
+    select(1 - selected);
+    buttons[selected]?.focus();
   });
-  const list = element('ul', { ariaLabel: 'Notifications' });
-  const failed = element('p', { className: 'news-failed', role: 'alert' });
-  const nothing = element('p', { className: 'news-nothing' });
-  const holder = element(
+  const list = createElement('ul', { ariaLabel: 'Notifications' });
+  const failed = createElement('p', { className: 'news-failed', role: 'alert' });
+  const emptyText = createElement('p', { className: 'news-nothing' });
+  const tabPanel = createElement(
     'div',
     { className: 'news-list', id: 'news-list', role: 'tabpanel', tabIndex: 0 },
     list,
-    nothing,
+    emptyText,
   );
-  const whole = element(
+  const root = createElement(
     'div',
     { className: 'news-panel', hidden: true, role: 'dialog', ariaLabel: 'Notifications' },
-    element('div', { className: 'news-head' }, element('h2', {}, 'Notifications'), markAll, clear),
-    question,
+    createElement(
+      'div',
+      { className: 'news-head' },
+      createElement('h2', {}, 'Notifications'),
+      markAll,
+      clear,
+    ),
+    confirmation,
     tablist,
     failed,
-    holder,
+    tabPanel,
   );
-  whole.tabIndex = -1;
-  whole.addEventListener('keydown', ({ key }) => {
+  root.tabIndex = -1;
+  root.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close();
   });
 
-  function choose(index: number): void {
-    chosen = index;
+  function select(index: number): void {
+    selected = index;
     draw();
   }
 
@@ -116,8 +122,8 @@ export function createPanel({
    */
   function lineOf(item: Notification): HTMLElement {
     const json = JSON.stringify(item);
-    const known = entries.get(item.id);
-    if (known?.json === json) return known.line;
+    const cachedEntry = entries.get(item.id);
+    if (cachedEntry?.json === json) return cachedEntry.line;
     const line = createEntry(item, () =>
       change({ kind: 'read', id: item.id, ...(item.link !== null && { clicked: true }) }),
     );
@@ -126,41 +132,43 @@ export function createPanel({
   }
 
   function draw(): void {
-    const tab = tabs[chosen] ?? tabs[0];
-    buttons.forEach((each, index) => {
-      each.ariaSelected = String(index === chosen);
-      each.tabIndex = index === chosen ? 0 : -1;
+    const tab = tabs[selected] ?? tabs[0];
+    buttons.forEach((tabButton, index) => {
+      tabButton.ariaSelected = String(index === selected);
+      tabButton.tabIndex = index === selected ? 0 : -1;
     });
-    holder.setAttribute('aria-labelledby', `news-tab-${chosen}`);
+    tabPanel.setAttribute('aria-labelledby', `news-tab-${selected}`);
     markAll.disabled = !items.some(isUnread);
     clear.disabled = items.length === 0;
-    const hadFocus = whole.contains(document.activeElement);
+    const hadFocus = root.contains(document.activeElement);
     const focused = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset['id'];
-    list.replaceChildren(...items.filter(tab.holds).map(lineOf));
+    list.replaceChildren(...items.filter(tab.includes).map(lineOf));
     list.hidden = list.childElementCount === 0;
-    nothing.hidden = !list.hidden || !isKnown;
-    nothing.textContent = tab.empty;
+    emptyText.hidden = !list.hidden || !isKnown;
+    emptyText.textContent = tab.empty;
     if (!hadFocus) return;
-    const again = [...list.children].find(
+    const sameEntry = [...list.children].find(
       (line) => line instanceof HTMLElement && line.dataset['id'] === focused,
     );
-    const next = again?.querySelector<HTMLElement>('.news-entry') ?? whole;
+    const next = sameEntry?.querySelector<HTMLElement>('.news-entry') ?? root;
     // The clicked element may be gone or disabled.
     if (!isUsable(document.activeElement)) next.focus();
   }
   const isUsable = (focus: Element | null) =>
-    focus !== null && whole.contains(focus) && !focus.matches(':disabled');
+    focus !== null && root.contains(focus) && !focus.matches(':disabled');
 
   return {
-    whole,
-    show: (known) => {
-      isKnown = known !== null;
-      items = known?.items ?? [];
+    root,
+    show: (notifications) => {
+      isKnown = notifications !== null;
+      items = notifications?.items ?? [];
       draw();
     },
-    say: (problem) =>
+    showProblem: (problem) =>
       failed.replaceChildren(
-        ...(problem === null ? [] : [element('strong', {}, problem.what), ` ${problem.advice}`]),
+        ...(problem === null
+          ? []
+          : [createElement('strong', {}, problem.title), ` ${problem.advice}`]),
       ),
   };
 }

@@ -6,19 +6,19 @@ import { withQueuedWrites } from '../../kernel/queue/with-queued-writes.ts';
 /** An API resource to poll: its path, interval and view. */
 export interface PollOptions<Read> {
   readonly path: string;
-  readonly every: number;
-  readonly isOne: (answer: unknown) => answer is Read;
-  readonly take: (read: Read, write: QueuedWrite) => Read;
+  readonly interval: number;
+  readonly isValid: (answer: unknown) => answer is Read;
+  readonly applyWrite: (read: Read, write: QueuedWrite) => Read;
   readonly show: (read: Read) => void;
   /** Called if it couldn't be loaded. */
-  readonly failed?: () => void;
+  readonly onError?: () => void;
   /** Called when the user is no longer signed in. */
-  readonly ended: () => void;
+  readonly onSessionEnd: () => void;
 }
 
 export interface Polling {
   /** Polls if the page is visible; otherwise it does once it becomes visible. */
-  readonly askNow: () => void;
+  readonly pollNow: () => void;
   /** Polls even if the page is hidden, to notice that the session has ended. */
   readonly checkSession: () => void;
 }
@@ -31,42 +31,42 @@ export function readerHeadersHere(): Record<string, string> {
 
 /**
  * Polls immediately and then at an interval while the page is visible. Returns functions that poll
- * in between. After a failure the displayed state stays until the next turn.
+ * in between. After a failure the displayed state stays until the next poll.
  */
-export function startPolling<Read>(asked: PollOptions<Read>): Polling {
-  const { path, every, isOne, take, show, failed, ended } = asked;
-  let turn = 0;
+export function startPolling<Read>(options: PollOptions<Read>): Polling {
+  const { path, interval, isValid, applyWrite, show, onError, onSessionEnd } = options;
+  let latestPoll = 0;
   let isOver = false;
-  async function ask(): Promise<void> {
-    turn += 1;
-    const own = turn;
+  async function poll(): Promise<void> {
+    latestPoll += 1;
+    const pollId = latestPoll;
     const response = await fetch(path, {
       headers: { accept: 'application/json', ...readerHeadersHere() },
     });
     if (response.status === 401 || response.status === 403) {
       isOver = true;
       clearInterval(timer);
-      ended();
+      onSessionEnd();
       return;
     }
     const answer: unknown = response.ok ? await response.json() : null;
-    if (!isOne(answer)) {
-      failed?.();
+    if (!isValid(answer)) {
+      onError?.();
       return;
     }
-    const read = await withQueuedWrites(answer, take);
+    const read = await withQueuedWrites(answer, applyWrite);
     // Only the latest request's response is used.
-    if (own === turn) show(read);
+    if (pollId === latestPoll) show(read);
   }
   const checkSession = () => {
     // Offline there is nothing new.
-    if (!isOver) ask().catch(() => failed?.());
+    if (!isOver) poll().catch(() => onError?.());
   };
-  const askNow = () => {
+  const pollNow = () => {
     if (document.visibilityState === 'visible') checkSession();
   };
-  const timer = setInterval(askNow, every);
-  document.addEventListener('visibilitychange', askNow);
-  askNow();
-  return { askNow, checkSession };
+  const timer = setInterval(pollNow, interval);
+  document.addEventListener('visibilitychange', pollNow);
+  pollNow();
+  return { pollNow, checkSession };
 }

@@ -1,18 +1,18 @@
 /** A confirmation before a change. */
-export interface Question {
+export interface Confirmation {
   /** 'Cancel order 1042?' */
   title: string;
   consequence: string;
   confirm: string;
   danger?: boolean;
   /** Without a field for the reason. */
-  plain?: boolean;
+  withoutReason?: boolean;
   /** The message if the reason is missing; the reason is optional without it. */
   required?: string;
   /** Label of the field that replaces the reason; one line. */
   field?: { readonly label: string; readonly autoComplete?: string };
   /** Maximum number of characters; 500 unless set. */
-  most?: number;
+  maxLength?: number;
 }
 
 /** A change of a record, or of a part of it, that its reader may make. */
@@ -23,8 +23,8 @@ export interface Move<Row> {
   primary?: boolean;
   /** Shown afterwards. */
   done: string;
-  /** Asked before; without it, the change is made immediately. */
-  ask?: Question;
+  /** Shown before the change; without it, the change is made immediately. */
+  confirmation?: Confirmation;
   run: (reason: string) => Promise<Row>;
 }
 

@@ -28,7 +28,7 @@ export function Moves<Row extends ResourceRow>({
       {
         onSuccess: () => setConfirming(null),
         onError: (error) => {
-          if (!move.ask) toast.error(describeError(error).message);
+          if (!move.confirmation) toast.error(describeError(error).message);
         },
       },
     );
@@ -45,16 +45,16 @@ export function Moves<Row extends ResourceRow>({
           pending={change.isPending && running === move.label && confirming === null}
           onClick={() => {
             change.reset();
-            if (move.ask) setConfirming(move);
+            if (move.confirmation) setConfirming(move);
             else run(move);
           }}
         >
           {move.label}
         </Button>
       ))}
-      {confirming?.ask && (
+      {confirming?.confirmation && (
         <ReasonDialog
-          question={confirming.ask}
+          question={confirming.confirmation}
           pending={change.isPending}
           refusal={failure ? (failure.fields[0]?.message ?? failure.message) : undefined}
           onSubmit={(reason) => run(confirming, reason)}

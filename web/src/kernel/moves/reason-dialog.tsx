@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
-import type { Question } from './move.ts';
+import type { Confirmation } from './move.ts';
 
 /** Confirms a change, and asks for its reason. */
 export function ReasonDialog({
@@ -12,17 +12,17 @@ export function ReasonDialog({
     consequence,
     confirm,
     danger = false,
-    plain = false,
+    withoutReason = false,
     required,
     field,
-    most = 500,
+    maxLength = 500,
   },
   pending,
   refusal,
   onSubmit,
   onClose,
 }: {
-  question: Question;
+  question: Confirmation;
   pending: boolean;
   /** Why the server refused it. */
   refusal: string | undefined;
@@ -54,7 +54,7 @@ export function ReasonDialog({
         </>
       }
     >
-      {plain ? (
+      {withoutReason ? (
         refusal !== undefined && (
           <p role="alert" className="text-[13px] text-danger">
             {refusal}
@@ -70,7 +70,7 @@ export function ReasonDialog({
             const text = {
               ...control,
               value: reason,
-              maxLength: most,
+              maxLength,
               onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
                 setIsMissing(false);
                 setReason(target.value);

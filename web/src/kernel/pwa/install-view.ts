@@ -1,4 +1,4 @@
-import { element } from '../element.ts';
+import { createElement } from '../element.ts';
 import type { InstallView } from './install.ts';
 
 const benefits = [
@@ -9,13 +9,17 @@ const benefits = [
 ] as const;
 
 const button = (text: string, onclick: () => void, className = '') =>
-  element('button', { type: 'button', className: `install-button ${className}`, onclick }, text);
+  createElement(
+    'button',
+    { type: 'button', className: `install-button ${className}`, onclick },
+    text,
+  );
 
 function listOf(): HTMLElement {
   const items = benefits.map(([title, text]) =>
-    element('li', {}, element('strong', {}, title), element('span', {}, text)),
+    createElement('li', {}, createElement('strong', {}, title), createElement('span', {}, text)),
   );
-  return element('ul', { className: 'install-benefits' }, ...items);
+  return createElement('ul', { className: 'install-benefits' }, ...items);
 }
 
 /**
@@ -32,14 +36,14 @@ export function createInstallView(place: HTMLElement): InstallView {
     hide,
     show({ accept, dismiss }) {
       hide();
-      const heading = element('h2', { id: 'install-title' }, 'Install App');
-      const dialog = element(
+      const heading = createElement('h2', { id: 'install-title' }, 'Install App');
+      const dialog = createElement(
         'dialog',
         { className: 'install-dialog' },
         heading,
-        element('p', {}, 'Add it to your home screen. No app store needed.'),
+        createElement('p', {}, 'Add it to your home screen. No app store needed.'),
         listOf(),
-        element(
+        createElement(
           'div',
           { className: 'install-actions' },
           button('Maybe Later', dismiss),
@@ -49,7 +53,7 @@ export function createInstallView(place: HTMLElement): InstallView {
       dialog.setAttribute('aria-labelledby', heading.id);
       dialog.addEventListener('cancel', dismiss);
       const open = button('Install App', () => dialog.showModal(), 'install-primary install-open');
-      view = element('div', { className: 'install' }, open, dialog);
+      view = createElement('div', { className: 'install' }, open, dialog);
       place.append(view);
     },
   };

@@ -20,7 +20,7 @@ export interface ControlSlot {
   /** Values of the other fields. */
   values: FormValues;
 }
-export type OwnControls = Readonly<Record<string, (slot: ControlSlot) => ReactNode>>;
+export type CustomControls = Readonly<Record<string, (slot: ControlSlot) => ReactNode>>;
 
 export interface FormControlProps<Row extends ResourceRow> {
   resource: Resource<Row>;
@@ -29,7 +29,7 @@ export interface FormControlProps<Row extends ResourceRow> {
   /** Allowed values of a choice, if not all. */
   choices?: readonly string[];
   accepts?: (row: Row) => boolean;
-  own?: OwnControls[string];
+  own?: CustomControls[string];
   values?: FormValues;
 }
 

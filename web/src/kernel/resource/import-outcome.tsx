@@ -37,7 +37,7 @@ export function ImportOutcome({ progress, description, onStop, stopping }: Impor
         </p>
       )}
       {results.length > 0 && (
-        <RowResults results={results} good={successLabel} fields={description.fields} />
+        <RowResults results={results} successLabel={successLabel} fields={description.fields} />
       )}
     </>
   );

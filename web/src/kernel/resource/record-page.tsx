@@ -96,7 +96,7 @@ export function RecordPage<Row extends ResourceRow>({
       {row && above?.(row)}
       <Card title="Details">
         {row ? (
-          <ResourceDetails resource={resource} row={row} without={hiddenFields} />
+          <ResourceDetails resource={resource} row={row} omittedFields={hiddenFields} />
         ) : (
           <DetailsSkeleton rows={lines} />
         )}

@@ -7,7 +7,7 @@ export interface ResourceDetailsProps<Row extends ResourceRow> {
   resource: Resource<Row>;
   row: Row;
   /** Fields shown elsewhere on the screen. */
-  without?: readonly string[];
+  omittedFields?: readonly string[];
 }
 
 /** Addresses are long words: in a narrow card they get the whole line. */
@@ -18,11 +18,11 @@ const noFields: readonly string[] = [];
 export function ResourceDetails<Row extends ResourceRow>({
   resource,
   row,
-  without = noFields,
+  omittedFields = noFields,
 }: ResourceDetailsProps<Row>) {
   const { fields, titleField } = resource.description;
   const names = Object.keys(fields).filter(
-    (name) => name !== titleField && !without.includes(name),
+    (name) => name !== titleField && !omittedFields.includes(name),
   );
   return (
     <dl className="@container divide-y divide-border text-sm">

@@ -10,7 +10,7 @@ import { focusFirstError } from '../../ui/field.tsx';
 import { firstFieldIn } from '../../ui/first-field.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';
-import { FormControl, type OwnControls } from './form-control.tsx';
+import { FormControl, type CustomControls } from './form-control.tsx';
 import { differences, formFields, type FormValues, startValues } from './form-values.ts';
 import { titleOf, type Resource, type ResourceRow } from './resource.ts';
 import { useResourceForm } from './use-resource-form.ts';
@@ -28,7 +28,7 @@ export interface ResourceFormProps<Row extends ResourceRow> {
   /** Filters the records a reference can point to. */
   accepts?: (name: string, row: Row) => boolean;
   /** Controls that replace the defaults of their fields. */
-  controls?: OwnControls;
+  controls?: CustomControls;
   /** Shown below the fields: a preview of the result. */
   preview?: (values: FormValues) => ReactNode;
   /** Called on every change, for choices that depend on another field. */

@@ -34,7 +34,7 @@ export function ResultsDialog({
         </Button>
       }
     >
-      {results && <RowResults results={results} good="Done" />}
+      {results && <RowResults results={results} successLabel="Done" />}
     </Dialog>
   );
 }

@@ -4,12 +4,12 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 
 export function RowResults({
   results,
-  good,
+  successLabel,
   fields,
 }: {
   results: readonly RowResult[];
   /** Text for a row that succeeded. */
-  good: string;
+  successLabel: string;
   fields?: ResourceListing['fields'];
 }) {
   const lines = results.some((result) => result.line !== null);
@@ -46,7 +46,7 @@ export function RowResults({
                   <>
                     <span className="flex items-center gap-1.5 text-success">
                       <CircleCheck aria-hidden="true" className="size-3.5 shrink-0" />
-                      {good}
+                      {successLabel}
                     </span>
                     {result.notes && (
                       <ul className="mt-1 grid gap-1">

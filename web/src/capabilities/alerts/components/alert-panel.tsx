@@ -1,5 +1,5 @@
 import { alertResource, type SystemAlert } from '@trunkline/contract/alerts';
-import type { OwnControls } from '../../../kernel/resource/form-control.tsx';
+import type { CustomControls } from '../../../kernel/resource/form-control.tsx';
 import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
 import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
 import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';
@@ -8,7 +8,7 @@ import { AlertPreview } from './alert-preview.tsx';
 import { WhenField } from './when-field.tsx';
 
 const timeField = (slot: Parameters<typeof WhenField>[0]) => <WhenField {...slot} />;
-const controls: OwnControls = { starts_at: timeField, expires_at: timeField };
+const controls: CustomControls = { starts_at: timeField, expires_at: timeField };
 
 /** Shows an alert beside the list it was opened from, or its form with a preview. */
 export function AlertPanel({

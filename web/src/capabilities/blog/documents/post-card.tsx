@@ -22,7 +22,7 @@ export function PostCard({ post, level, large = false }: PostCardProperties) {
       )}
       <div>
         <p className="text-sm text-muted">
-          <Day at={post.published_at} /> · {minutesToRead(post.reading_minutes)}
+          <Day date={post.published_at} /> · {minutesToRead(post.reading_minutes)}
         </p>
         <Title className={large ? 'mt-3 text-heading font-semibold' : 'mt-2 text-xl font-semibold'}>
           <a href={`/blog/${post.slug}`} className="post-link">

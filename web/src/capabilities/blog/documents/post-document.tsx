@@ -50,12 +50,12 @@ export function PostDocument({ article, newer, older, related }: ArticlePage) {
                 <span aria-hidden="true">·</span>
               </>
             )}
-            <Day at={article.published_at} />
+            <Day date={article.published_at} />
             {isChanged && (
               <>
                 <span aria-hidden="true">·</span>
                 <span>
-                  updated <Day at={article.updated_at} />
+                  updated <Day date={article.updated_at} />
                 </span>
               </>
             )}

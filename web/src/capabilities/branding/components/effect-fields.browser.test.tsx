@@ -38,7 +38,7 @@ function shownPicture() {
 /** Waits until the canvas has painted something. */
 async function countPaintedPixels(): Promise<number> {
   await expect.poll(() => shownPicture()?.painted ?? 0).toBeGreaterThan(0);
-  return shownPicture()?.print ?? 0;
+  return shownPicture()?.hash ?? 0;
 }
 const choose = async (label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click();
@@ -61,7 +61,7 @@ describe('the preview of an effect', () => {
     await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
     const before = await countPaintedPixels();
     await choose('Background effect', 'Constellation');
-    await expect.poll(() => shownPicture()?.print ?? before).not.toBe(before);
+    await expect.poll(() => shownPicture()?.hash ?? before).not.toBe(before);
     expect(place.element().querySelectorAll('canvas')).toHaveLength(1);
   });
 
@@ -69,7 +69,7 @@ describe('the preview of an effect', () => {
     await render(<Held start={themeOf({ background_effect: 'gradient-mesh' })} />);
     const before = await countPaintedPixels();
     await page.getByRole('button', { name: 'Make it red' }).click();
-    await expect.poll(() => shownPicture()?.print ?? before).not.toBe(before);
+    await expect.poll(() => shownPicture()?.hash ?? before).not.toBe(before);
   });
 
   test('is decorative: hidden from screen readers', async () => {

@@ -19,8 +19,11 @@ export function CompanyServices({ company }: { company: Company }) {
   // it.
   const editing = state.open !== null;
   const creating = state.task === 'create' && state.below === null;
-  const beside = { ...address, state: { ...state, task: editing || creating ? state.task : null } };
-  const opened = useOpened(beside.state);
+  const panelAddress = {
+    ...address,
+    state: { ...state, task: editing || creating ? state.task : null },
+  };
+  const opened = useOpened(panelAddress.state);
   return (
     <div className="grid grid-cols-1 gap-3">
       {permissions.includes('services:create') && (
@@ -41,7 +44,7 @@ export function CompanyServices({ company }: { company: Company }) {
         <Suspense>
           <ServicePanel
             services={services}
-            address={beside}
+            address={panelAddress}
             publisher={company.id}
             rowItems={rowItems}
           />

@@ -11,14 +11,17 @@ const attributes = {
   'aria-required': undefined,
 };
 
-function Held({ start, ...props }: { start: string } & Partial<EntriesControlProps>) {
-  const [value, setValue] = useState(start);
+function ControlledEntries({
+  initialValue,
+  ...props
+}: { initialValue: string } & Partial<EntriesControlProps>) {
+  const [value, setValue] = useState(initialValue);
   return (
     <>
       <EntriesControl
         attributes={attributes}
         label="Features"
-        one="feature"
+        entryName="feature"
         values={{}}
         onBlur={() => {}}
         value={value}
@@ -30,13 +33,13 @@ function Held({ start, ...props }: { start: string } & Partial<EntriesControlPro
   );
 }
 const entry = (name: string) => page.getByRole('textbox', { name, exact: true });
-async function kept(value: string) {
+async function expectValue(value: string) {
   await expect.element(page.getByRole('status')).toHaveTextContent(JSON.stringify(value));
 }
 
 describe('lines', () => {
   test('are added with the button and with Enter, with the focus in the new one', async () => {
-    await render(<Held start="One" />);
+    await render(<ControlledEntries initialValue="One" />);
     await page.getByRole('button', { name: 'Add feature' }).click();
     await expect.element(entry('Features 2')).toHaveFocus();
     await userEvent.keyboard('Three{Shift>}{Tab}{/Shift}');
@@ -44,20 +47,20 @@ describe('lines', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(entry('Features 2')).toHaveFocus();
     await userEvent.keyboard('Two');
-    await kept('One\nTwo\nThree');
+    await expectValue('One\nTwo\nThree');
   });
 
   test('are moved and removed', async () => {
-    await render(<Held start={'One\nTwo\nThree'} />);
+    await render(<ControlledEntries initialValue={'One\nTwo\nThree'} />);
     await page.getByRole('button', { name: 'Move feature 3 up' }).click();
-    await kept('One\nThree\nTwo');
+    await expectValue('One\nThree\nTwo');
     await page.getByRole('button', { name: 'Remove feature 1' }).click();
-    await kept('Three\nTwo');
+    await expectValue('Three\nTwo');
     await expect.element(page.getByRole('button', { name: 'Move feature 2 down' })).toBeDisabled();
   });
 
   test('an empty list is one empty line that cannot be removed', async () => {
-    await render(<Held start="" />);
+    await render(<ControlledEntries initialValue="" />);
     await expect.element(entry('Features 1')).toHaveValue('');
     await expect.element(page.getByRole('button', { name: 'Remove feature 1' })).toBeDisabled();
   });
@@ -65,8 +68,8 @@ describe('lines', () => {
 
 test('entries of two parts keep both, whatever the last part contains', async () => {
   const parts = [{ label: 'title' }, { label: 'address' }];
-  await render(<Held start="Sheet | https://a.example/b | c" parts={parts} />);
+  await render(<ControlledEntries initialValue="Sheet | https://a.example/b | c" parts={parts} />);
   await expect.element(entry('Features 1: address')).toHaveValue('https://a.example/b | c');
   await entry('Features 1: title').fill('Data sheet');
-  await kept('Data sheet | https://a.example/b | c');
+  await expectValue('Data sheet | https://a.example/b | c');
 });

@@ -6,20 +6,20 @@ import { Input } from '../../../ui/input.tsx';
 
 export interface EntriesControlProps extends ControlSlot {
   /** Singular name of an entry, such as 'feature'. */
-  one: string;
+  entryName: string;
   /** The parts of an entry with their labels; an entry with one part is a plain line. */
   parts?: readonly { label: string; placeholder?: string }[];
 }
 
-const between = ' | ';
-const single = [{ label: '' }] as const;
+const separator = ' | ';
+const singlePart = [{ label: '' }] as const;
 
 /** Edits a list entry by entry; the form value is text with one entry per line. */
-export function EntriesControl({ one, parts = single, ...slot }: EntriesControlProps) {
+export function EntriesControl({ entryName, parts = singlePart, ...slot }: EntriesControlProps) {
   const { attributes, label, value, onChange, onBlur } = slot;
   const list = useRef<HTMLOListElement>(null);
   const entries = value.split('\n');
-  const put = (changed: readonly string[]) => onChange(changed.join('\n'));
+  const update = (changed: readonly string[]) => onChange(changed.join('\n'));
   const focus = (index: number) =>
     requestAnimationFrame(() =>
       list.current?.children[index]?.querySelector<HTMLElement>('input')?.focus(),
@@ -27,16 +27,16 @@ export function EntriesControl({ one, parts = single, ...slot }: EntriesControlP
   const set = (index: number, part: number, text: string) => {
     const cells = cellsOf(entries[index] ?? '', parts.length);
     cells[part] = text.replaceAll('\n', ' ');
-    const line = cells.some((cell) => cell !== '') ? cells.join(between) : '';
-    put(entries.map((entry, at) => (at === index ? line : entry)));
+    const line = cells.some((cell) => cell !== '') ? cells.join(separator) : '';
+    update(entries.map((entry, position) => (position === index ? line : entry)));
   };
   const move = (index: number, by: number) => {
     const moved = entries.toSpliced(index, 1).toSpliced(index + by, 0, entries[index] ?? '');
-    put(moved);
+    update(moved);
     focus(index + by);
   };
   const remove = (index: number) => {
-    put(entries.toSpliced(index, 1));
+    update(entries.toSpliced(index, 1));
     focus(Math.max(0, index - 1));
   };
   return (
@@ -62,33 +62,33 @@ export function EntriesControl({ one, parts = single, ...slot }: EntriesControlP
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter') return;
                     event.preventDefault();
-                    put(entries.toSpliced(index + 1, 0, ''));
+                    update(entries.toSpliced(index + 1, 0, ''));
                     focus(index + 1);
                   }}
                 />
               ))}
             </div>
-            <Tool
-              label={`Move ${one} ${index + 1} up`}
+            <ToolButton
+              label={`Move ${entryName} ${index + 1} up`}
               disabled={index === 0}
               onClick={() => move(index, -1)}
             >
               <ArrowUp aria-hidden="true" className="size-4" />
-            </Tool>
-            <Tool
-              label={`Move ${one} ${index + 1} down`}
+            </ToolButton>
+            <ToolButton
+              label={`Move ${entryName} ${index + 1} down`}
               disabled={index === entries.length - 1}
               onClick={() => move(index, 1)}
             >
               <ArrowDown aria-hidden="true" className="size-4" />
-            </Tool>
-            <Tool
-              label={`Remove ${one} ${index + 1}`}
+            </ToolButton>
+            <ToolButton
+              label={`Remove ${entryName} ${index + 1}`}
               disabled={entries.length === 1 && entry === ''}
               onClick={() => remove(index)}
             >
               <X aria-hidden="true" className="size-4" />
-            </Tool>
+            </ToolButton>
           </li>
         ))}
       </ol>
@@ -96,12 +96,12 @@ export function EntriesControl({ one, parts = single, ...slot }: EntriesControlP
         size="small"
         className="justify-self-start"
         onClick={() => {
-          put([...entries, '']);
+          update([...entries, '']);
           focus(entries.length);
         }}
       >
         <Plus aria-hidden="true" className="size-3.5" />
-        Add {one}
+        Add {entryName}
       </Button>
     </div>
   );
@@ -113,14 +113,14 @@ function nameOf(label: string, index: number, part: string | undefined): string 
 }
 
 function cellsOf(entry: string, parts: number): string[] {
-  const cells = parts === 1 ? [entry] : entry.split(between);
-  const rest = cells.slice(parts - 1).join(between);
+  const cells = parts === 1 ? [entry] : entry.split(separator);
+  const rest = cells.slice(parts - 1).join(separator);
   return Array.from({ length: parts }, (_, part) =>
     part === parts - 1 ? rest : (cells[part] ?? ''),
   );
 }
 
-function Tool(props: {
+function ToolButton(props: {
   label: string;
   disabled: boolean;
   onClick: () => void;

@@ -1,7 +1,7 @@
 import { serviceResource, slugFrom, type Service } from '@trunkline/contract/catalog';
 import { serviceCategories } from '@trunkline/contract/catalog/listing';
 import type { FormSlot, Resource } from '../../../kernel/resource/index.ts';
-import type { ControlSlot, OwnControls } from '../../../kernel/resource/form-control.tsx';
+import type { ControlSlot, CustomControls } from '../../../kernel/resource/form-control.tsx';
 import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Input, Textarea } from '../../../ui/input.tsx';
@@ -16,7 +16,7 @@ export interface ServiceFormProps extends FormSlot<Service> {
   publisher: string;
 }
 
-const longestSummary = 300;
+const maxSummaryLength = 300;
 const categories = Object.entries(serviceCategories).map(([value, label]) => ({ value, label }));
 
 /** Shows the kit's form with the inputs specific to services, and a preview. */
@@ -39,7 +39,7 @@ export function ServiceForm({ services, publisher, ...slot }: ServiceFormProps) 
   );
 }
 
-const controls: OwnControls = {
+const controls: CustomControls = {
   slug: (slot) => <SlugControl {...slot} />,
   category: (slot) => <CategoryControl {...slot} />,
   summary: (slot) => <SummaryControl {...slot} />,
@@ -51,12 +51,12 @@ const controls: OwnControls = {
       {...(attributes['aria-invalid'] && { invalid: true })}
     />
   ),
-  features: (slot) => <EntriesControl {...slot} one="feature" />,
-  requirements: (slot) => <EntriesControl {...slot} one="requirement" />,
+  features: (slot) => <EntriesControl {...slot} entryName="feature" />,
+  requirements: (slot) => <EntriesControl {...slot} entryName="requirement" />,
   documents: (slot) => (
     <EntriesControl
       {...slot}
-      one="document"
+      entryName="document"
       parts={[
         { label: 'title', placeholder: 'Title' },
         { label: 'address', placeholder: 'https://…' },
@@ -101,13 +101,13 @@ function CategoryControl({ attributes, value, onChange, onBlur }: ControlSlot) {
       value={categories.find((option) => option.value === value) ?? null}
       onValueChange={(option) => onChange(option?.value ?? '')}
       onBlur={onBlur}
-      placeholder="Description"
+      placeholder="Choose a category"
     />
   );
 }
 
 function SummaryControl({ attributes, value, onChange, onBlur }: ControlSlot) {
-  const left = longestSummary - value.length;
+  const remaining = maxSummaryLength - value.length;
   return (
     <div className="grid gap-1">
       <Textarea
@@ -117,9 +117,11 @@ function SummaryControl({ attributes, value, onChange, onBlur }: ControlSlot) {
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
       />
-      <p className={`text-right text-xs tabular-nums ${left < 0 ? 'text-danger' : 'text-muted'}`}>
+      <p
+        className={`text-right text-xs tabular-nums ${remaining < 0 ? 'text-danger' : 'text-muted'}`}
+      >
         <span className="sr-only">Characters used: </span>
-        {value.length} / {longestSummary}
+        {value.length} / {maxSummaryLength}
       </p>
     </div>
   );

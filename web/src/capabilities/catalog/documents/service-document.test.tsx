@@ -94,7 +94,7 @@ describe('the document', () => {
   });
 });
 
-test('without a list of services links to none, and its breadcrumb skips it', () => {
+test('links to no service list when the site has none, and leaves it out of the breadcrumb', () => {
   const page = renderService({ ...frame, above: [] }, service);
   const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'));
   expect(main).not.toMatch(/"\/services["?]/);
@@ -135,7 +135,7 @@ describe('as a schema.org product', () => {
     });
   });
 
-  test('gives absolute addresses for itself, its maker and its picture', () => {
+  test('uses absolute URLs for the page and its picture, and names the brand', () => {
     const picture = `/media-assets/${service.id}/0123456789-800x450-22.webp`;
     expect(productNode({ ...service, picture }, origin, '/services/hosted-pbx')).toMatchObject({
       '@id': `${origin}/services/hosted-pbx#product`,

@@ -7,19 +7,20 @@ import { ResponsivePicture } from '../../../documents/responsive-picture.tsx';
 import { categoryIcon, ServiceList } from '../../../documents/service-list.tsx';
 
 /**
- * Shows the public page of a service. `catalogue`: whether the site has a page that lists services.
+ * Shows the public page of a service; `hasCatalogue` tells whether the site has a page that lists
+ * services.
  */
 export function ServiceDocument({
   service,
-  catalogue,
+  hasCatalogue,
 }: {
   service: PublishedService;
-  catalogue: boolean;
+  hasCatalogue: boolean;
 }) {
   const { name, category_label, description, features, requirements, documents } = service;
   return (
     <article>
-      <Opening service={service} catalogue={catalogue} />
+      <ServiceHeader service={service} hasCatalogue={hasCatalogue} />
       <div className="page-width grid gap-x-16 gap-y-14 pb-12 lg:grid-cols-12">
         <div className="grid content-start gap-14 lg:col-span-7">
           {description && <Prose html={description} />}
@@ -92,13 +93,19 @@ export function ServiceDocument({
   );
 }
 
-function Opening({ service, catalogue }: { service: PublishedService; catalogue: boolean }) {
+function ServiceHeader({
+  service,
+  hasCatalogue,
+}: {
+  service: PublishedService;
+  hasCatalogue: boolean;
+}) {
   const { name, category, category_label, provider, summary, picture } = service;
   return (
     <header className="page-width grid items-end gap-x-16 gap-y-8 pt-10 pb-12 sm:pt-14 lg:grid-cols-12">
       <div className={picture ? 'lg:col-span-7' : 'lg:col-span-9'}>
-        {catalogue ? (
-          <Way category={category} label={category_label} />
+        {hasCatalogue ? (
+          <Breadcrumb category={category} label={category_label} />
         ) : (
           <p className="text-sm text-muted">{category_label}</p>
         )}
@@ -124,7 +131,7 @@ function Opening({ service, catalogue }: { service: PublishedService; catalogue:
   );
 }
 
-function Way({ category, label }: { category: string; label: string }) {
+function Breadcrumb({ category, label }: { category: string; label: string }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">

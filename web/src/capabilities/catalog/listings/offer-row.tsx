@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { formatCount } from '../../../ui/formats.ts';
 
-/** One service of the supplier, and whether the company sells it on. */
+/** Shows one of the supplier's services, and whether the company resells it. */
 export function OfferRow({
   offer,
   selected,

@@ -44,31 +44,31 @@ const open = async () => {
   await renderServices('', reseller());
   await page.getByRole('tab', { name: 'From your supplier' }).click();
 };
-const moved = () => server.inputsOf('POST', '/api/catalog/listings/move');
-const done = (...offers: readonly { id: string; name: string }[]) => ({
+const moves = () => server.inputsOf('POST', '/api/catalog/listings/move');
+const succeeded = (...offers: readonly { id: string; name: string }[]) => ({
   results: offers.map(({ id, name }) => ({ id, line: null, label: name, ok: true, errors: [] })),
 });
 
 test('lists a service and unlists it with Undo', async () => {
-  server.answer(contract.catalog.moveListings, () => done(fax));
+  server.answer(contract.catalog.moveListings, () => succeeded(fax));
   await open();
   await button('List Fax to mail').click();
   await expect.element(page.getByText('Fax to mail was listed')).toBeVisible();
   await button('Undo').click();
-  await expect.poll(moved).toEqual([
+  await expect.poll(moves).toEqual([
     { event: 'list', ids: [fax.id] },
     { event: 'unlist', ids: [fax.id] },
   ]);
 });
 
-test('lists several at once, and shows the result of each row that was refused', async () => {
+test('lists selected services, and shows which rows failed and why', async () => {
   const refused = {
-    ...done(trunks).results[0],
+    ...succeeded(trunks).results[0],
     ok: false,
     errors: [{ field: null, message: 'Service not found.' }],
   };
   server.answer(contract.catalog.moveListings, () => ({
-    results: [...done(fax).results, refused],
+    results: [...succeeded(fax).results, refused],
   }));
   await open();
   for (const name of ['Fax to mail', 'SIP trunks'])
@@ -77,10 +77,10 @@ test('lists several at once, and shows the result of each row that was refused',
   await expect
     .element(page.getByRole('dialog'))
     .toMatchTextContent(/1 changed, 1 left unchanged.*SIP trunks.*Service not found/);
-  expect(moved()).toEqual([{ event: 'list', ids: [fax.id, trunks.id] }]);
+  expect(moves()).toEqual([{ event: 'list', ids: [fax.id, trunks.id] }]);
 });
 
-test('reports which services the supplier no longer offers, and searches by name', async () => {
+test('marks services the supplier no longer offers, and searches by name', async () => {
   await open();
   await expect.element(page.getByText('No longer offered by your supplier')).toBeVisible();
   await page.getByRole('searchbox').last().fill('sip');

@@ -19,7 +19,7 @@ import { offersOptions, useListings } from './use-listings.ts';
 
 const participles = { list: 'listed', unlist: 'unlisted' } as const;
 const opposites = { list: 'unlist', unlist: 'list' } as const;
-const failed = (error: Error) => toast.error(describeError(error).message);
+const showError = (error: Error) => toast.error(describeError(error).message);
 
 const matches = ({ name, provider }: SupplierOffer, text: string) =>
   `${name} ${provider}`.toLowerCase().includes(text.trim().toLowerCase());
@@ -43,17 +43,17 @@ export function SupplierOffers() {
           const { failed: refused, done } = outcomeOf(rows);
           if (refused.length > 0) return setResults([...refused, ...done]);
           const [first] = done;
-          const what =
+          const subject =
             done.length === 1 && first
               ? first.label
               : formatCount(done.length, 'service', 'services');
-          toast.success(`${what} ${done.length === 1 ? 'was' : 'were'} ${participles[event]}`, {
+          toast.success(`${subject} ${done.length === 1 ? 'was' : 'were'} ${participles[event]}`, {
             action: undoable
               ? { label: 'Undo', onClick: () => run(opposites[event], ids, false) }
               : undefined,
           });
         },
-        onError: failed,
+        onError: showError,
       },
     );
 
@@ -72,15 +72,15 @@ export function SupplierOffers() {
   if (offers.length === 0) {
     return (
       <EmptyState
-        title="Nothing on offer yet"
+        title="No services on offer yet"
         description="Services appear here as soon as your supplier offers them. List them to resell them."
       />
     );
   }
   const shown = offers.filter((offer) => matches(offer, text));
-  const chosen = shown.filter(({ id }) => selected.has(id));
+  const selectedOffers = shown.filter(({ id }) => selected.has(id));
   const idsAllowing = (event: ListingEvent) =>
-    chosen.flatMap(({ id, may }) => (may.includes(event) ? [id] : []));
+    selectedOffers.flatMap(({ id, may }) => (may.includes(event) ? [id] : []));
   const bulk = (event: ListingEvent, label: string) => {
     const ids = idsAllowing(event);
     return (
@@ -91,9 +91,9 @@ export function SupplierOffers() {
       )
     );
   };
-  const select = (id: string, on: boolean) => {
+  const select = (id: string, checked: boolean) => {
     const next = new Set(selected);
-    if (on) next.add(id);
+    if (checked) next.add(id);
     else next.delete(id);
     setSelected(next);
   };
@@ -109,18 +109,18 @@ export function SupplierOffers() {
           onChange={({ target }) => setText(target.value)}
         />
         <p aria-live="polite" className="text-[13px] text-muted">
-          {chosen.length > 0
-            ? `${chosen.length} selected`
+          {selectedOffers.length > 0
+            ? `${selectedOffers.length} selected`
             : formatCount(shown.length, 'service', 'services')}
         </p>
         {bulk('list', 'List')}
         {bulk('unlist', 'Unlist')}
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="No matches" description="No service of your supplier has this name." />
+        <EmptyState title="No matches" description="None of your supplier's services match." />
       ) : (
         <ul
-          aria-label="Services of your supplier"
+          aria-label="Your supplier's services"
           className="rounded-lg border border-border bg-surface"
         >
           {shown.map((offer) => (
@@ -129,10 +129,10 @@ export function SupplierOffers() {
               offer={offer}
               selected={selected.has(offer.id)}
               pending={move.isPending}
-              onSelect={(on) => select(offer.id, on)}
+              onSelect={(checked) => select(offer.id, checked)}
               onMove={(event) => run(event, [offer.id])}
               onFeature={(featured) =>
-                feature.mutate({ id: offer.id, featured }, { onError: failed })
+                feature.mutate({ id: offer.id, featured }, { onError: showError })
               }
             />
           ))}

@@ -2,12 +2,12 @@ import type { OfferMoney, OfferPlan } from '@trunkline/contract/catalog';
 import type { ReactNode } from 'react';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { formatMicro, termsText } from '../prices/price-texts.ts';
-import { keptMicro, missingText } from './offer-texts.ts';
+import { marginMicro, missingText } from './offer-texts.ts';
 
-/** The charges of a plan, each with its brackets. On phones, amounts are below their charge. */
+/** Shows the charges of a plan with their brackets. On phones, amounts are below their charge. */
 export function ChargesTable({ plan }: { plan: OfferPlan }) {
-  const sells = plan.charges.some(({ customer_pays }) => customer_pays !== null);
-  const head = ['You pay', ...(sells ? ['Customer pays', 'You keep'] : [])];
+  const hasCustomerPrices = plan.charges.some(({ customer_pays }) => customer_pays !== null);
+  const headings = ['You pay', ...(hasCustomerPrices ? ['Customer pays', 'You keep'] : [])];
   return (
     <ScrollRegion label="Charges">
       <table className="w-full text-sm max-sm:block">
@@ -16,7 +16,7 @@ export function ChargesTable({ plan }: { plan: OfferPlan }) {
             <th scope="col" className="py-1.5 pr-4 text-left font-normal">
               Charge
             </th>
-            {head.map((label) => (
+            {headings.map((label) => (
               <th key={label} scope="col" className="py-1.5 pl-4 text-right font-normal">
                 {label}
               </th>
@@ -25,7 +25,7 @@ export function ChargesTable({ plan }: { plan: OfferPlan }) {
         </thead>
         <tbody className="divide-y divide-border max-sm:block">
           {plan.charges.map((charge) => {
-            const kept = keptMicro(charge);
+            const margin = marginMicro(charge);
             const { currency } = charge.you_pay;
             return (
               <tr key={charge.id} className="align-top max-sm:grid max-sm:gap-1 max-sm:py-2.5">
@@ -38,17 +38,17 @@ export function ChargesTable({ plan }: { plan: OfferPlan }) {
                 <Amount label="You pay">
                   <Money money={charge.you_pay} />
                 </Amount>
-                {sells && (
+                {hasCustomerPrices && (
                   <>
                     <Amount label="Customer pays">
                       {charge.customer_pays && <Money money={charge.customer_pays} />}
                     </Amount>
                     <Amount label="You keep">
-                      {kept === null || currency === null ? (
+                      {margin === null || currency === null ? (
                         <span className="text-muted">–</span>
                       ) : (
-                        <span className={kept.startsWith('-') ? 'text-danger' : undefined}>
-                          {formatMicro(kept, currency)}
+                        <span className={margin.startsWith('-') ? 'text-danger' : undefined}>
+                          {formatMicro(margin, currency)}
                         </span>
                       )}
                     </Amount>
@@ -63,7 +63,7 @@ export function ChargesTable({ plan }: { plan: OfferPlan }) {
   );
 }
 
-/** A cell; where there is no heading of its column, it has its label. */
+/** A table cell that shows its own label where the column headings are hidden. */
 function Amount({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td className="text-right tabular-nums max-sm:flex max-sm:justify-between max-sm:gap-4 sm:py-2 sm:pl-4">

@@ -22,11 +22,11 @@ const rows: readonly (readonly [string, (offer: Offer) => ReactNode])[] = [
   ['Provider', ({ provider }) => provider],
   ['Type', ({ type }) => serviceTypes[type]],
   ['Category', ({ category }) => categoryLabel(category)],
-  ['Included', ({ features }) => <Lines lines={features} />],
-  ['You need', ({ requirements }) => <Lines lines={requirements} />],
+  ['Included', ({ features }) => <TextList lines={features} />],
+  ['You need', ({ requirements }) => <TextList lines={requirements} />],
 ];
 
-/** Services side by side. */
+/** Compares services side by side. */
 export function Comparison({
   slugs,
   onRemove,
@@ -42,16 +42,16 @@ export function Comparison({
     return <QueryError title="Couldn't load the comparison" query={failed} />;
   const offers = queries.flatMap(({ data }) => data ?? []);
   if (offers.length < slugs.length) return <Skeleton className="h-96" />;
-  const shown = { offers, onRemove };
-  return isPhone ? <Stacked {...shown} /> : <Columns {...shown} />;
+  const comparison = { offers, onRemove };
+  return isPhone ? <Stacked {...comparison} /> : <Columns {...comparison} />;
 }
 
-interface Shown {
+interface ComparedOffersProps {
   readonly offers: readonly Offer[];
   readonly onRemove: (slug: string) => void;
 }
 
-function Columns({ offers, onRemove }: Shown) {
+function Columns({ offers, onRemove }: ComparedOffersProps) {
   return (
     <ScrollRegion label="Comparison" className="rounded-lg border border-border bg-surface">
       <table className="w-full border-collapse text-sm">
@@ -87,8 +87,8 @@ function Columns({ offers, onRemove }: Shown) {
   );
 }
 
-/** One part for each row, with two services beside each other: nothing scrolls sideways. */
-function Stacked({ offers, onRemove }: Shown) {
+/** One section per row, with two services side by side, so that nothing scrolls sideways. */
+function Stacked({ offers, onRemove }: ComparedOffersProps) {
   return (
     <section
       aria-label="Comparison"
@@ -116,7 +116,10 @@ function Stacked({ offers, onRemove }: Shown) {
   );
 }
 
-function Service({ offer: { slug, name }, onRemove }: Pick<Shown, 'onRemove'> & { offer: Offer }) {
+function Service({
+  offer: { slug, name },
+  onRemove,
+}: Pick<ComparedOffersProps, 'onRemove'> & { offer: Offer }) {
   return (
     <div className="flex items-start justify-between gap-2">
       <Link
@@ -156,7 +159,7 @@ function Plans({ offer }: { offer: Offer }) {
   );
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
+function TextList({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return <span className="text-muted">Nothing listed</span>;
   return (
     <ul className="list-disc space-y-0.5 pl-4">

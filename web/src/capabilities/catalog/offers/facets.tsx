@@ -10,14 +10,14 @@ const facets = [
   ['term', 'Term'],
 ] as const;
 
-/** The filters of the storefront, with the number of services that each choice leaves. */
+/** The filters of the storefront, with the number of matching services for each option. */
 export function Facets({
   choices,
-  asked,
+  current,
   onChange,
 }: {
   choices: OffersPage['facets'] | undefined;
-  asked: OfferSearch;
+  current: OfferSearch;
   onChange: (asked: OfferFilters) => void;
 }) {
   return (
@@ -27,16 +27,16 @@ export function Facets({
           value: choice.value,
           label: `${choice.label} (${choice.count})`,
         }));
-        const value = asked[name];
-        const plain = choices?.[name].find((choice) => choice.value === value)?.label;
+        const value = current[name];
+        const currentLabel = choices?.[name].find((choice) => choice.value === value)?.label;
         return (
           <FilterChip
             key={name}
             label={label}
             options={options}
-            value={value === undefined ? null : { value, label: plain ?? value }}
+            value={value === undefined ? null : { value, label: currentLabel ?? value }}
             onValueChange={(option) =>
-              onChange(readOfferSearch({ ...asked, [name]: option?.value }))
+              onChange(readOfferSearch({ ...current, [name]: option?.value }))
             }
           />
         );

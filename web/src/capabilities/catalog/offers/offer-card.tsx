@@ -5,22 +5,22 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { categoryLabel } from './offers-query.ts';
 
-interface Comparing {
-  readonly compared: boolean;
+interface CompareOption {
+  readonly isCompared: boolean;
   /** Whether no more services fit into the comparison. */
-  readonly full: boolean;
+  readonly isFull: boolean;
   readonly onCompare: (compared: boolean) => void;
 }
 
-/** A service on offer with the lowest price that the company pays. */
+/** Shows a service on offer with the lowest price the company pays. */
 export function OfferCard({
   service,
   heading: Heading = 'h2',
-  comparing,
+  compareOption,
 }: {
   service: Offer;
   heading?: 'h2' | 'h3';
-  comparing?: Comparing;
+  compareOption?: CompareOption;
 }) {
   const { slug, name, category, provider, summary, featured } = service;
   return (
@@ -42,7 +42,7 @@ export function OfferCard({
       {summary && <p className="mt-2 line-clamp-3 text-[13px] wrap-anywhere">{summary}</p>}
       <div className="mt-auto grid gap-2.5 pt-3">
         <OfferPrice price={service.from_price} />
-        {comparing && (
+        {compareOption && (
           <div className="relative">
             <Checkbox
               label={
@@ -50,9 +50,9 @@ export function OfferCard({
                   Compare<span className="sr-only"> {name}</span>
                 </span>
               }
-              checked={comparing.compared}
-              disabled={comparing.full && !comparing.compared}
-              onCheckedChange={comparing.onCompare}
+              checked={compareOption.isCompared}
+              disabled={compareOption.isFull && !compareOption.isCompared}
+              onCheckedChange={compareOption.onCompare}
             />
           </div>
         )}

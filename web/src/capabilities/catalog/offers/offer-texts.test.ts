@@ -1,6 +1,6 @@
 import type { OfferMoney, OfferPlan } from '@trunkline/contract/catalog';
 import { describe, expect, test } from 'vitest';
-import { keptOf, missingText, totalsOf } from './offer-texts.ts';
+import { marginOf, missingText, totalsOf } from './offer-texts.ts';
 
 const dollars = (rate_micro: string): OfferMoney => ({
   currency: 'USD',
@@ -51,10 +51,10 @@ describe('totals of a plan', () => {
     const sold = totalsOf(plan, 3, 'customer_pays');
     expect(bought).toEqual({ currency: 'USD', recurring: 3000n, once: 0n });
     expect(sold).toEqual({ currency: 'USD', recurring: 3750n, once: 0n });
-    expect(keptOf(sold, bought)).toEqual({ currency: 'USD', recurring: 750n, once: 0n });
+    expect(marginOf(sold, bought)).toEqual({ currency: 'USD', recurring: 750n, once: 0n });
   });
 
-  test('are missing, with the reason, where the company offers the plan to nobody', () => {
+  test("are null, with a reason, when the company doesn't offer the plan to its customers", () => {
     const plan = planOf(notOffered);
     expect(totalsOf(plan, 3, 'you_pay')).not.toBeNull();
     expect(totalsOf(plan, 3, 'customer_pays')).toBeNull();

@@ -13,7 +13,7 @@ const problems: Readonly<Record<string, string>> = {
   not_offered: 'Not offered to your customers',
 };
 
-/** The price of a charge, such as '$12.90 per seat, every month'; else why there is none. */
+/** The price of a charge, such as '$12.90 per seat, every month', or why it has none. */
 export function youPayText(charge: OfferCharge, plan: Pick<OfferPlan, 'bill_months'>): string {
   const { brackets, currency, problem } = charge.you_pay;
   const price = priceText(brackets, currency);
@@ -25,9 +25,9 @@ export function youPayText(charge: OfferCharge, plan: Pick<OfferPlan, 'bill_mont
 export const missingText = ({ brackets, problem }: OfferMoney): string | null =>
   brackets === null ? (problems[problem ?? ''] ?? 'On request') : null;
 
-/** The parts of a bundle for each unit of it, such as '2 × Hosted PBX (Business)'. */
+/** The parts included in each unit of a bundle, such as '2 × Hosted PBX (Business)'. */
 export function includedTexts(parts: OfferPlan['parts']): string[] {
-  const groups = Map.groupBy(parts, ({ swap_group }, at) => swap_group ?? `part ${at}`);
+  const groups = Map.groupBy(parts, ({ swap_group }, index) => swap_group ?? `part ${index}`);
   return [...groups.values()].map((choices) =>
     choices.map(({ quantity, service, plan }) => `${quantity} × ${service} (${plan})`).join(' or '),
   );
@@ -80,25 +80,25 @@ export function totalsOf(
         return money === null ? null : amountOf(charge, money, quantity);
       });
     if (amounts.includes(null)) return null;
-    return round(amounts.reduce<Fraction>((sum, each) => add(sum, each ?? zero), zero));
+    return round(amounts.reduce<Fraction>((sum, amount) => add(sum, amount ?? zero), zero));
   };
   return { currency, recurring: sumOf('recurring'), once: sumOf('once') };
 }
 
 /** Returns the margin between the customer's price and the cost; null if they can't be compared. */
-export function keptOf(sold: Totals | null, bought: Totals | null): Totals | null {
+export function marginOf(sold: Totals | null, bought: Totals | null): Totals | null {
   if (sold === null || bought === null || sold.currency !== bought.currency) return null;
-  const kept = (one: bigint | null, other: bigint | null) =>
-    one === null || other === null ? null : one - other;
+  const difference = (price: bigint | null, cost: bigint | null) =>
+    price === null || cost === null ? null : price - cost;
   return {
     currency: sold.currency,
-    recurring: kept(sold.recurring, bought.recurring),
-    once: kept(sold.once, bought.once),
+    recurring: difference(sold.recurring, bought.recurring),
+    once: difference(sold.once, bought.once),
   };
 }
 
 /** Returns a reseller's margin on the first rate, in millionths; null if it can't be compared. */
-export function keptMicro({ you_pay, customer_pays }: OfferCharge): string | null {
+export function marginMicro({ you_pay, customer_pays }: OfferCharge): string | null {
   const [bought] = you_pay.brackets ?? [];
   const [sold] = customer_pays?.brackets ?? [];
   if (bought === undefined || sold === undefined) return null;

@@ -19,7 +19,7 @@ const labels: Readonly<Record<string, string>> = serviceCategories;
 /** Returns a category's label; an unknown one is shown as is. */
 export const categoryLabel = (category: string): string => labels[category] ?? category;
 
-/** The filters in the address of the storefront. */
+/** Filters in the storefront's URL. */
 export interface OfferFilters {
   search?: string;
   type?: ServiceType;
@@ -36,10 +36,13 @@ export interface OfferSearch extends OfferFilters {
   view?: 'compare';
 }
 
-const Slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const slugsOf = (compare: unknown): string[] =>
   typeof compare === 'string'
-    ? [...new Set(compare.split(',').filter((slug) => Slug.test(slug)))].slice(0, maxCompared)
+    ? [...new Set(compare.split(',').filter((slug) => slugPattern.test(slug)))].slice(
+        0,
+        maxCompared,
+      )
     : [];
 
 /** The router parses '?search=2024' as a number. */
@@ -48,19 +51,19 @@ const textOf = (value: unknown) =>
 const oneOf = <Name extends string>(names: readonly Name[], value: unknown) =>
   names.find((name) => name === textOf(value));
 
-/** Reads the address; what it doesn't know is left out. */
-export function readOfferSearch(address: Record<string, unknown>): OfferSearch {
-  const found = {
-    search: textOf(address['search']) || undefined,
-    type: oneOf(serviceTypeNames, address['type']),
-    category: oneOf(serviceCategoryNames, address['category']),
-    provider: /^[a-z0-9-]{1,60}$/.exec(textOf(address['provider']))?.[0],
-    price: oneOf(offerPriceNames, address['price']),
-    term: oneOf(termKeys, address['term']),
-    compare: slugsOf(address['compare']).join(',') || undefined,
-    view: oneOf(['compare'], address['view']),
+/** Reads the search parameters of the URL, without unknown or invalid ones. */
+export function readOfferSearch(params: Record<string, unknown>): OfferSearch {
+  const search = {
+    search: textOf(params['search']) || undefined,
+    type: oneOf(serviceTypeNames, params['type']),
+    category: oneOf(serviceCategoryNames, params['category']),
+    provider: /^[a-z0-9-]{1,60}$/.exec(textOf(params['provider']))?.[0],
+    price: oneOf(offerPriceNames, params['price']),
+    term: oneOf(termKeys, params['term']),
+    compare: slugsOf(params['compare']).join(',') || undefined,
+    view: oneOf(['compare'], params['view']),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
 /** Pages of the services that the person's company can buy. */

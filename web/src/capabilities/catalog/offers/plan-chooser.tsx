@@ -16,7 +16,7 @@ import { ChargesTable } from './charges-table.tsx';
 import {
   fitsPlan,
   includedTexts,
-  keptOf,
+  marginOf,
   quantityHelp,
   type Totals,
   totalsOf,
@@ -32,12 +32,12 @@ export function PlanChooser({
 }) {
   const [first] = plans;
   const [chosenId, setChosenId] = useState(first?.id);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [quantityInput, setTyped] = useState<string | null>(null);
   const plan = plans.find(({ id }) => id === chosenId) ?? first;
   if (plan === undefined) return null;
-  const text = typed ?? String(plan.min_quantity);
+  const text = quantityInput ?? String(plan.min_quantity);
   const quantity = /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  const fits = fitsPlan(plan, quantity);
+  const isValidQuantity = fitsPlan(plan, quantity);
   const help = quantityHelp(plan);
   return (
     <Card title="Plans">
@@ -45,12 +45,12 @@ export function PlanChooser({
         <fieldset>
           <legend className="sr-only">Plan</legend>
           <div className="grid gap-2 sm:grid-cols-2">
-            {plans.map((each) => (
+            {plans.map((option) => (
               <label
-                key={each.id}
+                key={option.id}
                 className={classNames(
                   'grid min-w-0 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 rounded-md border p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-                  each.id === plan.id
+                  option.id === plan.id
                     ? 'border-primary bg-primary-soft'
                     : 'border-border hover:border-border-strong',
                 )}
@@ -59,11 +59,11 @@ export function PlanChooser({
                   type="radio"
                   name="plan"
                   className="mt-1 accent-primary outline-none"
-                  checked={each.id === plan.id}
-                  onChange={() => setChosenId(each.id)}
+                  checked={option.id === plan.id}
+                  onChange={() => setChosenId(option.id)}
                 />
-                <span className="font-medium wrap-anywhere">{each.name}</span>
-                <span className="col-start-2 text-[13px] text-muted">{planSummary(each)}</span>
+                <span className="font-medium wrap-anywhere">{option.name}</span>
+                <span className="col-start-2 text-[13px] text-muted">{planSummary(option)}</span>
               </label>
             ))}
           </div>
@@ -72,7 +72,7 @@ export function PlanChooser({
           <Field
             label="Quantity"
             help={help}
-            {...(!fits && { error: `Enter ${help ?? 'a whole number of 1 or more.'}` })}
+            {...(!isValidQuantity && { error: `Enter ${help ?? 'a whole number of 1 or more.'}` })}
           >
             {(control) => (
               <Input
@@ -86,12 +86,12 @@ export function PlanChooser({
         </div>
         <Included parts={plan.parts} />
         <ChargesTable plan={plan} />
-        {fits && <PlanTotals plan={plan} quantity={quantity} />}
+        {isValidQuantity && <PlanTotals plan={plan} quantity={quantity} />}
         <Terms plan={plan} />
         {isPriced(plan) && (
           <PlanActions
             key={plan.id}
-            record={{ service_id: serviceId, plan_id: plan.id, quantity, fits }}
+            record={{ service_id: serviceId, plan_id: plan.id, quantity, fits: isValidQuantity }}
           />
         )}
       </div>
@@ -138,10 +138,10 @@ const isPriced = ({ charges }: OfferPlan) =>
 function PlanTotals({ plan, quantity }: { plan: OfferPlan; quantity: number }) {
   const bought = totalsOf(plan, quantity, 'you_pay');
   const sold = totalsOf(plan, quantity, 'customer_pays');
-  const sums = [
+  const totalsByLabel = [
     ['You pay', bought],
     ['Customer pays', sold],
-    ['You keep', keptOf(sold, bought)],
+    ['You keep', marginOf(sold, bought)],
   ] as const;
   const period =
     plan.bill_months === 12 ? 'year' : formatCount(plan.bill_months, 'month', 'months');
@@ -149,7 +149,7 @@ function PlanTotals({ plan, quantity }: { plan: OfferPlan; quantity: number }) {
     <div aria-live="polite" className="grid gap-2 rounded-md bg-sunken p-4">
       {bought === null && <p className="text-muted">The price of this plan is on request.</p>}
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
-        {sums.map(
+        {totalsByLabel.map(
           ([label, totals]) =>
             totals && (
               <div key={label}>
@@ -175,10 +175,10 @@ function TotalText({ totals, period }: { totals: Totals; period: string }) {
     ...(once === null || once !== 0n ? [[once, 'once'] as const] : []),
   ];
   if (parts.length === 0) return formatMinor(0n, currency);
-  return parts.map(([amount, when]) => (
-    <span key={when} className="block">
+  return parts.map(([amount, frequency]) => (
+    <span key={frequency} className="block">
       {amount === null ? 'On request' : formatMinor(amount, currency)}{' '}
-      <span className="text-[13px] font-normal text-muted">{when}</span>
+      <span className="text-[13px] font-normal text-muted">{frequency}</span>
     </span>
   ));
 }

@@ -10,7 +10,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 const marketplaceTabs = fromCapabilities((capabilities) =>
   capabilities
     .flatMap((capability) => capability.marketplaceTabs)
-    .toSorted((one, other) => one.position - other.position),
+    .toSorted((a, b) => a.position - b.position),
 );
 
 const cards = fromCapabilities((capabilities) =>
@@ -23,8 +23,8 @@ export function MarketplacePage() {
   const { tenant, permissions } = useViewer();
   const navigate = useNavigate();
   const { tab } = useSearch({ strict: false });
-  const shown = marketplaceTabs().filter(({ needs }) => permissions.includes(needs));
-  const chosen = shown.find(({ value }) => value === tab) ?? shown[0];
+  const visibleTabs = marketplaceTabs().filter(({ needs }) => permissions.includes(needs));
+  const activeTab = visibleTabs.find(({ value }) => value === tab) ?? visibleTabs[0];
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-5 p-4 sm:p-6">
       <h1 className="text-xl font-semibold tracking-tight">Marketplace</h1>
@@ -35,14 +35,14 @@ export function MarketplacePage() {
       ))}
       <Tabs
         label="Marketplace sections"
-        value={chosen?.value}
+        value={activeTab?.value}
         onValueChange={(value) =>
           void navigate({
             to: '/admin/marketplace',
-            search: value === shown[0]?.value ? {} : { tab: value },
+            search: value === visibleTabs[0]?.value ? {} : { tab: value },
           })
         }
-        tabs={shown.map(({ value, label, Content }) => ({
+        tabs={visibleTabs.map(({ value, label, Content }) => ({
           value,
           label,
           content: (

@@ -59,7 +59,7 @@ const priceOf = (charge: SoldCharge, list: PriceList, changes: Partial<ListedPri
     ...changes,
   });
 const unpriced = { brackets: null, currency: null, problem: 'not_priced', method: null };
-const coming = {
+const scheduled = {
   id: idOf(90),
   list_id: retail.id,
   charge_id: charges[0]?.charge_id ?? '',
@@ -69,7 +69,7 @@ const coming = {
   valid_from: '2999-06-01',
 };
 
-function sells(server: MockServer) {
+function mockPrices(server: MockServer) {
   server.answer(catalog.priceLists, () => ({
     items: [retail, gold],
     assignments: [
@@ -89,7 +89,7 @@ function sells(server: MockServer) {
       priceOf(charge, retail),
       priceOf(charge, gold, { ...unpriced, since: null, scope: null, bps: null }),
     ]),
-    coming: [coming],
+    coming: [scheduled],
     next_page: null,
   }));
   server.answer(catalog.editPriceLists, () => ({ editors: [] }));
@@ -97,8 +97,8 @@ function sells(server: MockServer) {
 const seller = meOf({
   permissions: ['read', 'create', 'update'].map((action) => `prices:${action}`),
 });
-const open = (play: (server: MockServer) => void = sells, me = seller) =>
-  renderContent('/admin/marketplace', play, me);
+const open = (setUp: (server: MockServer) => void = mockPrices, me = seller) =>
+  renderContent('/admin/marketplace', setUp, me);
 const cell = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}:`) });
 
 test('shows what you pay, what the customer pays and what you keep, and why there is no price', async () => {
@@ -142,7 +142,7 @@ const changed = {
   refusals: [],
 };
 
-test('arrows move, typing changes a price, and Enter saves it', async () => {
+test('moves with the arrow keys, edits a price by typing and saves it with Enter', async () => {
   const { server } = await open();
   server.answer(catalog.changePrices, () => changed);
   await expect.element(cell('Basic, Seat, Retail')).toBeVisible();
@@ -169,7 +169,7 @@ test('arrows move, typing changes a price, and Enter saves it', async () => {
   });
 });
 
-test('a question mark explains a price; a coming one is withdrawn', async () => {
+test('explains a price with the ? key, and withdraws a scheduled one', async () => {
   const { server } = await open();
   server.answer(catalog.withdrawPrice, ({ id }) => ({ id }));
   await expect.element(cell('Basic, Seat, Retail')).toBeVisible();
@@ -181,7 +181,7 @@ test('a question mark explains a price; a coming one is withdrawn', async () => 
   await expect.element(page.getByText('Price withdrawn')).toBeVisible();
 });
 
-test('a price is scheduled after a refusal, with a reason', async () => {
+test('schedules a price with a reason after a refusal', async () => {
   const { server } = await open();
   const message = 'This price is outside the limits of the price list.';
   server.answer(catalog.changePrices, () => refusal(409, { message }));
@@ -195,11 +195,11 @@ test('a price is scheduled after a refusal, with a reason', async () => {
   await panel.getByRole('textbox', { name: 'Reason (optional)' }).fill('To win them back');
   await panel.getByRole('button', { name: 'Save price' }).click();
   await expect.element(page.getByText('Price scheduled')).toBeVisible();
-  const reasons = server.inputsOf('POST', '/api/prices/changes').map((sent) => sent['reason']);
+  const reasons = server.inputsOf('POST', '/api/prices/changes').map((input) => input['reason']);
   expect(reasons).toEqual(['', 'To win them back']);
 });
 
-test('a list is created for resellers', async () => {
+test('creates a price list for resellers', async () => {
   const { server } = await open();
   server.answer(catalog.createPriceList, () => gold);
   server.answer(catalog.assignPriceList, () => ({ id: idOf(81) }));
@@ -220,7 +220,7 @@ test('a list is created for resellers', async () => {
   });
 });
 
-test('nothing sold yet leads to the services; reading alone changes nothing', async () => {
+test('links to services when nothing is sold yet, and offers readers no changes', async () => {
   const nothing = { charges: [], prices: [], coming: [], next_page: null };
   await open(
     (server) => {

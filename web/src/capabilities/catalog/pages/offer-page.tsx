@@ -77,8 +77,8 @@ function OfferView({ service }: { service: Offer }) {
           <Prose html={description} className="text-sm [&_h2]:text-base [&_h3]:text-sm" />
         </Card>
         <div className="grid min-w-0 gap-4">
-          {features.length > 0 && <Lines title="Included" lines={features} />}
-          {requirements.length > 0 && <Lines title="You need" lines={requirements} />}
+          {features.length > 0 && <ListCard title="Included" lines={features} />}
+          {requirements.length > 0 && <ListCard title="You need" lines={requirements} />}
           {service.documents.length > 0 && (
             <Card title="Documents">
               <DocumentLinks documents={service.documents} />
@@ -90,8 +90,8 @@ function OfferView({ service }: { service: Offer }) {
         <section className="grid gap-3">
           <h2 className="font-semibold">Similar services</h2>
           <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {service.related.map((each) => (
-              <OfferCard key={each.slug} service={each} heading="h3" />
+            {service.related.map((related) => (
+              <OfferCard key={related.slug} service={related} heading="h3" />
             ))}
           </ul>
         </section>
@@ -100,7 +100,7 @@ function OfferView({ service }: { service: Offer }) {
   );
 }
 
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+function ListCard({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <Card title={title}>
       <ul className="list-disc space-y-1 pl-5">

@@ -23,17 +23,17 @@ import {
 
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3';
 
-/** /app/services: what the company can buy, and services side by side. */
+/** /app/services: the services the company can buy, and their comparison. */
 export function OffersPage() {
   useTitle('Services');
-  const asked = readOfferSearch(useSearch({ strict: false }));
+  const current = readOfferSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const go = (search: OfferSearch, replace = false) =>
+  const updateSearch = (search: OfferSearch, replace = false) =>
     void navigate({ to: '/app/services', search: { ...search }, replace, resetScroll: false });
-  const compared = slugsOf(asked.compare);
-  const isComparing = asked.view === 'compare' && compared.length > 0;
+  const compared = slugsOf(current.compare);
+  const isComparing = current.view === 'compare' && compared.length > 0;
   const compare = (slugs: readonly string[]) =>
-    go(readOfferSearch({ ...asked, compare: slugs.join(',') }), true);
+    updateSearch(readOfferSearch({ ...current, compare: slugs.join(',') }), true);
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
       {isComparing ? (
@@ -42,7 +42,7 @@ export function OffersPage() {
             <Button
               variant="link"
               className="justify-self-start"
-              onClick={() => go(readOfferSearch({ ...asked, view: undefined }))}
+              onClick={() => updateSearch(readOfferSearch({ ...current, view: undefined }))}
             >
               <ArrowLeft aria-hidden="true" className="size-3.5" />
               All services
@@ -55,67 +55,74 @@ export function OffersPage() {
           />
         </>
       ) : (
-        <Storefront asked={asked} compared={compared} onAsk={go} onCompare={compare} />
+        <Storefront
+          current={current}
+          compared={compared}
+          onSearch={updateSearch}
+          onCompare={compare}
+        />
       )}
     </div>
   );
 }
 
 function Storefront({
-  asked,
+  current,
   compared,
-  onAsk,
+  onSearch,
   onCompare,
 }: {
-  asked: OfferSearch;
+  current: OfferSearch;
   compared: readonly string[];
-  onAsk: (asked: OfferSearch, replace?: boolean) => void;
+  onSearch: (search: OfferSearch, replace?: boolean) => void;
   onCompare: (slugs: readonly string[]) => void;
 }) {
   const me = useMe();
-  const field = useRef<HTMLInputElement>(null);
-  const { compare, view: _view, ...filters } = asked;
+  const searchField = useRef<HTMLInputElement>(null);
+  const { compare, view: _view, ...filters } = current;
   const query = useInfiniteQuery(offersOptions(me.company.id, filters));
   const pages = query.data?.pages ?? [];
   const services = pages.flatMap(({ items }) => items);
-  const isNarrowed = Object.keys(filters).length > 0;
-  const kept = compare === undefined ? {} : { compare };
+  const hasFilters = Object.keys(filters).length > 0;
+  const keptSearch = compare === undefined ? {} : { compare };
   return (
     <>
       <header>
         <h1 className="text-xl font-semibold tracking-tight">Services</h1>
-        <p className="text-muted">What {me.company.name} can buy, at the prices you pay.</p>
+        <p className="text-muted">Services that {me.company.name} can buy, at your prices.</p>
       </header>
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
           label="Search services"
-          value={asked.search ?? ''}
+          value={current.search ?? ''}
           onChange={(search) =>
-            onAsk(readOfferSearch({ ...asked, search }), asked.search !== undefined)
+            onSearch(readOfferSearch({ ...current, search }), current.search !== undefined)
           }
-          inputRef={field}
+          inputRef={searchField}
         />
-        <Facets choices={pages[0]?.facets} asked={asked} onChange={onAsk} />
+        <Facets choices={pages[0]?.facets} current={current} onChange={onSearch} />
       </div>
       {query.isError && services.length === 0 ? (
         <QueryError title="Couldn't load the services" query={query} />
       ) : query.isPending ? (
         <div aria-busy="true" className={grid}>
-          {[1, 2, 3, 4, 5, 6].map((each) => (
-            <Skeleton key={each} className="h-40" />
+          {[1, 2, 3, 4, 5, 6].map((index) => (
+            <Skeleton key={index} className="h-40" />
           ))}
         </div>
       ) : services.length === 0 ? (
         <div className="rounded-lg border border-border bg-surface">
           <EmptyState
-            title={isNarrowed ? 'No services match' : 'Nothing on offer yet'}
+            title={hasFilters ? 'No services match' : 'No services on offer yet'}
             description={
-              isNarrowed
+              hasFilters
                 ? 'Try another spelling or fewer filters.'
                 : 'Services that your supplier sells to you appear here with your prices.'
             }
             action={
-              isNarrowed && <Button onClick={() => onAsk(kept)}>Clear search and filters</Button>
+              hasFilters && (
+                <Button onClick={() => onSearch(keptSearch)}>Clear search and filters</Button>
+              )
             }
           />
         </div>
@@ -126,12 +133,12 @@ function Storefront({
               <OfferCard
                 key={service.slug}
                 service={service}
-                comparing={{
-                  compared: compared.includes(service.slug),
-                  full: compared.length >= maxCompared,
-                  onCompare: (chosen) =>
+                compareOption={{
+                  isCompared: compared.includes(service.slug),
+                  isFull: compared.length >= maxCompared,
+                  onCompare: (checked) =>
                     onCompare(
-                      chosen
+                      checked
                         ? [...compared, service.slug]
                         : compared.filter((slug) => slug !== service.slug),
                     ),
@@ -162,7 +169,7 @@ function Storefront({
           <Button
             variant="primary"
             disabled={compared.length < 2}
-            onClick={() => onAsk(readOfferSearch({ ...asked, view: 'compare' }))}
+            onClick={() => onSearch(readOfferSearch({ ...current, view: 'compare' }))}
           >
             Compare services
           </Button>

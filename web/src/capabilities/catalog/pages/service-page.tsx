@@ -82,7 +82,7 @@ export function ServicePage() {
         </div>
         <Card title="Details">
           {service ? (
-            <ResourceDetails resource={services} row={service} without={shownElsewhere} />
+            <ResourceDetails resource={services} row={service} omittedFields={shownElsewhere} />
           ) : (
             <DetailsSkeleton rows={12} />
           )}

@@ -18,7 +18,7 @@ import { CompanyServices } from '../components/company-services.tsx';
 const list = page.getByRole('table', { name: 'Services' });
 const row = (name: RegExp) => list.getByRole('row', { name });
 const panel = page.getByRole('dialog');
-const question = page.getByRole('alertdialog');
+const confirmation = page.getByRole('alertdialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
@@ -51,7 +51,7 @@ describe('the list of services', () => {
     await expect.element(row(/SIP trunk/)).toMatchTextContent(/Connectivity.*Draft.*On request/);
   });
 
-  test('cuts off no price where the portal is 1440 px wide', async () => {
+  test("doesn't cut off prices when the portal is 1440 px wide", async () => {
     await page.viewport(1115, 900);
     const price = { amount: 12_900, currency: 'USD', per: 'month' as const, unit: 'number' };
     mockServices(server, [{ ...pbx, from_price: price }]);
@@ -107,9 +107,9 @@ describe('the list of services', () => {
     await renderServices();
     await choose('Hosted PBX', 'Retire');
     await expect
-      .element(question)
+      .element(confirmation)
       .toMatchTextContent(/Visitors no longer find it.*Nothing is lost/);
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
     expect(server.inputsOf('POST', `/api/services/${pbx.id}/retire`)).toEqual([]);
   });
 
@@ -173,7 +173,7 @@ describe('a service page', () => {
       .toMatchTextContent(/Plan PRO on offer.*by Ada · changed plans and summary/);
   });
 
-  test('of a draft offers to publish it, without a link to a page that does not exist', async () => {
+  test('offers to publish a draft, without a link to a public page', async () => {
     server.answer(contract.catalog.publish, () => {
       const published = { ...trunk, state: 'published', may: ['update', 'unpublish'], version: 2 };
       server.answer(contract.catalog.get, () => published);
@@ -181,19 +181,19 @@ describe('a service page', () => {
     });
     await renderService(trunk.id);
     await expect.element(button('Publish')).toBeVisible();
-    const away = page.getByRole('link', { name: 'View on site' });
-    await expect.element(away).not.toBeInTheDocument();
+    const siteLink = page.getByRole('link', { name: 'View on site' });
+    await expect.element(siteLink).not.toBeInTheDocument();
     await button('Publish').click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('New channels');
     await button('Publish service').click();
-    await expect.element(away).toBeVisible();
+    await expect.element(siteLink).toBeVisible();
     expect(server.inputsOf('POST', `/api/services/${trunk.id}/publish`)).toMatchObject([
       { reason: 'New channels' },
     ]);
     await expect.element(button('Publish')).not.toBeInTheDocument();
   });
 
-  test('asks questions in a form that follows the answers, and can be tried', async () => {
+  test('previews a form whose questions depend on earlier answers', async () => {
     const question = {
       help: '',
       stage: 'checkout' as const,
@@ -293,9 +293,9 @@ describe('a service page', () => {
     await renderService(pbx.id);
     await choose('Hosted PBX', 'Delete');
     await expect
-      .element(question)
+      .element(confirmation)
       .toMatchTextContent(/disappears from every list and from the site/);
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
     await expect.element(heading('The place /admin/services')).toBeVisible();
   });
 
@@ -319,7 +319,7 @@ describe('a service page', () => {
 describe("a company's services", () => {
   const northwind = companyOf(2, { name: 'Northwind' });
 
-  test('are its own, and a new one belongs to it', async () => {
+  test('lists only its own services, and creates new ones in it', async () => {
     server.answer(contract.catalog.create, (input) =>
       serviceOf(51, { name: String(input['name']), company_id: idOf(2) }),
     );

@@ -11,17 +11,17 @@ import { Field, type FieldControl } from '../../../ui/field.tsx';
 import { Input, Textarea } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 
-const none: Readonly<Record<string, string>> = {};
+const noProblems: Readonly<Record<string, string>> = {};
 
 /**
- * The questions of a service as a form: those that are asked given the answers so far. `problems`
- * come from `answerProblems`.
+ * Shows the questions of a service that apply to the answers so far. `problems` come from
+ * `answerProblems`.
  */
 export function AnswersForm({
   questions,
   stage,
   answers,
-  problems = none,
+  problems = noProblems,
   onChange,
 }: {
   questions: readonly Question[];
@@ -139,18 +139,18 @@ function PartsControl({
   answer: unknown;
   onChange: (answer: unknown) => void;
 }) {
-  const given: Readonly<Record<string, unknown>> =
+  const values: Readonly<Record<string, unknown>> =
     typeof answer === 'object' && answer !== null ? { ...answer } : {};
   return (
     <div className="grid gap-2 sm:grid-cols-2">
-      {Object.entries(parts).map(([key, label], place) => (
+      {Object.entries(parts).map(([key, label], index) => (
         <Input
           key={key}
-          {...(place === 0 ? control : { 'aria-invalid': control['aria-invalid'] })}
+          {...(index === 0 ? control : { 'aria-invalid': control['aria-invalid'] })}
           aria-label={label}
           placeholder={label}
-          value={textOf(given[key])}
-          onChange={({ target }) => onChange({ ...given, [key]: target.value })}
+          value={textOf(values[key])}
+          onChange={({ target }) => onChange({ ...values, [key]: target.value })}
         />
       ))}
     </div>

@@ -17,8 +17,8 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 
 const types = questionTypeNames.map((value) => ({ value, label: questionTypes[value] }));
 const stages = questionStageNames.map((value) => ({ value, label: questionStages[value] }));
-const always = { value: '', label: 'No other question' };
-const ranged = new Set(['text', 'number', 'choices', 'number_list']);
+const noDependency = { value: '', label: 'No other question' };
+const typesWithRange = new Set(['text', 'number', 'choices', 'number_list']);
 
 const valuesOf = (question: Question | null) => ({
   key: question?.key ?? '',
@@ -31,7 +31,7 @@ const valuesOf = (question: Question | null) => ({
   choices: question?.rules.choices?.join('\n') ?? '',
   min: question?.rules.min?.toString() ?? '',
   max: question?.rules.max?.toString() ?? '',
-  other: question?.show_when?.key ?? '',
+  dependsOn: question?.show_when?.key ?? '',
   in: question?.show_when?.in.join('\n') ?? '',
 });
 type Values = ReturnType<typeof valuesOf>;
@@ -43,7 +43,7 @@ const keyFrom = (label: string) =>
     .replaceAll(/^[_0-9]+|_+$/g, '')
     .slice(0, 40) || 'question';
 
-function questionOf(values: Values, before: Question | null): Question {
+function questionOf(values: Values, original: Question | null): Question {
   const { min, max, type } = values;
   const number = (text: string) => (text.trim() === '' ? undefined : Number(text));
   return {
@@ -55,12 +55,12 @@ function questionOf(values: Values, before: Question | null): Question {
     required: values.required,
     secret: values.secret,
     rules: {
-      ...before?.rules,
+      ...original?.rules,
       choices: type === 'choice' || type === 'choices' ? linesOf(values.choices) : undefined,
-      min: ranged.has(type) ? number(min) : undefined,
-      max: ranged.has(type) ? number(max) : undefined,
+      min: typesWithRange.has(type) ? number(min) : undefined,
+      max: typesWithRange.has(type) ? number(max) : undefined,
     },
-    show_when: values.other === '' ? null : { key: values.other, in: linesOf(values.in) },
+    show_when: values.dependsOn === '' ? null : { key: values.dependsOn, in: linesOf(values.in) },
   };
 }
 
@@ -79,29 +79,33 @@ export function QuestionPanel({
   onSave: (question: Question) => void;
   onClose: () => void;
 }) {
-  const form = useId();
+  const formId = useId();
   const [values, setValues] = useState(() => valuesOf(question));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const put = (part: Partial<Values>) => setValues({ ...values, ...part });
+  const update = (part: Partial<Values>) => setValues({ ...values, ...part });
   const submit = () => {
-    const made = questionOf(values, question);
-    const found = {
-      ...(made.label.length < 2 && { label: 'Enter the question.' }),
-      ...(Number.isNaN(made.rules.min) && { min: 'Enter a number.' }),
-      ...(Number.isNaN(made.rules.max) && { max: 'Enter a number.' }),
-      ...questionProblems(made, others),
+    const edited = questionOf(values, question);
+    const problems = {
+      ...(edited.label.length < 2 && { label: 'Enter the question.' }),
+      ...(Number.isNaN(edited.rules.min) && { min: 'Enter a number.' }),
+      ...(Number.isNaN(edited.rules.max) && { max: 'Enter a number.' }),
+      ...questionProblems(edited, others),
     };
-    setErrors(found);
-    if (Object.keys(found).length === 0) onSave(made);
+    setErrors(problems);
+    if (Object.keys(problems).length === 0) onSave(edited);
   };
-  const line = (name: 'label' | 'help' | 'key' | 'min' | 'max', label: string, help?: string) => (
+  const textField = (
+    name: 'label' | 'help' | 'key' | 'min' | 'max',
+    label: string,
+    help?: string,
+  ) => (
     <Field label={label} help={help} error={errors[name]} required={name === 'label'}>
       {(control) => (
         <Input
           {...control}
           value={values[name]}
           autoComplete="off"
-          onChange={({ target }) => put({ [name]: target.value })}
+          onChange={({ target }) => update({ [name]: target.value })}
         />
       )}
     </Field>
@@ -114,14 +118,14 @@ export function QuestionPanel({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" pending={pending}>
+          <Button type="submit" form={formId} variant="primary" pending={pending}>
             Save question
           </Button>
         </>
       }
     >
       <form
-        id={form}
+        id={formId}
         className="grid gap-4"
         noValidate
         onSubmit={(event) => {
@@ -129,15 +133,15 @@ export function QuestionPanel({
           submit();
         }}
       >
-        {line('label', 'Question')}
-        {line('help', 'Help', 'Shown below the field.')}
+        {textField('label', 'Question')}
+        {textField('help', 'Help', 'Shown below the field.')}
         <Field label="Type">
           {(control) => (
             <Select
               {...control}
               options={types}
               value={values.type}
-              onValueChange={(type) => put({ type })}
+              onValueChange={(type) => update({ type })}
             />
           )}
         </Field>
@@ -147,15 +151,15 @@ export function QuestionPanel({
               <Textarea
                 {...control}
                 value={values.choices}
-                onChange={({ target }) => put({ choices: target.value })}
+                onChange={({ target }) => update({ choices: target.value })}
               />
             )}
           </Field>
         )}
-        {ranged.has(values.type) && (
+        {typesWithRange.has(values.type) && (
           <div className="grid grid-cols-2 gap-3">
-            {line('min', 'Minimum')}
-            {line('max', 'Maximum')}
+            {textField('min', 'Minimum')}
+            {textField('max', 'Maximum')}
           </div>
         )}
         <Field label="When to ask">
@@ -164,7 +168,7 @@ export function QuestionPanel({
               {...control}
               options={stages}
               value={values.stage}
-              onValueChange={(stage) => put({ stage })}
+              onValueChange={(stage) => update({ stage })}
             />
           )}
         </Field>
@@ -172,24 +176,24 @@ export function QuestionPanel({
           {(control) => (
             <Select
               {...control}
-              options={[always, ...others.map(({ key, label }) => ({ value: key, label }))]}
-              value={values.other}
-              onValueChange={(other) => put({ other })}
+              options={[noDependency, ...others.map(({ key, label }) => ({ value: key, label }))]}
+              value={values.dependsOn}
+              onValueChange={(dependsOn) => update({ dependsOn })}
             />
           )}
         </Field>
-        {values.other !== '' && (
+        {values.dependsOn !== '' && (
           <Field label="Required answers" help="One per line. Any of them shows this question.">
             {(control) => (
               <Textarea
                 {...control}
                 value={values.in}
-                onChange={({ target }) => put({ in: target.value })}
+                onChange={({ target }) => update({ in: target.value })}
               />
             )}
           </Field>
         )}
-        {line(
+        {textField(
           'key',
           'Key',
           'Identifies the answer in files and for suppliers. Leave empty to derive it.',
@@ -197,12 +201,12 @@ export function QuestionPanel({
         <Checkbox
           label="An answer is required"
           checked={values.required}
-          onCheckedChange={(required) => put({ required })}
+          onCheckedChange={(required) => update({ required })}
         />
         <Checkbox
           label="Secret: only the people who deliver the service see the answer"
           checked={values.secret}
-          onCheckedChange={(secret) => put({ secret })}
+          onCheckedChange={(secret) => update({ secret })}
         />
       </form>
     </SidePanel>

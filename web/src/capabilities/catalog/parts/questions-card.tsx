@@ -20,16 +20,18 @@ const QuestionPanel = lazy(async () => ({
   default: (await import('./question-panel.tsx')).QuestionPanel,
 }));
 
-/** The questions that are asked when a service is ordered, and the form that they make. */
+/**
+ * Shows the questions that customers answer when they order a service, with a preview of the form.
+ */
 export function QuestionsCard({ service }: { service: Service }) {
   const { tenant } = useViewer();
   const query = useQuery(partsOptions(tenant, service.id));
   const save = useSaveParts(tenant, service.id).questions;
   const [edited, setEdited] = useState<Question | 'new' | null>(null);
-  const [trying, setTrying] = useState(false);
+  const [isTrying, setTrying] = useState(false);
   const mayEdit = service.may.includes('update');
   const parts = query.data;
-  const put = (questions: readonly Question[]) =>
+  const saveQuestions = (questions: readonly Question[]) =>
     parts &&
     save.mutate({ version: parts.version, questions }, { onSuccess: () => setEdited(null) });
   return (
@@ -72,7 +74,9 @@ export function QuestionsCard({ service }: { service: Service }) {
                     size="icon"
                     aria-label={`Remove ${question.label}`}
                     pending={save.isPending}
-                    onClick={() => put(parts.questions.filter(({ key }) => key !== question.key))}
+                    onClick={() =>
+                      saveQuestions(parts.questions.filter(({ key }) => key !== question.key))
+                    }
                   >
                     <Trash2 aria-hidden="true" className="size-4" />
                   </Button>
@@ -82,12 +86,12 @@ export function QuestionsCard({ service }: { service: Service }) {
           </ol>
           <Button
             className="justify-self-start"
-            aria-expanded={trying}
-            onClick={() => setTrying(!trying)}
+            aria-expanded={isTrying}
+            onClick={() => setTrying(!isTrying)}
           >
-            {trying ? 'Close form' : 'Try the form'}
+            {isTrying ? 'Close form' : 'Try the form'}
           </Button>
-          {trying && <Trial questions={parts.questions} />}
+          {isTrying && <FormPreview questions={parts.questions} />}
         </div>
       )}
       {edited !== null && parts && (
@@ -97,10 +101,10 @@ export function QuestionsCard({ service }: { service: Service }) {
             others={parts.questions.filter((other) => other !== edited)}
             pending={save.isPending}
             onSave={(question) =>
-              put(
+              saveQuestions(
                 edited === 'new'
                   ? [...parts.questions, question]
-                  : parts.questions.map((each) => (each === edited ? question : each)),
+                  : parts.questions.map((item) => (item === edited ? question : item)),
               )
             }
             onClose={() => setEdited(null)}
@@ -121,12 +125,12 @@ function summaryOf({ type, stage, required, secret, show_when }: Question): stri
   ].join(' · ');
 }
 
-/** The form as customers get it; nothing is sent. */
-function Trial({ questions }: { questions: readonly Question[] }) {
+/** Previews the form as customers see it; submits nothing. */
+function FormPreview({ questions }: { questions: readonly Question[] }) {
   const [answers, setAnswers] = useState<Answers>({});
   const [checked, setChecked] = useState(false);
   const problems = checked ? answerProblems(questions, answers, 'fulfilment') : {};
-  const good = checked && Object.keys(problems).length === 0;
+  const isComplete = checked && Object.keys(problems).length === 0;
   return (
     <div className="grid gap-4 rounded-md bg-sunken p-4">
       <AnswersForm
@@ -138,7 +142,7 @@ function Trial({ questions }: { questions: readonly Question[] }) {
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => setChecked(true)}>Check answers</Button>
         <p role="status" className="text-[13px] text-muted">
-          {good && 'These answers are complete.'}
+          {isComplete && 'These answers are complete.'}
         </p>
       </div>
     </div>

@@ -34,7 +34,7 @@ export function RelationsCard({
   const save = useSaveParts(tenant, service.id).relations;
   const mayEdit = service.may.includes('update');
   const parts = query.data;
-  const put = (relations: readonly ServiceRelation[]) =>
+  const saveRelations = (relations: readonly ServiceRelation[]) =>
     parts && save.mutate({ version: parts.version, relations });
   return (
     <Card
@@ -51,13 +51,13 @@ export function RelationsCard({
             <p className="text-muted">No related services yet.</p>
           ) : (
             <ul className="divide-y divide-border">
-              {parts.relations.map((relation, place) => (
+              {parts.relations.map((relation, index) => (
                 <li
                   key={`${relation.kind} ${relation.group_no} ${relation.target_id}`}
                   className="flex items-center gap-3 py-1.5"
                 >
                   <p className="min-w-0 flex-1 wrap-anywhere">
-                    {textOf(relation, parts.relations[place - 1])}
+                    {textOf(relation, parts.relations[index - 1])}
                   </p>
                   {mayEdit && (
                     <Button
@@ -65,7 +65,9 @@ export function RelationsCard({
                       size="icon"
                       aria-label={`Remove ${relation.target}`}
                       pending={save.isPending}
-                      onClick={() => put(parts.relations.filter((other) => other !== relation))}
+                      onClick={() =>
+                        saveRelations(parts.relations.filter((other) => other !== relation))
+                      }
                     >
                       <Trash2 aria-hidden="true" className="size-4" />
                     </Button>
@@ -82,7 +84,7 @@ export function RelationsCard({
                 .filter(({ kind }) => kind === 'requires')
                 .map(({ group_no }) => group_no)}
               pending={save.isPending}
-              onAdd={(relation) => put([...parts.relations, relation])}
+              onAdd={(relation) => saveRelations([...parts.relations, relation])}
             />
           )}
         </div>
@@ -94,18 +96,18 @@ export function RelationsCard({
 /** 'Requires Local numbers', 'or Number porting' */
 function textOf(
   { kind, target, ratio_bps, group_no }: ServiceRelation,
-  before: ServiceRelation | undefined,
+  previous: ServiceRelation | undefined,
 ): string {
-  const follows = before?.kind === kind && before.group_no === group_no;
-  const verb = kind === 'requires' && follows ? 'or' : relationKinds[kind];
+  const isAlternative = previous?.kind === kind && previous.group_no === group_no;
+  const verb = kind === 'requires' && isAlternative ? 'or' : relationKinds[kind];
   if (kind !== 'requires') return `${verb} ${target}`;
-  const each =
+  const ratio =
     ratio_bps === 0
       ? ''
       : ratio_bps === 10_000
         ? ', one for each'
         : `, ${ratio_bps / 10_000} for each`;
-  return `${verb} ${target}${each}`;
+  return `${verb} ${target}${ratio}`;
 }
 
 function NewRelation({

@@ -12,7 +12,7 @@ import { Input } from '../../../ui/input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatMicro, problemText } from '../prices/price-texts.ts';
 
-/** Shows a service as a company below sees it on a day: whether it can buy it, and for how much. */
+/** Shows whether a company below can buy a service on a given day, and at what price. */
 export function SeenByCard({ service }: { service: Service }) {
   const { tenant } = useViewer();
   const { catalog, companies } = apiFor(tenant);
@@ -24,9 +24,12 @@ export function SeenByCard({ service }: { service: Service }) {
     }),
     enabled: company !== null,
   });
-  const seen = query.data;
+  const result = query.data;
   return (
-    <Card title="As seen by…" description="What a company below yours can buy, and what it pays.">
+    <Card
+      title="As seen by…"
+      description="Check what a company below yours can buy and what it pays."
+    >
       <div className="grid gap-4">
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
           <Field label="Company">
@@ -52,14 +55,15 @@ export function SeenByCard({ service }: { service: Service }) {
         </div>
         {company !== null && query.isPending && <Skeleton className="h-16" />}
         {query.error && <p className="text-danger">{describeError(query.error).message}</p>}
-        {seen && !seen.offered && (
+        {result && !result.offered && (
           <p>
-            {seen.company} can&rsquo;t buy this service: a company in between doesn&rsquo;t list it.
+            {result.company} can&rsquo;t buy this service: a company in between doesn&rsquo;t list
+            it.
           </p>
         )}
-        {seen?.offered && (
+        {result?.offered && (
           <ul className="divide-y divide-border">
-            {seen.charges.map(({ plan, charge, currency, rate_micro, problem }) => (
+            {result.charges.map(({ plan, charge, currency, rate_micro, problem }) => (
               <li
                 key={`${plan} ${charge}`}
                 className="flex flex-wrap justify-between gap-x-4 py-1.5"

@@ -1,6 +1,6 @@
 import type { AuditSentences } from '../../../kernel/capability.ts';
 
-/** Plans, their charges, and the services that a company sells on. */
+/** Plans, their charges, and the services that a company resells. */
 export const planTables: Partial<AuditSentences>['tables'] = {
   plans: {
     noun: 'plan',

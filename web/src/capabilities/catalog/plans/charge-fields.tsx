@@ -15,34 +15,33 @@ import type { ChargeValues, PlanErrors } from './plan-values.ts';
 const kinds = chargeKindNames.map((value) => ({ value, label: chargeKinds[value] }));
 const models = chargeModelNames.map((value) => ({ value, label: chargeModels[value] }));
 
-/** One charge of a plan. */
+/** Edits one charge of a plan. */
 export function ChargeFields({
   charge,
-  place,
+  index,
   errors,
   onChange,
   onRemove,
 }: {
   charge: ChargeValues;
-  /** Index, from 0. */
-  place: number;
+  index: number;
   errors: PlanErrors;
   onChange: (part: Partial<ChargeValues>) => void;
   onRemove: () => void;
 }) {
-  const error = (field: string) => errors[`charges.${place}.${field}`];
+  const error = (field: string) => errors[`charges.${index}.${field}`];
   const text = (
     field: 'name' | 'unit' | 'package_size' | 'meter',
     label: string,
-    more: { help?: string; placeholder?: string; numeric?: boolean } = {},
+    options: { help?: string; placeholder?: string; numeric?: boolean } = {},
   ) => (
-    <Field label={label} help={more.help} error={error(field)} required>
+    <Field label={label} help={options.help} error={error(field)} required>
       {(control) => (
         <Input
           {...control}
           value={charge[field]}
-          placeholder={more.placeholder}
-          inputMode={more.numeric ? 'numeric' : undefined}
+          placeholder={options.placeholder}
+          inputMode={options.numeric ? 'numeric' : undefined}
           autoComplete="off"
           onChange={({ target }) => onChange({ [field]: target.value })}
         />
@@ -51,14 +50,14 @@ export function ChargeFields({
   );
   return (
     <fieldset className="grid gap-3 rounded-md border border-border bg-surface p-3">
-      <legend className="sr-only">Charge {place + 1}</legend>
+      <legend className="sr-only">Charge {index + 1}</legend>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">{text('name', 'Charge', { placeholder: 'Seat' })}</div>
         <Button
           variant="ghost"
           size="icon"
           className="mt-6 text-muted"
-          aria-label={`Remove charge ${place + 1}`}
+          aria-label={`Remove charge ${index + 1}`}
           onClick={onRemove}
         >
           <Trash2 aria-hidden="true" className="size-4" />
@@ -96,7 +95,7 @@ export function ChargeFields({
         {charge.kind === 'usage' &&
           text('meter', 'Meter', {
             placeholder: 'minutes_outbound',
-            help: 'The name under which usage is reported.',
+            help: 'Usage is reported under this name.',
           })}
       </div>
     </fieldset>

@@ -17,7 +17,7 @@ import { newCharge, type PlanErrors, type PlanValues } from './plan-values.ts';
 
 const terms = termMonths.map((count) => ({ value: String(count), label: termText(count) }));
 const periods = billMonths.map((count) => ({ value: String(count), label: termText(count) }));
-const ends = endActionNames.map((value) => ({ value, label: endActions[value] }));
+const endOptions = endActionNames.map((value) => ({ value, label: endActions[value] }));
 
 type TextName = Exclude<
   keyof PlanValues,
@@ -27,27 +27,32 @@ type TextName = Exclude<
 export interface PlanFieldsProps {
   values: PlanValues;
   errors: PlanErrors;
-  /** Once it was offered, only name and rank can change. */
+  /** Whether the plan has been offered: then only its name and rank can change. */
   fixed: boolean;
   /** The code can only be chosen for a new plan. */
   creating: boolean;
   onChange: (part: Partial<PlanValues>) => void;
 }
 
-/** The fields of a plan: what it is called, its terms, its quantities and its charges. */
+/** Edits the name, terms, quantities and charges of a plan. */
 export function PlanFields({ values, errors, fixed, creating, onChange }: PlanFieldsProps) {
   const text = (
     name: TextName,
     label: string,
-    more: { help?: string; required?: boolean; numeric?: boolean; placeholder?: string } = {},
+    options: { help?: string; required?: boolean; numeric?: boolean; placeholder?: string } = {},
   ) => (
-    <Field label={label} help={more.help} error={errors[name]} required={more.required ?? false}>
+    <Field
+      label={label}
+      help={options.help}
+      error={errors[name]}
+      required={options.required ?? false}
+    >
       {(control) => (
         <Input
           {...control}
           value={values[name]}
-          placeholder={more.placeholder}
-          inputMode={more.numeric === false ? undefined : 'decimal'}
+          placeholder={options.placeholder}
+          inputMode={options.numeric === false ? undefined : 'decimal'}
           autoComplete="off"
           onChange={({ target }) => onChange({ [name]: target.value })}
         />
@@ -96,7 +101,7 @@ export function PlanFields({ values, errors, fixed, creating, onChange }: PlanFi
             {(control) => (
               <Select
                 {...control}
-                options={ends}
+                options={endOptions}
                 disabled={fixed}
                 value={values.end_action}
                 onValueChange={(end_action) => onChange({ end_action })}
@@ -118,7 +123,7 @@ export function PlanFields({ values, errors, fixed, creating, onChange }: PlanFi
               label="Charge while suspended"
               disabled={fixed}
               checked={values.charge_while_suspended}
-              onCheckedChange={(on) => onChange({ charge_while_suspended: on })}
+              onCheckedChange={(checked) => onChange({ charge_while_suspended: checked })}
             />
           </div>
         </Group>
@@ -137,16 +142,16 @@ export function PlanFields({ values, errors, fixed, creating, onChange }: PlanFi
               {errors['charges']}
             </p>
           )}
-          {charges.map((charge, place) => (
+          {charges.map((charge, index) => (
             <ChargeFields
               key={charge.key}
               charge={charge}
-              place={place}
+              index={index}
               errors={errors}
               onChange={(part) =>
-                onChange({ charges: charges.with(place, { ...charge, ...part }) })
+                onChange({ charges: charges.with(index, { ...charge, ...part }) })
               }
-              onRemove={() => onChange({ charges: charges.toSpliced(place, 1) })}
+              onRemove={() => onChange({ charges: charges.toSpliced(index, 1) })}
             />
           ))}
           <Button

@@ -26,15 +26,15 @@ export function PlanPanel({
 }) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [start] = useState(() => planValues(plan));
-  const [values, setValues] = useState(start);
-  const [leaving, setLeaving] = useState(false);
+  const [initial] = useState(() => planValues(plan));
+  const [values, setValues] = useState(initial);
+  const [isConfirmingClose, setIsConfirmingClose] = useState(false);
   const [errors, setErrors] = useState<PlanErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const fixed = plan !== null && plan.state !== 'draft';
 
-  const refuse = (found: PlanErrors, message: string | null) => {
-    setErrors(found);
+  const showErrors = (invalid: PlanErrors, message: string | null) => {
+    setErrors(invalid);
     setProblem(message);
     focusFirstError(form.current);
   };
@@ -45,38 +45,38 @@ export function PlanPanel({
     },
     onError: (error: Error) => {
       const { message, fields } = describeError(error);
-      const named = Object.fromEntries(fields.map((field) => [field.path, field.message]));
-      refuse(named, fields.length > 0 ? null : message);
+      const byField = Object.fromEntries(fields.map((field) => [field.path, field.message]));
+      showErrors(byField, fields.length > 0 ? null : message);
     },
   };
   const submit = () => {
     if (plan === null) {
-      const { input, errors: found } = checkNew(values, serviceId);
-      if (input === null) return refuse(found, null);
+      const { input, errors: invalid } = checkNew(values, serviceId);
+      if (input === null) return showErrors(invalid, null);
       create.mutate(input, handlers);
     } else {
-      const { input, errors: found } = checkChanges(values, plan);
-      if (input === null) return refuse(found, null);
+      const { input, errors: invalid } = checkChanges(values, plan);
+      if (input === null) return showErrors(invalid, null);
       update.mutate(input, handlers);
     }
     setErrors({});
     setProblem(null);
   };
 
-  const leave = () => (values === start ? onClose() : setLeaving(true));
+  const requestClose = () => (values === initial ? onClose() : setIsConfirmingClose(true));
 
   return (
     <SidePanel
       open
       onOpenChange={(open) => {
-        if (!open) leave();
+        if (!open) requestClose();
       }}
       title={plan === null ? 'New plan' : plan.name}
       description={plan === null ? undefined : plan.code}
       className="max-w-xl"
       footer={
         <>
-          <Button onClick={leave}>Cancel</Button>
+          <Button onClick={requestClose}>Cancel</Button>
           <Button
             variant="primary"
             type="submit"
@@ -118,10 +118,10 @@ export function PlanPanel({
         />
       </form>
       <ConfirmDialog
-        open={leaving}
-        onOpenChange={setLeaving}
+        open={isConfirmingClose}
+        onOpenChange={setIsConfirmingClose}
         title="Discard your changes?"
-        description="What you entered for this plan has not been saved."
+        description="The details you entered for this plan haven't been saved."
         confirmLabel="Discard changes"
         cancelLabel="Keep editing"
         danger

@@ -17,7 +17,7 @@ const tones: Record<Plan['state'], BadgeTone> = {
   retired: 'neutral',
 };
 
-const refused = (error: Error) => toast.error(describeError(error).message);
+const showError = (error: Error) => toast.error(describeError(error).message);
 
 /** Shows one plan with its charges and actions. */
 export function PlanRow({
@@ -29,8 +29,8 @@ export function PlanRow({
   mutations: PlanMutations;
   onEdit: (plan: Plan) => void;
 }) {
-  const [question, setQuestion] = useState<'offer' | 'delete' | null>(null);
-  const close = () => setQuestion(null);
+  const [confirming, setConfirming] = useState<'offer' | 'delete' | null>(null);
+  const close = () => setConfirming(null);
   const { id, name, may } = plan;
 
   const run = (event: PlanEvent, done: string, undo?: PlanEvent) =>
@@ -41,10 +41,10 @@ export function PlanRow({
           toast.success(`${name} was ${done}`, {
             action: undo && {
               label: 'Undo',
-              onClick: () => move.mutate({ id, event: undo }, { onError: refused }),
+              onClick: () => move.mutate({ id, event: undo }, { onError: showError }),
             },
           }),
-        onError: refused,
+        onError: showError,
         onSettled: close,
       },
     );
@@ -66,7 +66,7 @@ export function PlanRow({
           <Button
             size="small"
             onClick={() =>
-              plan.state === 'draft' ? setQuestion('offer') : run('offer', 'offered', 'retire')
+              plan.state === 'draft' ? setConfirming('offer') : run('offer', 'offered', 'retire')
             }
           >
             Offer
@@ -94,7 +94,7 @@ export function PlanRow({
                       toast.success(`${copy.code} was created as a draft`);
                       onEdit(copy);
                     },
-                    onError: refused,
+                    onError: showError,
                   })
                 }
               >
@@ -113,7 +113,7 @@ export function PlanRow({
               <MenuItem
                 danger
                 icon={<Trash2 aria-hidden="true" />}
-                onSelect={() => setQuestion('delete')}
+                onSelect={() => setConfirming('delete')}
               >
                 Delete
               </MenuItem>
@@ -131,7 +131,7 @@ export function PlanRow({
         {plan.charges.length === 0 && <li className="text-muted">No charges yet</li>}
       </ul>
       <ConfirmDialog
-        open={question === 'offer'}
+        open={confirming === 'offer'}
         onOpenChange={close}
         title={`Offer ${name}?`}
         description="Companies that are offered the service can sell and order it. From then on its terms and charges are fixed."
@@ -140,7 +140,7 @@ export function PlanRow({
         onConfirm={() => run('offer', 'offered')}
       />
       <ConfirmDialog
-        open={question === 'delete'}
+        open={confirming === 'delete'}
         onOpenChange={close}
         title={`Delete ${name}?`}
         description="You can restore it from the recycle bin."
@@ -150,7 +150,7 @@ export function PlanRow({
         onConfirm={() =>
           remove.mutate(id, {
             onSuccess: () => toast.success(`${name} was moved to the recycle bin`),
-            onError: refused,
+            onError: showError,
             onSettled: close,
           })
         }

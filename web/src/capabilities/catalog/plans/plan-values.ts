@@ -7,7 +7,7 @@ import {
 } from '@trunkline/contract/catalog';
 import type { ChargeKind, ChargeModel, EndAction } from '@trunkline/contract/catalog/plan-terms';
 
-/** The form's text of a charge; `key` identifies it on screen. */
+/** A charge as entered in the form; `key` identifies its fields on screen. */
 export interface ChargeValues {
   readonly key: string;
   readonly id: string | null;
@@ -21,7 +21,7 @@ export interface ChargeValues {
   readonly decimals: string;
 }
 
-/** The form's text of a plan; shares are percentages. */
+/** A plan as entered in the form; shares are percentages. */
 export interface PlanValues {
   readonly code: string;
   readonly name: string;
@@ -54,7 +54,7 @@ export const newCharge = (): ChargeValues => ({
 });
 
 /** Initial values of a new plan. */
-const blank: PlanValues = {
+const emptyPlan: PlanValues = {
   code: '',
   name: '',
   rank: '1',
@@ -73,7 +73,7 @@ const blank: PlanValues = {
 };
 
 export function planValues(plan: Plan | null): PlanValues {
-  if (plan === null) return { ...blank, charges: [newCharge()] };
+  if (plan === null) return { ...emptyPlan, charges: [newCharge()] };
   return {
     code: plan.code,
     name: plan.name,
@@ -101,10 +101,10 @@ const chargeValues = ({ package_size, meter, decimals, ...charge }: Charge): Cha
   decimals: String(decimals),
 });
 
-/** Empty text isn't a number, so that its field is named as missing. */
+/** Returns NaN for an empty text, so that validation reports the field as missing. */
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
-function sentCharge(values: ChargeValues): ChargeInput {
+function toChargeInput(values: ChargeValues): ChargeInput {
   const { key: _key, id, name, kind, model, tax_code } = values;
   return {
     ...(id !== null && { id }),
@@ -119,7 +119,7 @@ function sentCharge(values: ChargeValues): ChargeInput {
   };
 }
 
-const sentPlan = (values: PlanValues) => ({
+const toPlanInput = (values: PlanValues) => ({
   name: values.name,
   rank: numberOf(values.rank),
   term_months: numberOf(values.term_months),
@@ -133,7 +133,7 @@ const sentPlan = (values: PlanValues) => ({
   min_quantity: numberOf(values.min_quantity),
   max_quantity: values.max_quantity.trim() === '' ? null : numberOf(values.max_quantity),
   step_quantity: numberOf(values.step_quantity),
-  charges: values.charges.map(sentCharge),
+  charges: values.charges.map(toChargeInput),
 });
 
 /** Messages by path: 'name', 'charges.0.unit'. */
@@ -152,21 +152,24 @@ const errorsOf = (issues: readonly Issue[]): PlanErrors =>
     ]),
   );
 
-type Checked<Input> =
+type CheckResult<Input> =
   | { readonly input: Input; readonly errors: null }
   | { readonly input: null; readonly errors: PlanErrors };
 
-/** The values as a new plan of a service, or their errors. */
-export function checkNew(values: PlanValues, serviceId: string): Checked<NewPlan> {
-  const sent = { ...sentPlan(values), code: values.code, service_id: serviceId };
-  const { data, error } = NewPlan.safeParse(sent);
+/** Returns the values as a new plan of a service, or their errors. */
+export function checkNew(values: PlanValues, serviceId: string): CheckResult<NewPlan> {
+  const input = { ...toPlanInput(values), code: values.code, service_id: serviceId };
+  const { data, error } = NewPlan.safeParse(input);
   return error ? { input: null, errors: errorsOf(error.issues) } : { input: data, errors: null };
 }
 
-/** The values as changes of a plan: of one that was offered, only what can still change. */
-export function checkChanges(values: PlanValues, plan: Plan): Checked<PlanChanges> {
-  const { name, rank, ...terms } = sentPlan(values);
-  const sent = { name, rank, ...(plan.state === 'draft' && terms) };
-  const { data, error } = PlanChanges.safeParse({ ...sent, id: plan.id, version: plan.version });
+/**
+ * Returns the values as changes of a plan, or their errors; only the fields that can still change
+ * are included.
+ */
+export function checkChanges(values: PlanValues, plan: Plan): CheckResult<PlanChanges> {
+  const { name, rank, ...terms } = toPlanInput(values);
+  const input = { name, rank, ...(plan.state === 'draft' && terms) };
+  const { data, error } = PlanChanges.safeParse({ ...input, id: plan.id, version: plan.version });
   return error ? { input: null, errors: errorsOf(error.issues) } : { input: data, errors: null };
 }

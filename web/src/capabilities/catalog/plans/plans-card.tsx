@@ -13,7 +13,7 @@ import { PlanRow } from './plan-row.tsx';
 
 const PlanPanel = lazy(async () => ({ default: (await import('./plan-panel.tsx')).PlanPanel }));
 
-/** The plans in which a service is sold. */
+/** Lists the plans of a service. */
 export function PlansCard({ service }: { service: Service }) {
   const { tenant } = useViewer();
   const query = useQuery(plansOptions(tenant, service.id));

@@ -8,7 +8,7 @@ import { mockServices, pbx, renderService } from '../../../testing/services-scre
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const panel = page.getByRole('dialog');
-const question = page.getByRole('alertdialog');
+const confirmation = page.getByRole('alertdialog');
 const field = (name: string) => panel.getByRole('textbox', { name });
 
 const planOf = (changes: Partial<Plan> = {}) =>
@@ -52,14 +52,14 @@ const planOf = (changes: Partial<Plan> = {}) =>
   });
 
 let server: MockServer;
-const shown = (...items: Plan[]) => server.answer(contract.catalog.plans, () => ({ items }));
+const mockPlans = (...items: Plan[]) => server.answer(contract.catalog.plans, () => ({ items }));
 beforeEach(() => {
   server = mockServer();
   mockServices(server);
 });
 
 test('shows terms and charges of each plan, and only what its state allows', async () => {
-  shown(planOf(), planOf({ id: idOf(72), name: 'Old', state: 'retired', may: [] }));
+  mockPlans(planOf(), planOf({ id: idOf(72), name: 'Old', state: 'retired', may: [] }));
   await renderService(pbx.id);
   const list = page.getByRole('listitem').filter({ hasText: 'Professional' }).first();
   await expect
@@ -68,7 +68,7 @@ test('shows terms and charges of each plan, and only what its state allows', asy
   await expect.element(button('Actions for Old')).not.toBeInTheDocument();
 });
 
-test('creates a plan, and names what is wrong beside its field', async () => {
+test('creates a plan after showing errors beside their fields', async () => {
   server.answer(contract.catalog.createPlan, () => planOf());
   await renderService(pbx.id);
   await button('New plan').click();
@@ -90,9 +90,9 @@ test('creates a plan, and names what is wrong beside its field', async () => {
   ]);
 });
 
-test('of an offered plan only name and rank can be changed', async () => {
+test('changes only the name and rank of an offered plan', async () => {
   const offered = planOf({ state: 'offered', offered_at: '2026-03-10T12:00:00Z' });
-  shown({ ...offered, may: ['update', 'retire', 'duplicate'] });
+  mockPlans({ ...offered, may: ['update', 'retire', 'duplicate'] });
   server.answer(contract.catalog.updatePlan, () => ({ ...offered, name: 'Premium' }));
   await renderService(pbx.id);
   await button('Actions for Professional').click();
@@ -109,20 +109,20 @@ test('of an offered plan only name and rank can be changed', async () => {
 
 test('asks before it offers a plan, and shows a refusal', async () => {
   const message = 'Add at least one charge before you offer the plan.';
-  shown(planOf({ charges: [] }));
+  mockPlans(planOf({ charges: [] }));
   server.answer(contract.catalog.movePlan, () => refusal(409, { code: 'conflict', message }));
   await renderService(pbx.id);
   await button('Offer').click();
-  await expect.element(question).toMatchTextContent(/terms and charges are fixed/);
-  await question.getByRole('button', { name: 'Offer plan' }).click();
+  await expect.element(confirmation).toMatchTextContent(/terms and charges are fixed/);
+  await confirmation.getByRole('button', { name: 'Offer plan' }).click();
   await expect.element(page.getByText(message)).toBeVisible();
 });
 
-test('asks before input is lost', async () => {
+test('asks before discarding input', async () => {
   await renderService(pbx.id);
   await button('New plan').click();
   await field('Name').fill('Half');
   await button('Cancel').click();
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await confirmation.getByRole('button', { name: 'Keep editing' }).click();
   await expect.element(field('Name')).toHaveValue('Half');
 });

@@ -27,9 +27,9 @@ export function AdjustDialog({
   const [direction, setDirection] = useState<'up' | 'down'>('up');
   const [percent, setPercent] = useState('');
   const [step, setStep] = useState<(typeof roundingSteps)[number]>('10000');
-  const size = bpsOf(percent);
-  const most = direction === 'up' ? 100_000 : 9999;
-  const isValid = size !== null && size > 0 && size <= most;
+  const absoluteBps = bpsOf(percent);
+  const maxBps = direction === 'up' ? 100_000 : 9999;
+  const isValid = absoluteBps !== null && absoluteBps > 0 && absoluteBps <= maxBps;
   return (
     <BulkChangeDialog
       tenant={tenant}
@@ -38,7 +38,11 @@ export function AdjustDialog({
       description="Every price on the list becomes a fixed price, raised or lowered by a percentage."
       fields={
         isValid
-          ? { q: q.trim(), bps: direction === 'up' ? size : -size, step_micro: Number(step) }
+          ? {
+              q: q.trim(),
+              bps: direction === 'up' ? absoluteBps : -absoluteBps,
+              step_micro: Number(step),
+            }
           : null
       }
       send={(catalog, adjust, common) => catalog.changePrices.call({ ...common, adjust })}
@@ -69,7 +73,7 @@ export function AdjustDialog({
           label="Percentage"
           required
           {...(percent !== '' &&
-            !isValid && { error: `Enter a number above 0, up to ${most / 100}.` })}
+            !isValid && { error: `Enter a number above 0, up to ${maxBps / 100}.` })}
         >
           {(control) => (
             <Input

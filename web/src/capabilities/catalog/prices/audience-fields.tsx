@@ -80,7 +80,7 @@ export function AudienceFields({
         </Field>
       )}
       {audience === 'buyer' && (
-        <Field label="Company" help="One that buys from you directly.">
+        <Field label="Company" help="A company that buys from you directly.">
           {(control) => (
             <ReferenceCombobox
               {...control}

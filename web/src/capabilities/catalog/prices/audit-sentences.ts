@@ -1,6 +1,6 @@
 import type { AuditSentences } from '../../../kernel/capability.ts';
 
-/** Price lists, their entries, whom they are for, and exchange rates. */
+/** Price lists, their entries and audiences, and exchange rates. */
 export const priceTables: Partial<AuditSentences>['tables'] = {
   price_lists: {
     noun: 'price list',

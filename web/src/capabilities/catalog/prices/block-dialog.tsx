@@ -13,16 +13,19 @@ export interface PendingBlock {
 export function BlockDialog({
   tenant,
   block: { list, lines },
-  more,
+  remainingLists,
   onClose,
 }: {
   tenant: string;
   block: PendingBlock;
-  /** Lists whose cells come after these. */
-  more: number;
+  /** Number of lists that are previewed after this one. */
+  remainingLists: number;
   onClose: () => void;
 }) {
-  const next = more > 0 ? ` ${formatCount(more, 'more list follows', 'more lists follow')}.` : '';
+  const next =
+    remainingLists > 0
+      ? ` ${formatCount(remainingLists, 'more list follows', 'more lists follow')}.`
+      : '';
   return (
     <BulkChangeDialog
       tenant={tenant}
@@ -31,7 +34,7 @@ export function BlockDialog({
       description={`Nothing is changed until you apply it.${next}`}
       fields={lines}
       startsWithPreview
-      send={(catalog, sent, common) => catalog.changePrices.call({ ...common, lines: [...sent] })}
+      send={(catalog, input, common) => catalog.changePrices.call({ ...common, lines: [...input] })}
       onClose={onClose}
     />
   );

@@ -35,11 +35,14 @@ interface BulkChangeDialogProps<Fields> {
   children?: ReactNode;
 }
 
-/** Changes prices of a list together: the fields, a day and a reason, then a preview. */
+/**
+ * Changes several prices of a list: asks for the fields, a first day and a reason, and previews the
+ * change.
+ */
 export function BulkChangeDialog<Fields>({
   tenant,
   list,
-  from: first = today(),
+  from: firstDay = today(),
   title,
   description,
   fields,
@@ -48,7 +51,7 @@ export function BulkChangeDialog<Fields>({
   onClose,
   children,
 }: BulkChangeDialogProps<Fields>) {
-  const [from, setFrom] = useState(first);
+  const [from, setFrom] = useState(firstDay);
   const [reason, setReason] = useState('');
   const key = JSON.stringify([fields, from, reason.trim()]);
   const common = { list_id: list.id, valid_from: from, reason: reason.trim() };
@@ -73,7 +76,7 @@ export function BulkChangeDialog<Fields>({
   const failed = [apply, preview].find((run) => isCurrent(run) && run.error);
   const problem = failed && describeError(failed.error);
   const isReady = result?.refused === 0 && result.preview.changed > 0;
-  const settle = ({ id, needs_approval, refused }: PriceChangeResult) => {
+  const handleResult = ({ id, needs_approval, refused }: PriceChangeResult) => {
     if (refused > 0) return;
     if (id === null) toast.success("The prices haven't changed");
     else toast.success(needs_approval ? 'Prices sent for approval' : 'Prices changed');
@@ -106,7 +109,7 @@ export function BulkChangeDialog<Fields>({
             disabled={!isReady}
             pending={apply.isPending}
             onClick={() => {
-              if (fields !== null) apply.mutate({ fields, key }, { onSuccess: settle });
+              if (fields !== null) apply.mutate({ fields, key }, { onSuccess: handleResult });
             }}
           >
             {isReady && result.needs_approval ? 'Send for approval' : 'Change prices'}
@@ -122,7 +125,7 @@ export function BulkChangeDialog<Fields>({
               <Input
                 {...control}
                 type="date"
-                min={first}
+                min={firstDay}
                 value={from}
                 onChange={(event) => setFrom(event.target.value)}
               />

@@ -44,7 +44,7 @@ const preview = {
   subscriptions: 7,
   money: [{ currency: 'USD', before: '8400', after: '7700' }],
 };
-const previewed = PriceChangeResult.parse({
+const previewResult = PriceChangeResult.parse({
   id: null,
   needs_approval: true,
   preview,
@@ -68,7 +68,7 @@ const previewed = PriceChangeResult.parse({
   refusals: [],
 });
 
-async function openMenu(item: string, play?: (server: MockServer) => void) {
+async function openMenu(item: string, setUp?: (server: MockServer) => void) {
   const { server } = await renderContent(
     '/admin/marketplace',
     (mock) => {
@@ -80,7 +80,7 @@ async function openMenu(item: string, play?: (server: MockServer) => void) {
         next_page: null,
       }));
       mock.answer(catalog.editPriceLists, () => ({ editors: [] }));
-      play?.(mock);
+      setUp?.(mock);
     },
     meOf({ permissions: ['prices:read', 'prices:create', 'prices:export'] }),
   );
@@ -89,21 +89,21 @@ async function openMenu(item: string, play?: (server: MockServer) => void) {
   return server;
 }
 
-test('prices go down by a percentage after a preview, and wait for approval', async () => {
+test('lowers prices by a percentage after a preview, and sends them for approval', async () => {
   const server = await openMenu('Change prices…');
   server.answer(catalog.changePrices, ({ dry_run }) =>
-    dry_run ? previewed : { ...previewed, id: idOf(95) },
+    dry_run ? previewResult : { ...previewResult, id: idOf(95) },
   );
   const dialog = page.getByRole('dialog', { name: 'Change prices in Retail' });
-  const show = dialog.getByRole('button', { name: 'Preview change' });
-  await expect.element(show).toBeDisabled();
+  const previewButton = dialog.getByRole('button', { name: 'Preview change' });
+  await expect.element(previewButton).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Only plans that contain' }).fill('pbx');
   await dialog.getByLabelText('Direction').click();
   await page.getByRole('option', { name: 'Decrease' }).click();
   await dialog.getByRole('textbox', { name: 'Percentage' }).fill('8.5');
   await dialog.getByRole('textbox', { name: 'Reason (optional)' }).fill('Summer sale');
   await expect.element(dialog.getByRole('button', { name: 'Change prices' })).toBeDisabled();
-  await show.click();
+  await previewButton.click();
   await expect
     .element(dialog.getByRole('region', { name: 'Preview' }))
     .toMatchTextContent(
@@ -118,7 +118,7 @@ test('prices go down by a percentage after a preview, and wait for approval', as
   ]);
 });
 
-test('a preview that is refused shows the reason, and one of other fields is dropped', async () => {
+test('shows why a preview failed, and drops a preview once its fields change', async () => {
   const server = await openMenu('Change prices…');
   const message = 'No plan with a price matches. Search for others.';
   server.answer(catalog.changePrices, () => refusal(409, { code: 'conflict', message }));
@@ -127,7 +127,7 @@ test('a preview that is refused shows the reason, and one of other fields is dro
   await dialog.getByRole('button', { name: 'Preview change' }).click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(message);
   server.answer(catalog.changePrices, () => ({
-    ...previewed,
+    ...previewResult,
     refused: 1,
     refusals: [{ row: 1, label: 'Hosted PBX · Basic, Seat', message: 'Start from tomorrow.' }],
   }));
@@ -139,18 +139,22 @@ test('a preview that is refused shows the reason, and one of other fields is dro
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Enter a number above 0/);
 });
 
-test('a file is imported after a preview; refused rows are shown with their line', async () => {
+test('imports a file after a preview, and shows rejected rows with their line numbers', async () => {
   const server = await openMenu('Import CSV…');
   const dialog = page.getByRole('dialog', { name: 'Import prices into Retail' });
   const refused = { row: 2, label: 'Hosted PBX · Basic, Seat', message: "“x” isn't a price." };
-  server.answer(catalog.importPrices, () => ({ ...previewed, refused: 1, refusals: [refused] }));
+  server.answer(catalog.importPrices, () => ({
+    ...previewResult,
+    refused: 1,
+    refusals: [refused],
+  }));
   await dialog.getByRole('textbox', { name: 'Or paste the rows' }).fill('service,price\npbx,x');
   await dialog.getByRole('button', { name: 'Preview change' }).click();
   await expect
     .element(dialog.getByRole('row', { name: /Hosted PBX/ }))
     .toMatchTextContent(/^2Hosted PBX · Basic, Seat“x” isn't a price\.$/);
   server.answer(catalog.importPrices, ({ dry_run }) => ({
-    ...previewed,
+    ...previewResult,
     id: dry_run ? null : idOf(95),
     needs_approval: false,
   }));
@@ -167,7 +171,7 @@ test('a file is imported after a preview; refused rows are shown with their line
   });
 });
 
-test('an export of a list starts; a refused one shows the reason', async () => {
+test('starts an export of a list, and shows why one was refused', async () => {
   const message = 'You have too many exports in progress.';
   const server = await openMenu('Export CSV', (mock) =>
     mock.answer(catalog.exportPrices, () => refusal(409, { code: 'conflict', message })),

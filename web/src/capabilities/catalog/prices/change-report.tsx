@@ -15,7 +15,7 @@ export function ChangeReport({ result }: { result: PriceChangeResult }) {
           {refusals.length < refused && ` Here are the first ${formatNumber(refusals.length)}.`}
         </p>
         <RowResults
-          good=""
+          successLabel=""
           results={refusals.map(({ row, label, message }) => ({
             id: null,
             line: row,

@@ -32,17 +32,17 @@ const proposal = PriceChange.parse({
   has_started: false,
   events: ['approve', 'decline'],
 });
-const open = (play: (server: MockServer) => void) =>
+const open = (setUp: (server: MockServer) => void) =>
   renderContent(
     '/admin/marketplace?tab=prices&view=changes',
-    play,
+    setUp,
     meOf({ permissions: ['prices:read', 'prices:create', 'prices:approve'] }),
   );
-const listed = (items: PriceChange[]) => (server: MockServer) =>
+const mockChanges = (items: PriceChange[]) => (server: MockServer) =>
   server.answer(catalog.priceChanges, () => ({ items }));
 
 test('shows the effect of a change, and approves it after confirmation', async () => {
-  const { server } = await open(listed([proposal]));
+  const { server } = await open(mockChanges([proposal]));
   const row = page.getByRole('listitem', { name: 'Carrier costs rise' });
   await expect.element(row).toMatchTextContent(/Waiting for approval.*Retail, from .*Ada Byron/);
   await expect.element(row).toMatchTextContent(/requires approval by Owner or a higher role/);
@@ -53,10 +53,10 @@ test('shows the effect of a change, and approves it after confirmation', async (
     );
   await row.getByRole('button', { name: 'Approve Carrier costs rise' }).click();
   server.answer(catalog.movePriceChange, () => proposal);
-  listed([{ ...proposal, state: 'accepted', decided_by: 'Rita Field', events: [] }])(server);
-  const question = page.getByRole('alertdialog', { name: 'Approve “Carrier costs rise”?' });
-  await expect.element(question).toMatchTextContent(/3 prices in Retail will change on/);
-  await question.getByRole('button', { name: 'Approve change' }).click();
+  mockChanges([{ ...proposal, state: 'accepted', decided_by: 'Rita Field', events: [] }])(server);
+  const confirmation = page.getByRole('alertdialog', { name: 'Approve “Carrier costs rise”?' });
+  await expect.element(confirmation).toMatchTextContent(/3 prices in Retail will change on/);
+  await confirmation.getByRole('button', { name: 'Approve change' }).click();
   await expect.element(page.getByText('Change approved')).toBeVisible();
   await expect.element(row).toMatchTextContent(/Accepted.*Decided by Rita Field/);
   await expect.element(row.getByRole('button')).not.toBeInTheDocument();
@@ -67,16 +67,16 @@ test('shows the effect of a change, and approves it after confirmation', async (
 
 test('reports a change decided in the meantime', async () => {
   const message = 'This change has been decided or withdrawn in the meantime.';
-  const { server } = await open(listed([proposal]));
+  const { server } = await open(mockChanges([proposal]));
   server.answer(catalog.movePriceChange, () => refusal(409, { code: 'conflict', message }));
   await page.getByRole('button', { name: 'Decline Carrier costs rise' }).click();
   await page.getByRole('button', { name: 'Decline change' }).click();
   await expect.element(page.getByText(message)).toBeVisible();
 });
 
-test('a change that has started is reverted from tomorrow on, after a preview', async () => {
+test('reverts a change that has started from tomorrow on, after a preview', async () => {
   const started = { state: 'accepted', events: [], has_started: true, valid_from: '2026-01-01' };
-  const { server } = await open(listed([PriceChange.parse({ ...proposal, ...started })]));
+  const { server } = await open(mockChanges([PriceChange.parse({ ...proposal, ...started })]));
   const { preview } = proposal;
   server.answer(catalog.revertPriceChange, ({ dry_run }) => ({
     id: dry_run ? null : idOf(96),
@@ -99,8 +99,8 @@ test('a change that has started is reverted from tomorrow on, after a preview', 
   ]);
 });
 
-test('without changes the view explains what will appear', async () => {
-  await open(listed([]));
+test('explains what will appear when there are no changes', async () => {
+  await open(mockChanges([]));
   await expect.element(page.getByText('No price changes yet')).toBeVisible();
   await page.getByRole('link', { name: 'Prices', exact: true }).click();
   await expect.element(page.getByText("Couldn't load prices")).toBeVisible();

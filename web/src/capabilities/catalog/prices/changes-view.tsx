@@ -27,7 +27,7 @@ interface OpenDialog {
   event: PriceChangeEvent | 'revert';
 }
 
-/** The latest changes of the company's price lists, newest first. */
+/** Lists the latest changes of the company's price lists, newest first. */
 export function ChangesView({ tenant }: { tenant: string }) {
   const { permissions } = useViewer();
   const query = useQuery(priceChangesOptions(tenant));
@@ -51,7 +51,7 @@ export function ChangesView({ tenant }: { tenant: string }) {
               key={change.id}
               change={change}
               canRevert={permissions.includes('prices:create')}
-              onAsk={(event) => setDialog({ change, event })}
+              onOpenDialog={(event) => setDialog({ change, event })}
             />
           ))}
         </ul>
@@ -75,11 +75,11 @@ export function ChangesView({ tenant }: { tenant: string }) {
 function ChangeRow({
   change,
   canRevert,
-  onAsk,
+  onOpenDialog,
 }: {
   change: PriceChange;
   canRevert: boolean;
-  onAsk: (event: OpenDialog['event']) => void;
+  onOpenDialog: (event: OpenDialog['event']) => void;
 }) {
   const { reason, state, list, valid_from, author, decided_by, created_at, events } = change;
   const { approver_role, has_started } = change;
@@ -116,13 +116,17 @@ function ChangeRow({
             key={event}
             size="small"
             aria-label={`${priceChangeMoves[event].label} ${reason}`}
-            onClick={() => onAsk(event)}
+            onClick={() => onOpenDialog(event)}
           >
             {priceChangeMoves[event].label}
           </Button>
         ))}
         {canRevert && state === 'accepted' && has_started && (
-          <Button size="small" aria-label={`Revert ${reason}`} onClick={() => onAsk('revert')}>
+          <Button
+            size="small"
+            aria-label={`Revert ${reason}`}
+            onClick={() => onOpenDialog('revert')}
+          >
             Revert…
           </Button>
         )}

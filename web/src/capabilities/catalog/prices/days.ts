@@ -1,4 +1,4 @@
-/** The day on which prices change now: prices follow UTC. */
+/** Today in UTC: prices change at midnight UTC. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The first day on which a price that started today can be replaced. */

@@ -10,7 +10,7 @@ import {
   ruleOf,
 } from './grid-block.ts';
 
-const at = (row: number, column: number) => ({ row, column });
+const position = (row: number, column: number) => ({ row, column });
 const fixed = (rate_micro: string) => ({
   method: 'fixed' as const,
   brackets: [{ from: '1', rate_micro }],
@@ -25,62 +25,69 @@ test('reads lines and tabs, with or without a last line break', () => {
   expect(readBlock('5')).toEqual([['5']]);
 });
 
-test('places a block at the first cell, and leaves prices under empty cells as they are', () => {
+test('pastes a block at the first cell, and leaves prices under empty cells unchanged', () => {
   const block = readBlock('12.50\t\n$1,300.00\t+20%');
-  expect(pasteBlock(block, areaOf(at(1, 0), at(1, 0)), size)).toEqual({
+  expect(pasteBlock(block, areaOf(position(1, 0), position(1, 0)), size)).toEqual({
     edits: [
-      { place: at(1, 0), rule: fixed('12500000') },
-      { place: at(2, 0), rule: fixed('1300000000') },
-      { place: at(2, 1), rule: { method: 'markup', bps: 2000 } },
+      { position: position(1, 0), rule: fixed('12500000') },
+      { position: position(2, 0), rule: fixed('1300000000') },
+      { position: position(2, 1), rule: { method: 'markup', bps: 2000 } },
     ],
-    wrong: [],
+    invalid: [],
     outside: 0,
   });
 });
 
-test('reports cells that are no prices, and counts those beyond the grid', () => {
+test("reports cells that aren't prices, and counts cells beyond the grid", () => {
   const block = readBlock('free\n2\n3');
-  expect(pasteBlock(block, areaOf(at(1, 1), at(1, 1)), size)).toEqual({
-    edits: [{ place: at(2, 1), rule: fixed('2000000') }],
-    wrong: [{ place: at(1, 1), text: 'free' }],
+  expect(pasteBlock(block, areaOf(position(1, 1), position(1, 1)), size)).toEqual({
+    edits: [{ position: position(2, 1), rule: fixed('2000000') }],
+    invalid: [{ position: position(1, 1), text: 'free' }],
     outside: 1,
   });
 });
 
-test('a single cell fills the selected cells', () => {
-  const { edits } = pasteBlock([['same']], areaOf(at(2, 1), at(1, 0)), size);
-  expect(edits.map(({ place }) => place)).toEqual([at(1, 0), at(1, 1), at(2, 0), at(2, 1)]);
+test('fills the selected cells with a single one', () => {
+  const { edits } = pasteBlock([['same']], areaOf(position(2, 1), position(1, 0)), size);
+  expect(edits.map(({ position }) => position)).toEqual([
+    position(1, 0),
+    position(1, 1),
+    position(2, 0),
+    position(2, 1),
+  ]);
 });
 
 test('fills down from the first row, and right from the first column', () => {
   const ruleAt = ({ row, column }: { row: number; column: number }) => fixed(`${row}${column}`);
-  const area = areaOf(at(0, 0), at(2, 1));
+  const area = areaOf(position(0, 0), position(2, 1));
   expect(fillArea(area, 'down', ruleAt)).toEqual(
-    [at(1, 0), at(1, 1), at(2, 0), at(2, 1)].map((place) => ({
-      place,
-      rule: fixed(`0${place.column}`),
+    [position(1, 0), position(1, 1), position(2, 0), position(2, 1)].map((cell) => ({
+      position: cell,
+      rule: fixed(`0${cell.column}`),
     })),
   );
-  expect(fillArea(area, 'right', ruleAt).map(({ place }) => place)).toEqual([
-    at(0, 1),
-    at(1, 1),
-    at(2, 1),
+  expect(fillArea(area, 'right', ruleAt).map(({ position }) => position)).toEqual([
+    position(0, 1),
+    position(1, 1),
+    position(2, 1),
   ]);
 });
 
-test('a single cell is filled from the one before it; the first has none', () => {
+test('fills a single cell from the cell before it, if there is one', () => {
   const ruleAt = () => fixed('7');
-  const one = areaOf(at(1, 1), at(1, 1));
-  expect(fillArea(one, 'down', ruleAt)).toEqual([{ place: at(1, 1), rule: fixed('7') }]);
-  expect(fillArea(areaOf(at(0, 0), at(0, 0)), 'down', ruleAt)).toEqual([]);
-  expect(fillArea(one, 'right', () => null)).toEqual([]);
+  const singleCell = areaOf(position(1, 1), position(1, 1));
+  expect(fillArea(singleCell, 'down', ruleAt)).toEqual([
+    { position: position(1, 1), rule: fixed('7') },
+  ]);
+  expect(fillArea(areaOf(position(0, 0), position(0, 0)), 'down', ruleAt)).toEqual([]);
+  expect(fillArea(singleCell, 'right', () => null)).toEqual([]);
 });
 
-test('knows which cells an area contains', () => {
-  const area = areaOf(at(2, 1), at(1, 0));
+test('counts and finds the cells of an area', () => {
+  const area = areaOf(position(2, 1), position(1, 0));
   expect(cellsIn(area)).toBe(4);
-  expect(isInside(area, at(1, 1))).toBe(true);
-  expect(isInside(area, at(0, 1))).toBe(false);
+  expect(isInside(area, position(1, 1))).toBe(true);
+  expect(isInside(area, position(0, 1))).toBe(false);
 });
 
 const id = '018f3f6e-0000-7000-8000-000000000001';

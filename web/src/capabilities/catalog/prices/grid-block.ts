@@ -1,7 +1,7 @@
 import type { ListedPrice } from '@trunkline/contract/catalog';
 import { parseRule, type Rule } from './price-texts.ts';
 
-export interface Place {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -15,26 +15,31 @@ export interface Area {
 }
 
 export interface Edit {
-  readonly place: Place;
+  readonly position: CellPosition;
   readonly rule: Rule;
 }
 
-export const areaOf = (one: Place, other: Place): Area => ({
-  top: Math.min(one.row, other.row),
-  left: Math.min(one.column, other.column),
-  bottom: Math.max(one.row, other.row),
-  right: Math.max(one.column, other.column),
+export const areaOf = (a: CellPosition, b: CellPosition): Area => ({
+  top: Math.min(a.row, b.row),
+  left: Math.min(a.column, b.column),
+  bottom: Math.max(a.row, b.row),
+  right: Math.max(a.column, b.column),
 });
 
-export const isInside = ({ top, left, bottom, right }: Area, { row, column }: Place): boolean =>
-  row >= top && row <= bottom && column >= left && column <= right;
+export const isInside = (
+  { top, left, bottom, right }: Area,
+  { row, column }: CellPosition,
+): boolean => row >= top && row <= bottom && column >= left && column <= right;
 
 export const cellsIn = ({ top, left, bottom, right }: Area): number =>
   (bottom - top + 1) * (right - left + 1);
 
-const placesOf = ({ top, left, bottom, right }: Area): Place[] =>
-  Array.from({ length: bottom - top + 1 }, (_, down) => top + down).flatMap((row) =>
-    Array.from({ length: right - left + 1 }, (_, along) => ({ row, column: left + along })),
+const positionsOf = ({ top, left, bottom, right }: Area): CellPosition[] =>
+  Array.from({ length: bottom - top + 1 }, (_, rowOffset) => top + rowOffset).flatMap((row) =>
+    Array.from({ length: right - left + 1 }, (_, columnOffset) => ({
+      row,
+      column: left + columnOffset,
+    })),
   );
 
 /** Reads the cells that a spreadsheet puts on the clipboard: lines, with tabs between cells. */
@@ -48,41 +53,41 @@ export const readBlock = (text: string): string[][] =>
 export interface Pasted {
   readonly edits: readonly Edit[];
   /** Cells that contain no price or rule. */
-  readonly wrong: readonly { readonly place: Place; readonly text: string }[];
+  readonly invalid: readonly { readonly position: CellPosition; readonly text: string }[];
   /** Cells beyond the last row or list. */
   readonly outside: number;
 }
 
 /**
- * Places a block of cells at the first cell of an area; a single cell fills the whole area. Empty
- * cells leave a price as it is.
+ * Pastes a block of cells at the first cell of an area; a single cell fills the whole area. Empty
+ * cells leave a price unchanged.
  */
 export function pasteBlock(
   block: readonly (readonly string[])[],
   area: Area,
   size: { readonly rows: number; readonly columns: number },
 ): Pasted {
-  const [[only = ''] = []] = block;
+  const [[singleText = ''] = []] = block;
   const isSingle = block.length === 1 && block[0]?.length === 1;
   const cells = isSingle
-    ? placesOf(area).map((place) => ({ place, text: only }))
-    : block.flatMap((line, down) =>
-        line.map((text, along) => ({
-          place: { row: area.top + down, column: area.left + along },
+    ? positionsOf(area).map((position) => ({ position, text: singleText }))
+    : block.flatMap((line, rowOffset) =>
+        line.map((text, columnOffset) => ({
+          position: { row: area.top + rowOffset, column: area.left + columnOffset },
           text,
         })),
       );
   const edits: Edit[] = [];
-  const wrong: { place: Place; text: string }[] = [];
+  const invalid: { position: CellPosition; text: string }[] = [];
   let outside = 0;
-  for (const { place, text } of cells) {
+  for (const { position, text } of cells) {
     if (text.trim() === '') continue;
     const rule = parseRule(text);
-    if (place.row >= size.rows || place.column >= size.columns) outside += 1;
-    else if (rule === null) wrong.push({ place, text: text.trim() });
-    else edits.push({ place, rule });
+    if (position.row >= size.rows || position.column >= size.columns) outside += 1;
+    else if (rule === null) invalid.push({ position, text: text.trim() });
+    else edits.push({ position, rule });
   }
-  return { edits, wrong, outside };
+  return { edits, invalid, outside };
 }
 
 export type FillDirection = 'down' | 'right';
@@ -94,20 +99,20 @@ export type FillDirection = 'down' | 'right';
 export function fillArea(
   area: Area,
   direction: FillDirection,
-  ruleAt: (place: Place) => Rule | null,
+  ruleAt: (position: CellPosition) => Rule | null,
 ): Edit[] {
   const isDown = direction === 'down';
-  const isFlat = isDown ? area.top === area.bottom : area.left === area.right;
-  const first = (isDown ? area.top : area.left) - (isFlat ? 1 : 0);
-  return placesOf(area).flatMap((place) => {
-    const source = isDown ? { ...place, row: first } : { ...place, column: first };
-    const isSource = isDown ? place.row === first : place.column === first;
+  const isSingleLine = isDown ? area.top === area.bottom : area.left === area.right;
+  const first = (isDown ? area.top : area.left) - (isSingleLine ? 1 : 0);
+  return positionsOf(area).flatMap((position) => {
+    const source = isDown ? { ...position, row: first } : { ...position, column: first };
+    const isSource = isDown ? position.row === first : position.column === first;
     const rule = isSource || first < 0 ? null : ruleAt(source);
-    return rule === null ? [] : [{ place, rule }];
+    return rule === null ? [] : [{ position, rule }];
   });
 }
 
-/** The rule by which a list determines a price; null where it has none. */
+/** Returns the rule that determines a price in a list; null if it has none. */
 export function ruleOf({ method, bps, add_micro, brackets }: ListedPrice): Rule | null {
   if (method === 'fixed') return brackets === null ? null : { method, brackets };
   if (method === 'pass' || method === 'not_sold') return { method };

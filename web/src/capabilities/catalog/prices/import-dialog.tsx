@@ -10,7 +10,7 @@ const megabytes = requestLimits.importBytes / 1024 / 1024;
 const tooLarge = `The file is larger than ${megabytes} MB. Split it and import the parts.`;
 const isTooLarge = (size: number) => size > requestLimits.importBytes;
 
-/** Changes prices of a list as a CSV file says. */
+/** Imports prices of a list from a CSV file. */
 export function ImportDialog({
   tenant,
   list,
@@ -21,14 +21,14 @@ export function ImportDialog({
   onClose: () => void;
 }) {
   const [csv, setCsv] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const take = (text: string) => {
+  const [fileError, setFileError] = useState<string | null>(null);
+  const update = (text: string) => {
     setCsv(text);
-    setRefusal(isTooLarge(new Blob([text]).size) ? tooLarge : null);
+    setFileError(isTooLarge(new Blob([text]).size) ? tooLarge : null);
   };
   const readFile = async (file: File) => {
-    if (isTooLarge(file.size)) setRefusal(tooLarge);
-    else take(await file.text());
+    if (isTooLarge(file.size)) setFileError(tooLarge);
+    else update(await file.text());
   };
   return (
     <BulkChangeDialog
@@ -36,7 +36,7 @@ export function ImportDialog({
       list={list}
       title={`Import prices into ${list.name}`}
       description="Export the list to get a file with all its prices. Prices that aren't in the file stay as they are."
-      fields={csv.trim() === '' || refusal !== null ? null : csv}
+      fields={csv.trim() === '' || fileError !== null ? null : csv}
       send={(catalog, text, common) => catalog.importPrices.call({ ...common, csv: text })}
       onClose={onClose}
     >
@@ -44,7 +44,7 @@ export function ImportDialog({
       <Field
         label="Or paste the rows"
         help="Enter a price such as 12.50, or a method such as markup with a percent."
-        {...(refusal !== null && { error: refusal })}
+        {...(fileError !== null && { error: fileError })}
       >
         {(control) => (
           <Textarea
@@ -54,7 +54,7 @@ export function ImportDialog({
             wrap="off"
             rows={4}
             placeholder="service,plan,charge,price"
-            onChange={(event) => take(event.target.value)}
+            onChange={(event) => update(event.target.value)}
             className="font-mono text-[13px]"
           />
         )}

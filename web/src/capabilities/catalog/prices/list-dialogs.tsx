@@ -21,7 +21,7 @@ const newListTitles = {
   ceiling: 'New list of maximum prices',
 } as const satisfies Record<PriceList['kind'], string>;
 
-/** Creates a price list and says whom it is for. */
+/** Creates a price list and assigns it to an audience. */
 export function NewListDialog({
   tenant,
   kind,
@@ -35,7 +35,7 @@ export function NewListDialog({
   const [currency, setCurrency] = useState<(typeof priceCurrencyNames)[number]>('USD');
   const [rounding, setRounding] = useState<Rounding>({ step_micro: 10_000, rounding: 'half' });
   const [audience, setAudience] = useState<Audience>({ audience: 'visitors', target: '' });
-  // Trying again after a refused assignment must not create a second list.
+  // A retry after a refused assignment must not create a second list.
   const created = useRef<PriceList>(null);
   const create = usePriceChange(tenant, async (catalog, fields: { name: string }) => {
     const list =
@@ -95,7 +95,7 @@ interface ListDialogProps {
   onClose: () => void;
 }
 
-/** Renames a list, and sets the margin that its prices need at least and how they are rounded. */
+/** Changes the name, minimum margin and rounding of a list. */
 export function ChangeListDialog({ tenant, list, onClose }: ListDialogProps) {
   const [name, setName] = useState(list.name);
   const [margin, setMargin] = useState(String(list.min_margin_bps / 100));
@@ -187,7 +187,7 @@ const guards = [
   { value: 'block', label: 'Require approval' },
 ] as const;
 
-/** Whether prices of a list are in use, so that their rounding stays. */
+/** Whether a list is in use; then its rounding is fixed. */
 function useIsAssigned(tenant: string, list: PriceList): boolean {
   const { data } = useQuery(priceListsOptions(tenant));
   return (
@@ -197,7 +197,7 @@ function useIsAssigned(tenant: string, list: PriceList): boolean {
   );
 }
 
-/** Assigns one of several lists to a partner tier from a day on. */
+/** Assigns one of several lists to a partner tier from a given day. */
 export function AssignTierDialog({
   tenant,
   tier,
@@ -263,7 +263,7 @@ function StartField({ value, onChange }: { value: string; onChange: (day: string
   );
 }
 
-/** Assigns a list to others from a day on. */
+/** Assigns a list to another audience from a given day. */
 export function AssignListDialog({ tenant, list, onClose }: ListDialogProps) {
   const [audience, setAudience] = useState<Audience>({ audience: 'buyer', target: '' });
   const [from, setFrom] = useState(today());

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 
 /** The open dialog of a list. */
-export type ListQuestion = 'change' | 'assign' | 'adjust' | 'import';
+export type ListDialogName = 'change' | 'assign' | 'adjust' | 'import';
 
 /** Shows a list's name, audience and actions. */
 export function ListHeading({
@@ -13,7 +13,7 @@ export function ListHeading({
   editors,
   canChange,
   canCreate,
-  onAsk,
+  onOpenDialog,
   onExport,
 }: {
   list: PriceList;
@@ -22,7 +22,7 @@ export function ListHeading({
   editors: readonly string[];
   canChange: boolean;
   canCreate: boolean;
-  onAsk: (kind: ListQuestion) => void;
+  onOpenDialog: (kind: ListDialogName) => void;
   /** Left out where the reader can't export prices. */
   onExport: (() => void) | undefined;
 }) {
@@ -49,10 +49,14 @@ export function ListHeading({
             </Button>
           }
         >
-          {canCreate && <MenuItem onSelect={() => onAsk('adjust')}>Change prices…</MenuItem>}
-          {canChange && <MenuItem onSelect={() => onAsk('change')}>Change price list</MenuItem>}
-          {canCreate && <MenuItem onSelect={() => onAsk('assign')}>Assign price list</MenuItem>}
-          {canCreate && <MenuItem onSelect={() => onAsk('import')}>Import CSV…</MenuItem>}
+          {canCreate && <MenuItem onSelect={() => onOpenDialog('adjust')}>Change prices…</MenuItem>}
+          {canChange && (
+            <MenuItem onSelect={() => onOpenDialog('change')}>Change price list</MenuItem>
+          )}
+          {canCreate && (
+            <MenuItem onSelect={() => onOpenDialog('assign')}>Assign price list</MenuItem>
+          )}
+          {canCreate && <MenuItem onSelect={() => onOpenDialog('import')}>Import CSV…</MenuItem>}
           {onExport && <MenuItem onSelect={onExport}>Export CSV</MenuItem>}
         </Menu>
       )}

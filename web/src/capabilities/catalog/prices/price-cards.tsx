@@ -1,12 +1,12 @@
 import { ChargeName, Cost, type PriceGridProps } from './price-grid.tsx';
-import { AskedPrice, Kept } from './price-cell.tsx';
+import { CustomerPrice, Margin } from './price-cell.tsx';
 
 type PriceCardsProps = Pick<
   PriceGridProps,
   'charges' | 'lists' | 'priceOf' | 'costOf' | 'headingOf' | 'onExplain'
 >;
 
-/** The grid on a phone: a card for each charge, in it a line for each list. */
+/** The grid on phones: a card per charge, with a line per list. */
 export function PriceCards({
   charges,
   lists,
@@ -46,10 +46,10 @@ export function PriceCards({
                 </span>
                 <span className="min-w-0 truncate">{list.name}</span>
                 <span className="grid justify-items-end gap-0.5 text-right tabular-nums">
-                  <AskedPrice price={priceOf({ charge, list })} />
+                  <CustomerPrice price={priceOf({ charge, list })} />
                   {list.kind === 'sell' && (
                     <span className="text-xs">
-                      <Kept price={priceOf({ charge, list })} />
+                      <Margin price={priceOf({ charge, list })} />
                     </span>
                   )}
                 </span>

@@ -12,9 +12,9 @@ import {
 } from './price-texts.ts';
 
 /** Shows the customer's price, or why there is none. */
-export function AskedPrice({ price }: { price: ListedPrice | undefined }) {
-  const asked = price && priceText(price.brackets, price.currency);
-  if (asked) return <span className="font-medium">{asked}</span>;
+export function CustomerPrice({ price }: { price: ListedPrice | undefined }) {
+  const text = price && priceText(price.brackets, price.currency);
+  if (text) return <span className="font-medium">{text}</span>;
   return (
     <span className="inline-block max-w-56 text-xs text-balance whitespace-normal text-muted">
       {problemText(price?.problem ?? null)}
@@ -23,7 +23,7 @@ export function AskedPrice({ price }: { price: ListedPrice | undefined }) {
 }
 
 /** Shows the seller's margin or loss; nothing without a price. */
-export function Kept({ price }: { price: ListedPrice | undefined }) {
+export function Margin({ price }: { price: ListedPrice | undefined }) {
   if (!price?.brackets) return null;
   const margin = marginOf(price);
   const warns = price.guards.length > 0 || margin?.loses === true;
@@ -43,20 +43,20 @@ export function Kept({ price }: { price: ListedPrice | undefined }) {
   );
 }
 
-/** Where a price is typed in the grid: Enter saves it, Escape leaves it. */
+/** The input for a price in the grid. Enter saves it, Escape cancels. */
 export function CellInput({
   label,
-  start,
+  initialText,
   onSave,
   onCancel,
 }: {
   label: string;
-  start: string;
+  initialText: string;
   onSave: (rule: Rule) => void;
   onCancel: () => void;
 }) {
-  const [text, setText] = useState(start);
-  const [wrong, setWrong] = useState(false);
+  const [text, setText] = useState(initialText);
+  const [isInvalid, setIsInvalid] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
@@ -64,14 +64,14 @@ export function CellInput({
       <Input
         ref={input}
         aria-label={label}
-        aria-invalid={wrong || undefined}
+        aria-invalid={isInvalid || undefined}
         className="h-8 min-w-28 px-2 text-right tabular-nums"
         value={text}
         maxLength={30}
         autoComplete="off"
         onChange={(event) => {
           setText(event.target.value);
-          setWrong(false);
+          setIsInvalid(false);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
@@ -81,12 +81,12 @@ export function CellInput({
           if (event.key !== 'Enter') return;
           event.preventDefault();
           const rule = parseRule(text);
-          if (rule === null) setWrong(true);
+          if (rule === null) setIsInvalid(true);
           else onSave(rule);
         }}
         onBlur={onCancel}
       />
-      {wrong && (
+      {isInvalid && (
         <p role="alert" className="mt-1 max-w-56 text-left text-xs whitespace-normal text-danger">
           {typingHelp}
         </p>

@@ -2,11 +2,11 @@ import type { PriceList } from '@trunkline/contract/catalog';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { AssignListDialog, ChangeListDialog, NewListDialog } from './list-dialogs.tsx';
-import type { ListQuestion } from './list-heading.tsx';
+import type { ListDialogName } from './list-heading.tsx';
 
 export type PriceDialog =
   | { kind: 'new'; listKind: PriceList['kind'] }
-  | { kind: ListQuestion; list: PriceList };
+  | { kind: ListDialogName; list: PriceList };
 
 const dialogs = {
   change: ChangeListDialog,
@@ -15,7 +15,7 @@ const dialogs = {
   import: ImportDialog,
 } as const;
 
-/** The dialog that is open about price lists. */
+/** Shows the open dialog of the price lists. */
 export function PriceDialogs({
   tenant,
   dialog,

@@ -71,21 +71,25 @@ const result = PriceChangeResult.parse({
   refused: 0,
   refusals: [],
 });
-const ofPage = 200;
+const pageSize = 200;
 
 /** Serves a grid of this many plans, 200 on a page. */
-function sells(server: MockServer, count: number, lists: readonly PriceList[] = [retail, gold]) {
+function mockPrices(
+  server: MockServer,
+  count: number,
+  lists: readonly PriceList[] = [retail, gold],
+) {
   server.answer(catalog.priceLists, () => ({ items: lists, assignments: [] }));
   server.answer(catalog.priceGrid, ({ page: number }) => {
-    const first = (Number(number) - 1) * ofPage;
-    const charges = Array.from({ length: Math.min(ofPage, count - first) }, (_, at) =>
-      chargeOf(first + at + 1),
+    const first = (Number(number) - 1) * pageSize;
+    const charges = Array.from({ length: Math.min(pageSize, count - first) }, (_, index) =>
+      chargeOf(first + index + 1),
     );
     return {
       charges,
       prices: charges.flatMap((charge) => lists.map((list) => priceOf(charge, list))),
       coming: [],
-      next_page: first + ofPage < count ? Number(number) + 1 : null,
+      next_page: first + pageSize < count ? Number(number) + 1 : null,
     };
   });
   server.answer(catalog.editPriceLists, () => ({ editors: [] }));
@@ -97,8 +101,8 @@ function sells(server: MockServer, count: number, lists: readonly PriceList[] = 
 const seller = meOf({
   permissions: ['read', 'create', 'update'].map((action) => `prices:${action}`),
 });
-const open = (play: (server: MockServer) => void, query = '') =>
-  renderContent(`/admin/marketplace${query}`, play, seller);
+const open = (setUp: (server: MockServer) => void, query = '') =>
+  renderContent(`/admin/marketplace${query}`, setUp, seller);
 const cell = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}:`) });
 const region = page.getByRole('grid', { name: 'Prices' });
 
@@ -115,8 +119,8 @@ function paste(text: string) {
   document.activeElement?.dispatchEvent(event);
 }
 
-test('a pasted block becomes one change of a list after its preview', async () => {
-  const { server } = await open((mock) => sells(mock, 3));
+test('pastes a block as one change of a list, after a preview', async () => {
+  const { server } = await open((mock) => mockPrices(mock, 3));
   await focusOn('Plan 2, Seat, Retail');
   paste('$13.50\r\n+20%\r\n');
   const dialog = page.getByRole('dialog', { name: 'Change 2 prices of Retail' });
@@ -138,8 +142,8 @@ test('a pasted block becomes one change of a list after its preview', async () =
   });
 });
 
-test('a block over two lists is previewed list by list', async () => {
-  const { server } = await open((mock) => sells(mock, 3));
+test('previews a block that spans two lists one list at a time', async () => {
+  const { server } = await open((mock) => mockPrices(mock, 3));
   await focusOn('Plan 1, Seat, Retail');
   paste('13\t14');
   const first = page.getByRole('dialog', { name: 'Change 1 price of Retail' });
@@ -155,7 +159,7 @@ test('a block over two lists is previewed list by list', async () => {
 });
 
 test('rejects a block that is too large or contains anything but prices', async () => {
-  const { server } = await open((mock) => sells(mock, 3));
+  const { server } = await open((mock) => mockPrices(mock, 3));
   await focusOn('Plan 3, Seat, Gold');
   paste('call us');
   await expect.element(page.getByText("1 cell isn't a price")).toBeVisible();
@@ -166,8 +170,8 @@ test('rejects a block that is too large or contains anything but prices', async 
   expect(server.inputsOf('POST', '/api/prices/changes')).toEqual([]);
 });
 
-test('Shift and arrows select cells, which are filled down and right', async () => {
-  const { server } = await open((mock) => sells(mock, 3));
+test('selects cells with Shift and the arrow keys, and fills them down and right', async () => {
+  const { server } = await open((mock) => mockPrices(mock, 3));
   await focusOn('Plan 1, Seat, Retail');
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
   await expect.element(page.getByText('3 cells selected')).toBeVisible();
@@ -176,7 +180,7 @@ test('Shift and arrows select cells, which are filled down and right', async () 
   const dialog = page.getByRole('dialog', { name: 'Change 2 prices of Retail' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  const sent = (at: number) => server.inputsOf('POST', '/api/prices/changes').at(at);
+  const sent = (index: number) => server.inputsOf('POST', '/api/prices/changes').at(index);
   const linesOf = (...charges: SoldCharge[]) => ({
     lines: charges.map(({ charge_id }) => ({ target: charge_id })),
   });
@@ -191,15 +195,15 @@ test('Shift and arrows select cells, which are filled down and right', async () 
   await expect.poll(() => sent(1)).toMatchObject(linesOf(chargeOf(1)));
 });
 
-test('of 2,000 plans only the visible rows are rendered, and the focus stays on its way', async () => {
-  await open((mock) => sells(mock, 2000));
+test('renders only the visible rows of 2,000 plans, and keeps the focus while paging', async () => {
+  await open((mock) => mockPrices(mock, 2000));
   await focusOn('Plan 1, Seat, Retail');
   const rows = () => region.getByRole('row').elements().length;
   expect(rows()).toBeLessThan(60);
-  const down = async (times: number) => {
-    for (let time = 0; time < times; time += 1) await userEvent.keyboard('{PageDown}');
+  const pageDown = async (times: number) => {
+    for (let count = 0; count < times; count += 1) await userEvent.keyboard('{PageDown}');
   };
-  await down(15);
+  await pageDown(15);
   await expect.element(cell('Plan 151, Seat, Retail')).toHaveFocus();
   await expect.element(cell('Plan 151, Seat, Retail')).toBeInViewport();
   await userEvent.keyboard('{Control>}{End}{/Control}');
@@ -209,8 +213,8 @@ test('of 2,000 plans only the visible rows are rendered, and the focus stays on 
   await expect.element(cell('Plan 1, Seat, Retail')).toHaveFocus();
 });
 
-test('a block that is longer than the loaded plans loads the rest first', async () => {
-  const { server } = await open((mock) => sells(mock, 450));
+test('loads the remaining plans before pasting a longer block', async () => {
+  const { server } = await open((mock) => mockPrices(mock, 450));
   await focusOn('Plan 1, Seat, Retail');
   paste(Array.from({ length: 450 }, () => '13').join('\n'));
   await expect
@@ -223,7 +227,7 @@ test('a block that is longer than the loaded plans loads the rest first', async 
 
 test('names the other editors of a list, and announces the list being edited', async () => {
   const { server } = await open((mock) => {
-    sells(mock, 3);
+    mockPrices(mock, 3);
     mock.answer(catalog.editPriceLists, () => ({
       editors: [{ list_id: gold.id, name: 'Ada Byron', since: '2026-03-10T12:00:00Z' }],
     }));
@@ -235,10 +239,10 @@ test('names the other editors of a list, and announces the list being edited', a
   await expect.poll(() => sent().at(-1)).toMatchObject({ list_id: gold.id });
 });
 
-test('lists of recommended prices have no margin, and are created on their own', async () => {
-  const advised = listOf(62, 'Street price', 'msrp');
+test('shows no margin for recommended prices, and creates such a list', async () => {
+  const recommended = listOf(62, 'Street price', 'msrp');
   const { server } = await open(
-    (mock) => sells(mock, 1, [retail, advised]),
+    (mock) => mockPrices(mock, 1, [retail, recommended]),
     '?tab=prices&view=recommended',
   );
   await expect.element(page.getByRole('columnheader', { name: 'Recommended price' })).toBeVisible();
@@ -246,7 +250,7 @@ test('lists of recommended prices have no margin, and are created on their own',
     .element(page.getByRole('columnheader', { name: 'You keep' }))
     .not.toBeInTheDocument();
   expect(server.inputsOf('GET', '/api/prices/grid').at(-1)).toMatchObject({ kind: 'msrp' });
-  server.answer(catalog.createPriceList, () => advised);
+  server.answer(catalog.createPriceList, () => recommended);
   const message = 'A price list with this name exists already.';
   server.answer(catalog.assignPriceList, () => refusal(409, { code: 'conflict', message }));
   await page.getByRole('button', { name: 'New price list' }).click();

@@ -4,15 +4,21 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState }
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatCount } from '../../../ui/formats.ts';
-import { type Area, cellsIn, type FillDirection, isInside, type Place } from './grid-block.ts';
-import { AskedPrice, CellInput, Kept } from './price-cell.tsx';
 import {
-  askedLabels,
+  type Area,
+  cellsIn,
+  type FillDirection,
+  isInside,
+  type CellPosition,
+} from './grid-block.ts';
+import { CustomerPrice, CellInput, Margin } from './price-cell.tsx';
+import {
+  priceLabels,
   priceText,
   problemText,
   type Rule,
   termsText,
-  typedText,
+  editableText,
 } from './price-texts.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
@@ -35,26 +41,26 @@ export interface PriceGridProps {
   onExplain: (cell: Cell) => void;
   onFill: (area: Area, direction: FillDirection) => void;
   onPaste: (area: Area, text: string) => void;
-  /** The list whose prices are being looked at or changed. */
+  /** Called with the list whose prices are being viewed or changed. */
   onList: (list: PriceList) => void;
   /** Called when the last rows come into view. */
   onEnd: () => void;
 }
 
-const head = 'border-b border-border bg-surface px-3 py-2 text-xs font-medium text-muted';
-const body = 'border-b border-border px-3 py-2';
+const headClass = 'border-b border-border bg-surface px-3 py-2 text-xs font-medium text-muted';
+const cellClass = 'border-b border-border px-3 py-2';
 const rowHeight = 57;
 const headHeight = 96;
 /** Rows before the end at which more are loaded. */
-const ahead = 60;
+const prefetchRows = 60;
 
 /** Charges by price lists: the company's cost, its customers' price, and the margin. */
 export function PriceGrid(props: PriceGridProps) {
   const { kind, charges, lists, canChange, onSave, onExplain, onFill, onPaste } = props;
   const isSelling = kind === 'sell';
   const scroller = useRef<HTMLDivElement>(null);
-  const [typing, setTyping] = useState<(Place & { start: string }) | null>(null);
-  const cellAt = ({ row, column }: Place): Cell | null => {
+  const [editing, setEditing] = useState<(CellPosition & { initialText: string }) | null>(null);
+  const cellAt = ({ row, column }: CellPosition): Cell | null => {
     const [charge, list] = [charges[row], lists[column]];
     return charge === undefined || list === undefined ? null : { charge, list };
   };
@@ -62,14 +68,14 @@ export function PriceGrid(props: PriceGridProps) {
     rows: charges.length,
     columns: lists.length,
     reveal: (row) => rows.scrollToIndex(row),
-    onType: (place, typed) => {
-      const cell = cellAt(place);
+    onType: (position, text) => {
+      const cell = cellAt(position);
       if (cell === null || !canChange) return;
       const price = props.priceOf(cell);
-      setTyping({ ...place, start: typed ?? (price ? typedText(price) : '') });
+      setEditing({ ...position, initialText: text ?? (price ? editableText(price) : '') });
     },
-    onExplain: (place) => {
-      const cell = cellAt(place);
+    onExplain: (position) => {
+      const cell = cellAt(position);
       if (cell !== null) onExplain(cell);
     },
     onFill: (filled, direction) => {
@@ -91,25 +97,25 @@ export function PriceGrid(props: PriceGridProps) {
     rangeExtractor: (range) =>
       [...new Set([current.row, ...defaultRangeExtractor(range)])]
         .filter((row) => row < charges.length)
-        .toSorted((one, other) => one - other),
+        .toSorted((a, b) => a - b),
   });
   const items = rows.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   const list = lists[current.column];
   const [hasFocus, setHasFocus] = useState(false);
-  const follow = useEffectEvent(() => {
+  const notifyList = useEffectEvent(() => {
     if (list && hasFocus) props.onList(list);
   });
-  useEffect(() => follow(), [list?.id, hasFocus]);
-  const end = useEffectEvent(() => props.onEnd());
-  const isNearEnd = last >= charges.length - ahead;
+  useEffect(() => notifyList(), [list?.id, hasFocus]);
+  const notifyEnd = useEffectEvent(() => props.onEnd());
+  const isNearEnd = last >= charges.length - prefetchRows;
   useEffect(() => {
-    if (isNearEnd) end();
+    if (isNearEnd) notifyEnd();
   }, [isNearEnd, charges.length]);
 
-  const stop = (place: Place) => {
-    setTyping(null);
-    requestAnimationFrame(() => focus(place));
+  const stopEditing = (position: CellPosition) => {
+    setEditing(null);
+    requestAnimationFrame(() => focus(position));
   };
   const columns = 2 + lists.length * (isSelling ? 2 : 1);
   const spacer = (height: number) =>
@@ -118,7 +124,7 @@ export function PriceGrid(props: PriceGridProps) {
         <td colSpan={columns} className="p-0" style={{ height }} />
       </tr>
     );
-  let reached = 0;
+  let renderedUntil = 0;
   return (
     <>
       <div ref={scroller} className="max-h-[calc(100dvh-21rem)] min-h-72 overflow-auto">
@@ -136,8 +142,8 @@ export function PriceGrid(props: PriceGridProps) {
           <tbody>
             {items.map(({ index: row, start, end: bottom }) => {
               const charge = charges[row];
-              const gap = start - reached;
-              reached = bottom;
+              const gap = start - renderedUntil;
+              renderedUntil = bottom;
               if (!charge) return null;
               return (
                 <Fragment key={charge.charge_id}>
@@ -151,23 +157,23 @@ export function PriceGrid(props: PriceGridProps) {
                     <th
                       scope="row"
                       className={classNames(
-                        body,
+                        cellClass,
                         'sticky left-0 z-1 min-w-44 bg-surface text-left font-normal',
                       )}
                     >
                       <ChargeName charge={charge} />
                     </th>
-                    <td className={classNames(body, 'text-right tabular-nums')}>
+                    <td className={classNames(cellClass, 'text-right tabular-nums')}>
                       <Cost price={props.costOf(charge)} />
                     </td>
-                    {lists.map((each, column) => {
-                      const place = { row, column };
-                      const price = props.priceOf({ charge, list: each });
-                      const label = `${charge.plan}, ${charge.charge}, ${each.name}`;
-                      const isTyping = typing?.row === row && typing.column === column;
-                      const isSelected = isInside(area, place);
+                    {lists.map((columnList, column) => {
+                      const position = { row, column };
+                      const price = props.priceOf({ charge, list: columnList });
+                      const label = `${charge.plan}, ${charge.charge}, ${columnList.name}`;
+                      const isEditing = editing?.row === row && editing.column === column;
+                      const isSelected = isInside(area, position);
                       return (
-                        <Fragment key={each.id}>
+                        <Fragment key={columnList.id}>
                           <td
                             aria-selected={isSelected}
                             className={classNames(
@@ -175,35 +181,35 @@ export function PriceGrid(props: PriceGridProps) {
                               isSelected && cellsIn(area) > 1 && 'bg-primary-soft',
                             )}
                           >
-                            {isTyping ? (
+                            {isEditing ? (
                               <CellInput
                                 label={label}
-                                start={typing.start}
-                                onCancel={() => setTyping(null)}
+                                initialText={editing.initialText}
+                                onCancel={() => setEditing(null)}
                                 onSave={(rule) => {
-                                  onSave({ charge, list: each }, rule);
-                                  stop(place);
+                                  onSave({ charge, list: columnList }, rule);
+                                  stopEditing(position);
                                 }}
                               />
                             ) : (
                               <button
                                 type="button"
-                                {...cellOf(place)}
+                                {...cellOf(position)}
                                 className="w-full min-w-28 cursor-pointer rounded-md px-2 py-1.5 text-right tabular-nums hover:bg-sunken pointer-coarse:min-h-11"
                               >
                                 <span className="sr-only">{label}: </span>
-                                <AskedPrice price={price} />
+                                <CustomerPrice price={price} />
                               </button>
                             )}
                           </td>
                           {isSelling && (
                             <td
                               className={classNames(
-                                body,
+                                cellClass,
                                 'text-right text-xs whitespace-nowrap tabular-nums',
                               )}
                             >
-                              <Kept price={price} />
+                              <Margin price={price} />
                             </td>
                           )}
                         </Fragment>
@@ -213,7 +219,7 @@ export function PriceGrid(props: PriceGridProps) {
                 </Fragment>
               );
             })}
-            {spacer(rows.getTotalSize() - reached)}
+            {spacer(rows.getTotalSize() - renderedUntil)}
           </tbody>
         </table>
       </div>
@@ -234,11 +240,11 @@ function GridHead({
         <th
           scope="col"
           rowSpan={2}
-          className={classNames(head, 'sticky left-0 z-10 text-left align-bottom')}
+          className={classNames(headClass, 'sticky left-0 z-10 text-left align-bottom')}
         >
           Plan
         </th>
-        <th scope="col" rowSpan={2} className={classNames(head, 'text-right align-bottom')}>
+        <th scope="col" rowSpan={2} className={classNames(headClass, 'text-right align-bottom')}>
           You pay
         </th>
         {lists.map((list) => (
@@ -246,7 +252,7 @@ function GridHead({
             key={list.id}
             scope="col"
             colSpan={isSelling ? 2 : 1}
-            className={classNames(head, 'border-l text-right')}
+            className={classNames(headClass, 'border-l text-right')}
           >
             {headingOf(list)}
           </th>
@@ -255,11 +261,11 @@ function GridHead({
       <tr aria-rowindex={2}>
         {lists.map((list) => (
           <Fragment key={list.id}>
-            <th scope="col" className={classNames(head, 'border-l text-right')}>
-              {askedLabels[kind]}
+            <th scope="col" className={classNames(headClass, 'border-l text-right')}>
+              {priceLabels[kind]}
             </th>
             {isSelling && (
-              <th scope="col" className={classNames(head, 'text-right')}>
+              <th scope="col" className={classNames(headClass, 'text-right')}>
                 You keep
               </th>
             )}
@@ -277,20 +283,20 @@ function SelectionBar({
   onFill,
 }: Pick<PriceGridProps, 'canChange' | 'onFill'> & { area: Area }) {
   const count = cellsIn(area);
-  const isOne = count === 1;
+  const isSingle = count === 1;
   return (
     <div
       className={classNames(
         'flex min-h-11 flex-wrap items-center gap-2 border-t border-border px-3 py-1.5 text-[13px]',
-        isOne && 'text-muted',
+        isSingle && 'text-muted',
       )}
     >
       <p role="status" className="mr-auto">
-        {isOne
+        {isSingle
           ? 'Select more cells with Shift and the arrow keys, or a click.'
           : `${formatCount(count, 'cell', 'cells')} selected`}
       </p>
-      {canChange && !isOne && (
+      {canChange && !isSingle && (
         <>
           <Button
             size="small"

@@ -8,7 +8,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { formatDay, today } from './days.ts';
 import { type Cell, Cost } from './price-grid.tsx';
 import {
-  askedLabels,
+  priceLabels,
   formatMicro,
   guardText,
   marginOf,
@@ -34,7 +34,7 @@ interface PricePanelProps {
   onClose: () => void;
 }
 
-/** Explains the price of a cell, changes it from a day on, and shows what is scheduled. */
+/** Explains the price of a cell, changes it from a given day, and lists scheduled prices. */
 export function PricePanel({ cell, price, coming, onClose, onWithdraw, ...form }: PricePanelProps) {
   const { charge, list } = cell;
   return (
@@ -53,14 +53,14 @@ export function PricePanel({ cell, price, coming, onClose, onWithdraw, ...form }
           <section aria-label="Scheduled" className="grid gap-2">
             <h3 className="font-semibold">Scheduled</h3>
             <ul className="grid gap-2">
-              {coming.map((each) => (
-                <li key={each.id} className="flex items-center justify-between gap-3">
+              {coming.map((scheduledPrice) => (
+                <li key={scheduledPrice.id} className="flex items-center justify-between gap-3">
                   <span>
-                    From {formatDay(each.valid_from)}:{' '}
-                    {priceText(each.brackets, list.currency) ?? ruleText(each)}
+                    From {formatDay(scheduledPrice.valid_from)}:{' '}
+                    {priceText(scheduledPrice.brackets, list.currency) ?? ruleText(scheduledPrice)}
                   </span>
                   {form.canWithdraw && (
-                    <Button size="small" onClick={() => onWithdraw(each)}>
+                    <Button size="small" onClick={() => onWithdraw(scheduledPrice)}>
                       Withdraw price
                     </Button>
                   )}
@@ -83,7 +83,7 @@ function Explanation({ price, kind }: { price: ListedPrice | undefined; kind: Pr
         <Fact name="You pay">
           <Cost price={price} />
         </Fact>
-        <Fact name={askedLabels[kind]}>
+        <Fact name={priceLabels[kind]}>
           {price && (priceText(price.brackets, price.currency) ?? problemText(price.problem))}
         </Fact>
         <Fact name={margin?.loses ? 'You lose' : 'You keep'}>
@@ -126,11 +126,11 @@ function NewPriceForm({ pending, error, onSave }: FormProps) {
   const [text, setText] = useState('');
   const [from, setFrom] = useState(today());
   const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   const problem = error ? describeError(error) : null;
   const save = () => {
     const rule = parseRule(text);
-    setWrong(rule === null);
+    setIsInvalid(rule === null);
     if (rule !== null) onSave(rule, from, reason.trim());
   };
   return (
@@ -146,7 +146,7 @@ function NewPriceForm({ pending, error, onSave }: FormProps) {
       <Field
         label="New price"
         help={typingHelp}
-        {...(wrong && { error: "This isn't a price or a rule." })}
+        {...(isInvalid && { error: "This isn't a price or a rule." })}
       >
         {(control) => (
           <Input

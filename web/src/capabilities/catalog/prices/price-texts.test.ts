@@ -8,7 +8,7 @@ import {
   problemText,
   rateE8Of,
   ruleText,
-  typedText,
+  editableText,
 } from './price-texts.ts';
 
 const id = '018f3f6e-0000-7000-8000-000000000001';
@@ -50,7 +50,7 @@ test.each([
   expect(parseRule(text)).toEqual(rule);
 });
 
-test('shows what the seller keeps, and nothing where currencies differ or nothing is paid', () => {
+test("shows the seller's margin, and none when currencies differ or there is no cost", () => {
   expect(marginOf(price)).toEqual({ loses: false, text: '$2.00', share: '16.7%' });
   expect(marginOf({ ...price, brackets: rate('9000000') })).toMatchObject({
     loses: true,
@@ -80,6 +80,6 @@ test('reads and writes exchange rates', () => {
 test('explains how a price is calculated, and why there is none', () => {
   expect(ruleText(price)).toBe('Cost + 20%, for everything');
   expect(problemText('no_rate')).toBe('Not priced, because an exchange rate is missing.');
-  expect(typedText(price)).toBe('');
-  expect(typedText({ ...price, scope: 'charge', bps: -250 })).toBe('-2.5%');
+  expect(editableText(price)).toBe('');
+  expect(editableText({ ...price, scope: 'charge', bps: -250 })).toBe('-2.5%');
 });

@@ -5,7 +5,7 @@ export type Rule = z.input<typeof PriceLine>['price'];
 type Brackets = ListedPrice['brackets'];
 
 /** The meaning of a price, by kind of list. */
-export const askedLabels = {
+export const priceLabels = {
   sell: 'Customer pays',
   msrp: 'Recommended price',
   ceiling: 'Maximum price',
@@ -24,7 +24,9 @@ export function formatMicro(micro: string, currency: string): string {
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 2 });
 export const formatBps = (bps: number): string => percent.format(bps / 10_000);
 
-/** The first rate of a price, 'at first' where it depends on the quantity; never a bare 0. */
+/**
+ * Formats the first rate of a price, with 'at first' if it depends on the quantity; never a bare 0.
+ */
 export function priceText(brackets: Brackets, currency: string | null): string | null {
   const [first, ...more] = brackets ?? [];
   if (first === undefined || currency === null) return null;
@@ -115,7 +117,7 @@ const problems: Readonly<Record<string, string>> = {
 export const problemText = (problem: string | null): string =>
   problems[problem ?? ''] ?? 'Not priced.';
 
-/** Returns what a guard of a list says about a price. */
+/** Returns the warning of a price list's guard. */
 export function guardText(guard: string): string {
   const [name = '', strength] = guard.split(':');
   const warnings: Readonly<Record<string, string>> = {
@@ -133,8 +135,8 @@ export const typingHelp =
   'Leave it empty to use the rest of the list.';
 
 /**
- * Reads a number as spreadsheets write it, without its currency and the marks between thousands:
- * '$1,234.50' and '1.234,50 €' are 1234.50. A lone '1,234' could be either, so it stays.
+ * Normalises a number as spreadsheets write it: removes the currency and thousands separators, so
+ * that '$1,234.50' and '1.234,50 €' are 1234.50. '1,234' is ambiguous and stays unchanged.
  */
 function plainNumber(typed: string): string {
   const text = typed
@@ -149,7 +151,7 @@ function plainNumber(typed: string): string {
   return /^[1-9]\d{0,2}(?:,\d{3})+$/.test(text) ? text : text.replaceAll(',', '.');
 }
 
-/** Reads what was typed or pasted into a cell; null if it is none of these. */
+/** Parses the text typed or pasted into a cell; null if it is neither a price nor a rule. */
 export function parseRule(typed: string): Rule | null {
   const text = plainNumber(typed);
   if (text === '') return { method: 'inherit' };
@@ -161,10 +163,10 @@ export function parseRule(typed: string): Rule | null {
     const rate_micro = String(BigInt(whole + decimals.padEnd(6, '0')));
     return { method: 'fixed', brackets: [{ from: '1', rate_micro }] };
   }
-  const [, sign, size = '', margin] =
+  const [, sign, percentage = '', margin] =
     /^([+-])?\s*(\d{1,3}(?:\.\d{1,2})?)\s*%\s*(margin)?$/.exec(text) ?? [];
-  if (size === '') return null;
-  const bps = Math.round(Number(size) * 100);
+  if (percentage === '') return null;
+  const bps = Math.round(Number(percentage) * 100);
   if (margin !== undefined && sign === undefined && bps < 10_000) return { method: 'margin', bps };
   if (margin !== undefined || sign === undefined || (sign === '-' && bps > 9999)) return null;
   return { method: 'markup', bps: sign === '-' ? -bps : bps };
@@ -182,8 +184,8 @@ export function rateE8Of(typed: string): string | null {
 export const formatRate = (rate_e8: string): string =>
   new Intl.NumberFormat(undefined, { maximumFractionDigits: 8 }).format(Number(rate_e8) / 1e8);
 
-/** The text that typing a price's rule again would take. */
-export function typedText({ method, bps, brackets, scope }: ListedPrice): string {
+/** Returns the text that reproduces a price's rule when typed into its cell. */
+export function editableText({ method, bps, brackets, scope }: ListedPrice): string {
   if (scope !== 'charge') return '';
   if (method === 'fixed') return String(Number(brackets?.[0]?.rate_micro ?? 0) / 1_000_000);
   if (method === 'markup') return `${(bps ?? 0) < 0 ? '-' : '+'}${Math.abs(bps ?? 0) / 100}%`;

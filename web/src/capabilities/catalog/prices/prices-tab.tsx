@@ -25,26 +25,26 @@ function MaximumView({ tenant }: { tenant: string }) {
 /** Shows the company's price lists, their changes, and the settings they depend on. */
 export function PricesTab({ tenant }: { tenant: string }) {
   const { view } = useSearch({ strict: false });
-  const chosen = views.find((each) => each.view === view) ?? views[0];
+  const active = views.find((entry) => entry.view === view) ?? views[0];
   return (
     <div className="grid grid-cols-1 gap-4">
       <nav aria-label="Views of prices" className="flex flex-wrap gap-1">
-        {views.map((each) => (
+        {views.map((entry) => (
           <Link
-            key={each.label}
+            key={entry.label}
             to="/admin/marketplace"
-            search={each.view === undefined ? {} : { tab: 'prices', view: each.view }}
-            aria-current={each === chosen ? 'page' : undefined}
+            search={entry.view === undefined ? {} : { tab: 'prices', view: entry.view }}
+            aria-current={entry === active ? 'page' : undefined}
             className={classNames(
               'flex h-8 items-center rounded-md px-3 text-[13px] font-medium pointer-coarse:h-11',
-              each === chosen ? 'bg-sunken text-text' : 'text-muted hover:text-text',
+              entry === active ? 'bg-sunken text-text' : 'text-muted hover:text-text',
             )}
           >
-            {each.label}
+            {entry.label}
           </Link>
         ))}
       </nav>
-      <chosen.Content tenant={tenant} />
+      <active.Content tenant={tenant} />
     </div>
   );
 }

@@ -60,12 +60,12 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
   const { permissions } = useViewer();
   const [opened, setOpened] = useState<Cell | null>(null);
   const [dialog, setDialog] = useState<PriceDialog | null>(null);
-  const [chosen, setChosen] = useState<PriceList | null>(null);
-  const narrow = useMediaQuery('(width < 48rem)');
+  const [activeList, setActiveList] = useState<PriceList | null>(null);
+  const isNarrow = useMediaQuery('(width < 48rem)');
   const canChange = permissions.includes('prices:create');
   const { charges, lists, assignments, priceOf, costOf, comingOf } = data;
   const blocks = useBlocks(data, grid.chargesUpTo);
-  const editors = useListEditors(tenant, canChange ? (chosen?.id ?? null) : null);
+  const editors = useListEditors(tenant, canChange ? (activeList?.id ?? null) : null);
   const save = usePriceChange(
     tenant,
     (
@@ -82,8 +82,8 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
   const withdraw = usePriceChange(tenant, (catalog, id: string) =>
     catalog.withdrawPrice.call({ id }),
   );
-  const take = useExportPrices(tenant);
-  const failsWith = (title: string) => (error: unknown) =>
+  const startExport = useExportPrices(tenant);
+  const showError = (title: string) => (error: unknown) =>
     toast.error(title, { description: describeError(error).message });
   const headingOf = (list: PriceList) => (
     <ListHeading
@@ -94,10 +94,10 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
       editors={editors.get(list.id) ?? []}
       canChange={permissions.includes('prices:update')}
       canCreate={canChange}
-      onAsk={(kind) => setDialog({ kind, list })}
+      onOpenDialog={(kind) => setDialog({ kind, list })}
       onExport={
         permissions.includes('prices:export')
-          ? () => take.mutate(list.id, { onError: failsWith("Couldn't start the export") })
+          ? () => startExport.mutate(list.id, { onError: showError("Couldn't start the export") })
           : undefined
       }
     />
@@ -107,7 +107,7 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
       { cell, rule, from: today(), reason: '' },
       {
         onSuccess: (result) => announceChange(result, 'Price saved'),
-        onError: failsWith("Couldn't save the price"),
+        onError: showError("Couldn't save the price"),
       },
     );
   const shared = { charges, lists, priceOf, costOf, headingOf, onExplain: setOpened };
@@ -152,7 +152,7 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
               ) : undefined
             }
           />
-        ) : narrow ? (
+        ) : isNarrow ? (
           <PriceCards {...shared} />
         ) : (
           <PriceGrid
@@ -162,12 +162,12 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
             onSave={saveTyped}
             onFill={blocks.fill}
             onPaste={(area, pasted) => void blocks.paste(area, pasted)}
-            onList={setChosen}
+            onList={setActiveList}
             onEnd={grid.loadMore}
           />
         )}
       </div>
-      {narrow && grid.hasMore && <Button onClick={grid.loadMore}>Show more plans</Button>}
+      {isNarrow && grid.hasMore && <Button onClick={grid.loadMore}>Show more plans</Button>}
       {opened && (
         <PricePanel
           cell={opened}
@@ -189,7 +189,7 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
           onWithdraw={({ id }) =>
             withdraw.mutate(id, {
               onSuccess: () => toast.success('Price withdrawn'),
-              onError: failsWith("Couldn't withdraw the price"),
+              onError: showError("Couldn't withdraw the price"),
             })
           }
           onClose={() => {
@@ -203,7 +203,7 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
           key={blocks.block.list.id}
           tenant={tenant}
           block={blocks.block}
-          more={blocks.more}
+          remainingLists={blocks.more}
           onClose={blocks.next}
         />
       )}
@@ -212,7 +212,7 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
   );
 }
 
-/** Words the outcome of a change of one price. */
+/** Shows the result of changing one price in a toast. */
 function announceChange({ id, needs_approval, refusals }: PriceChangeResult, done: string) {
   const [refused] = refusals;
   if (refused) toast.error("Couldn't save the price", { description: refused.message });

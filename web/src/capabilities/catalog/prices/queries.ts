@@ -3,7 +3,7 @@ import type { PriceList } from '@trunkline/contract/catalog';
 import { apiFor } from '../../../kernel/api.ts';
 import { useStartExport } from '../../../kernel/exports/export-queries.ts';
 
-/** Pages of what the company sells; while a new search runs, the previous rows stay. */
+/** Pages of the charges the company sells; while a new search runs, the previous rows stay. */
 export const gridOptions = (tenant: string, input: { kind: PriceList['kind']; q: string }) =>
   apiFor(tenant).catalog.priceGrid.infiniteOptions({
     input: (page: number) => ({ ...input, page }),
@@ -27,7 +27,7 @@ export const priceChangesOptions = (tenant: string) =>
 
 export type CatalogApi = ReturnType<typeof apiFor>['catalog'];
 
-/** A change of prices or lists, after which both, and the changes, are read again. */
+/** Changes prices or lists, then refetches everything that depends on them. */
 export function usePriceChange<Input, Answer>(
   tenant: string,
   change: (catalog: CatalogApi, input: Input) => Promise<Answer>,

@@ -9,7 +9,7 @@ import { idOf, meOf, platform } from '../../../testing/records.ts';
 import { today } from './days.ts';
 
 const { catalog, partners } = contract;
-const all = meOf({
+const editor = meOf({
   permissions: [
     'prices:read',
     'prices:create',
@@ -18,8 +18,8 @@ const all = meOf({
     'partners:update',
   ],
 });
-const open = (view: string, play: (server: MockServer) => void, me = all) =>
-  renderContent(`/admin/marketplace?tab=prices&view=${view}`, play, me);
+const open = (view: string, setUp: (server: MockServer) => void, me = editor) =>
+  renderContent(`/admin/marketplace?tab=prices&view=${view}`, setUp, me);
 const rate = {
   id: idOf(70),
   from_currency: 'USD',
@@ -29,7 +29,7 @@ const rate = {
   coming: true,
 };
 
-test('an exchange rate is set, and withdrawn before it starts', async () => {
+test('sets an exchange rate, and withdraws it before it starts', async () => {
   const { server } = await open('rates', (mock) =>
     mock.answer(catalog.exchangeRates, () => ({ items: [] })),
   );
@@ -60,7 +60,7 @@ test('an exchange rate is set, and withdrawn before it starts', async () => {
   await expect.element(page.getByText('Exchange rate withdrawn')).toBeVisible();
 });
 
-test('rates that cannot be loaded say so; readers of prices set none', async () => {
+test('reports a failed load, and offers readers no changes', async () => {
   await open(
     'rates',
     (mock) => mock.answer(catalog.exchangeRates, () => refusal(500, { id: 'error-7' })),
@@ -111,7 +111,7 @@ const assignment = {
   valid_from: '2026-01-01',
 };
 
-test('a list is assigned to a tier, and a partner gets another one', async () => {
+test('assigns a list to a tier, and moves a partner to another tier', async () => {
   const { server } = await open('tiers', (mock) => {
     mock.answer(catalog.priceLists, () => ({ items: [gold], assignments: [assignment] }));
     mock.answer(partners.list, () => ({ items: [partner], nextCursor: null }));
@@ -130,7 +130,7 @@ test('a list is assigned to a tier, and a partner gets another one', async () =>
   server.answer(partners.update, () => ({ ...partner, tier: 'gold' }));
   await page.getByLabelText('Tier of Bluebird IT').click();
   await page.getByRole('option', { name: 'Gold' }).click();
-  await expect.element(page.getByText('Bluebird IT is in the tier Gold')).toBeVisible();
+  await expect.element(page.getByText('Bluebird IT is now in the Gold tier')).toBeVisible();
   expect(server.inputsOf('PATCH', `/api/partners/${partner.id}`)).toMatchObject([
     { version: 3, tier: 'gold' },
   ]);

@@ -21,7 +21,7 @@ type Tier = (typeof partnerTierNames)[number];
 
 const tiers = partnerTierNames.map((value) => ({ value, label: partnerTiers[value] }));
 
-/** Which list each partner tier buys by, and which partner is in which tier. */
+/** Shows the price list of each partner tier, and the tier of each partner. */
 export function TiersView({ tenant }: { tenant: string }) {
   const { permissions } = useViewer();
   return (
@@ -37,16 +37,16 @@ export function TiersView({ tenant }: { tenant: string }) {
 function TierLists({ tenant, canAssign }: { tenant: string; canAssign: boolean }) {
   const query = useQuery(priceListsOptions(tenant));
   const [assigning, setAssigning] = useState<Tier | null>(null);
-  const found = query.data;
-  const selling = found?.items.filter(({ kind }) => kind === 'sell') ?? [];
+  const priceLists = query.data;
+  const selling = priceLists?.items.filter(({ kind }) => kind === 'sell') ?? [];
   return (
     <Card
       title="Price lists by tier"
       description="A company's own list takes precedence over its tier's, and its tier's over the one for its kind."
     >
-      {query.isError && !found ? (
+      {query.isError && !priceLists ? (
         <QueryError title="Couldn't load price lists" query={query} />
-      ) : !found ? (
+      ) : !priceLists ? (
         <Skeleton className="h-40" />
       ) : (
         <ul aria-label="Price lists by tier" className="divide-y divide-border">
@@ -54,7 +54,7 @@ function TierLists({ tenant, canAssign }: { tenant: string; canAssign: boolean }
             <li key={value} aria-label={label} className="flex min-h-12 items-center gap-4 py-2">
               <div className="mr-auto min-w-0">
                 <p className="font-medium">{label}</p>
-                {assignmentTexts(value, found.assignments, selling).map((text) => (
+                {assignmentTexts(value, priceLists.assignments, selling).map((text) => (
                   <p key={text} className="text-[13px] text-muted">
                     {text}
                   </p>
@@ -81,7 +81,7 @@ function TierLists({ tenant, canAssign }: { tenant: string; canAssign: boolean }
   );
 }
 
-/** The list of a tier now, and those that follow. */
+/** Names the current price list of a tier and the scheduled ones. */
 function assignmentTexts(
   tier: Tier,
   assignments: readonly PriceAssignment[],
@@ -108,7 +108,8 @@ function Partners({ tenant, canChange }: { tenant: string; canChange: boolean })
   const change = useMutation({
     mutationFn: ({ id, version, tier }: Pick<Partner, 'id' | 'version' | 'tier'>) =>
       apiFor(tenant).partners.update.call({ id, version, tier }),
-    onSuccess: ({ name, tier }) => toast.success(`${name} is in the tier ${partnerTiers[tier]}`),
+    onSuccess: ({ name, tier }) =>
+      toast.success(`${name} is now in the ${partnerTiers[tier]} tier`),
     onError: (error) =>
       toast.error("Couldn't change the tier", { description: describeError(error).message }),
     onSettled: () => client.invalidateQueries({ queryKey: apiFor(tenant).partners.key() }),

@@ -15,18 +15,18 @@ import {
 } from './grid-block.ts';
 import type { PriceGridProps } from './price-grid.tsx';
 
-/** More prices at once arrive as a file; see `maxPriceLines`. */
-const most = 2000;
+/** Larger changes are imported from a file; see `maxPriceLines`. */
+const maxLines = 2000;
 
-/** Groups edits by their list: a change is about the prices of one. */
+/** Groups edits by price list, because a change covers a single list. */
 function blocksOf(
   edits: readonly Edit[],
   charges: readonly SoldCharge[],
   lists: readonly PriceList[],
 ): PendingBlock[] {
   return lists.flatMap((list, column) => {
-    const lines = edits.flatMap(({ place, rule }) => {
-      const charge = place.column === column ? charges[place.row] : undefined;
+    const lines = edits.flatMap(({ position, rule }) => {
+      const charge = position.column === column ? charges[position.row] : undefined;
       if (charge === undefined) return [];
       return [{ scope: 'charge' as const, target: charge.charge_id, price: rule }];
     });
@@ -34,17 +34,17 @@ function blocksOf(
   });
 }
 
-/** Turns what is pasted or filled into changes that wait for their preview, one for each list. */
+/** Turns pasted or filled cells into pending changes, one per list, which are previewed in turn. */
 export function useBlocks(
   { charges, lists, priceOf }: Pick<PriceGridProps, 'charges' | 'lists' | 'priceOf'>,
   chargesUpTo: (count: number) => Promise<readonly SoldCharge[]>,
 ) {
   const [blocks, setBlocks] = useState<readonly PendingBlock[]>([]);
-  const propose = (edits: readonly Edit[], known: readonly SoldCharge[]) => {
-    const proposed = blocksOf(edits, known, lists);
-    const tooLarge = proposed.find(({ lines }) => lines.length > most);
+  const propose = (edits: readonly Edit[], loadedCharges: readonly SoldCharge[]) => {
+    const proposed = blocksOf(edits, loadedCharges, lists);
+    const tooLarge = proposed.find(({ lines }) => lines.length > maxLines);
     if (tooLarge)
-      toast.error(`Change up to ${most} prices in a list at once`, {
+      toast.error(`Change up to ${maxLines} prices in a list at once`, {
         description: 'Import a CSV file to change more.',
       });
     else setBlocks(proposed);
@@ -69,20 +69,20 @@ export function useBlocks(
     paste: async (area: Area, text: string) => {
       const block = readBlock(text);
       try {
-        const known = await chargesUpTo(area.top + block.length);
-        const size = { rows: known.length, columns: lists.length };
-        const { edits, wrong, outside } = pasteBlock(block, area, size);
-        const [first] = wrong;
+        const loadedCharges = await chargesUpTo(area.top + block.length);
+        const size = { rows: loadedCharges.length, columns: lists.length };
+        const { edits, invalid, outside } = pasteBlock(block, area, size);
+        const [first] = invalid;
         if (first) {
-          const charge = known[first.place.row];
-          toast.error(formatCount(wrong.length, "cell isn't a price", "cells aren't prices"), {
+          const charge = loadedCharges[first.position.row];
+          toast.error(formatCount(invalid.length, "cell isn't a price", "cells aren't prices"), {
             description: `“${first.text.slice(0, 40)}” for ${charge?.plan ?? ''}, ${charge?.charge ?? ''}. Nothing was pasted.`,
           });
         } else if (outside > 0)
           toast.error("The block doesn't fit", {
             description: `${formatCount(outside, 'cell is', 'cells are')} outside the grid. Nothing was pasted.`,
           });
-        else propose(edits, known);
+        else propose(edits, loadedCharges);
       } catch (error) {
         toast.error("Couldn't load the plans to paste into", {
           description: describeError(error).message,

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Area, areaOf, type FillDirection, type Place } from './grid-block.ts';
+import { type Area, areaOf, type FillDirection, type CellPosition } from './grid-block.ts';
 
 interface GridKeys {
   rows: number;
@@ -14,24 +14,25 @@ interface GridKeys {
   /** Scrolls to a row that may not be rendered. */
   reveal: (row: number) => void;
   /** Starts editing a cell, with the text typed so far. */
-  onType: (place: Place, typed: string | null) => void;
-  onExplain: (place: Place) => void;
+  onType: (place: CellPosition, text: string | null) => void;
+  onExplain: (place: CellPosition) => void;
   onFill: (area: Area, direction: FillDirection) => void;
   onPaste: (area: Area, text: string) => void;
 }
 
-const page = 10;
+const pageRows = 10;
 const moves: Readonly<Record<string, readonly [row: number, column: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
-  PageUp: [-page, 0],
-  PageDown: [page, 0],
+  PageUp: [-pageRows, 0],
+  PageDown: [pageRows, 0],
 };
 const fills: Readonly<Record<string, FillDirection>> = { d: 'down', r: 'right' };
 
-const within = (value: number, size: number) => Math.min(Math.max(value, 0), Math.max(size - 1, 0));
+const clampIndex = (value: number, size: number) =>
+  Math.min(Math.max(value, 0), Math.max(size - 1, 0));
 
 /**
  * Moves between the cells of a grid with the arrow keys, Page Up and Down, Home and End; with Shift
@@ -41,46 +42,49 @@ const within = (value: number, size: number) => Math.min(Math.max(value, 0), Mat
 export function useGridKeys(grid: GridKeys) {
   const { rows, columns, reveal, onType, onExplain, onFill, onPaste } = grid;
   const table = useRef<HTMLTableElement>(null);
-  const [current, setCurrent] = useState<Place>({ row: 0, column: 0 });
-  const [anchor, setAnchor] = useState<Place>(current);
+  const [current, setCurrent] = useState<CellPosition>({ row: 0, column: 0 });
+  const [anchor, setAnchor] = useState<CellPosition>(current);
   const area = areaOf(anchor, current);
-  const wanted = useRef<Place>(null);
+  const pendingFocus = useRef<CellPosition>(null);
 
-  const focusWanted = () => {
-    if (wanted.current === null) return;
-    const { row, column } = wanted.current;
+  const applyPendingFocus = () => {
+    if (pendingFocus.current === null) return;
+    const { row, column } = pendingFocus.current;
     const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
     if (!cell) return;
     // Cleared last: until then, the focus handler knows that this wasn't a click.
     cell.focus({ preventScroll: true });
-    wanted.current = null;
+    pendingFocus.current = null;
   };
   // A row out of sight is rendered once it has been scrolled to.
-  useLayoutEffect(focusWanted);
+  useLayoutEffect(applyPendingFocus);
 
-  const focus = (place: Place, extend = false) => {
+  const focus = (place: CellPosition, extend = false) => {
     setCurrent(place);
     if (!extend) setAnchor(place);
-    wanted.current = place;
+    pendingFocus.current = place;
     reveal(place.row);
-    focusWanted();
+    applyPendingFocus();
   };
-  const moved = (key: string, isFar: boolean): Place | null => {
+  const targetOf = (key: string, toEdge: boolean): CellPosition | null => {
     const move = moves[key];
     if (move)
       return {
-        row: within(current.row + move[0], rows),
-        column: within(current.column + move[1], columns),
+        row: clampIndex(current.row + move[0], rows),
+        column: clampIndex(current.column + move[1], columns),
       };
-    if (key === 'Home') return { row: isFar ? 0 : current.row, column: 0 };
+    if (key === 'Home') return { row: toEdge ? 0 : current.row, column: 0 };
     if (key !== 'End') return null;
-    return { row: isFar ? within(rows, rows) : current.row, column: within(columns, columns) };
+    return {
+      row: toEdge ? clampIndex(rows, rows) : current.row,
+      column: clampIndex(columns, columns),
+    };
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const isChord = ctrlKey || metaKey;
     const direction = isChord && !altKey ? fills[key.toLowerCase()] : undefined;
-    const next = altKey ? null : moved(key, isChord);
+    const next = altKey ? null : targetOf(key, isChord);
     if (direction !== undefined) onFill(area, direction);
     else if (next !== null) focus(next, shiftKey);
     else if (isChord || altKey) return;
@@ -93,16 +97,19 @@ export function useGridKeys(grid: GridKeys) {
     event.stopPropagation();
   };
   /** With Shift, a click selects the cells up to it. */
-  const onClick = (event: MouseEvent, place: Place) => {
+  const onClick = (event: MouseEvent, place: CellPosition) => {
     if (event.shiftKey) focus(place, true);
     else onExplain(place);
   };
-  const cellOf = (place: Place) => ({
+  const cellOf = (place: CellPosition) => ({
     'data-cell': `${place.row} ${place.column}`,
     tabIndex: place.row === current.row && place.column === current.column ? 0 : -1,
     onFocus: () => {
       // Focus that arrives by a click or Tab selects only this cell.
-      if (wanted.current !== null || (place.row === current.row && place.column === current.column))
+      if (
+        pendingFocus.current !== null ||
+        (place.row === current.row && place.column === current.column)
+      )
         return;
       setCurrent(place);
       setAnchor(place);
@@ -119,7 +126,7 @@ export function useGridKeys(grid: GridKeys) {
     onPaste: (event: ClipboardEvent<HTMLElement>) => {
       const text = event.clipboardData.getData('text/plain');
       const isTyping = event.target instanceof HTMLInputElement;
-      // One price that is pasted while typing belongs into the field.
+      // A single price that is pasted while typing goes into the field.
       if (text.trim() === '' || (isTyping && !/[\t\r\n]./.test(text))) return;
       event.preventDefault();
       onPaste(area, text);

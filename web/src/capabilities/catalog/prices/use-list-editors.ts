@@ -5,8 +5,8 @@ import { apiFor } from '../../../kernel/api.ts';
 import { reportProblem } from '../../../kernel/report-problem.ts';
 
 /**
- * Says which list this screen is changing, and returns who else is changing which: the names by
- * list. Null only looks.
+ * Announces the list that this screen is editing, unless it is null, and returns the names of other
+ * editors by list.
  */
 export function useListEditors(
   tenant: string,

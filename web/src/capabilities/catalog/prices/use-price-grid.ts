@@ -24,11 +24,11 @@ interface Loaded {
 /** Loads the company's services and prices page by page, and its price lists. */
 export function usePriceGrid(tenant: string, kind: PriceList['kind'], q: string) {
   const grid = useInfiniteQuery(gridOptions(tenant, { kind, q }));
-  const listed = useQuery(priceListsOptions(tenant));
+  const listsQuery = useQuery(priceListsOptions(tenant));
   const pages = grid.data?.pages;
-  const found = listed.data;
+  const priceLists = listsQuery.data;
   const data = useMemo((): Loaded | null => {
-    if (!pages || !found) return null;
+    if (!pages || !priceLists) return null;
     const byCell = new Map<string, ListedPrice>();
     const byCharge = new Map<string, ListedPrice>();
     for (const price of pages.flatMap(({ prices }) => prices)) {
@@ -41,13 +41,13 @@ export function usePriceGrid(tenant: string, kind: PriceList['kind'], q: string)
     );
     return {
       charges: pages.flatMap(({ charges }) => charges),
-      lists: found.items.filter((list) => list.kind === kind),
-      assignments: found.assignments,
+      lists: priceLists.items.filter((list) => list.kind === kind),
+      assignments: priceLists.assignments,
       priceOf: ({ charge, list }) => byCell.get(keyOf(charge.charge_id, list.id)),
       costOf: ({ charge_id }) => byCharge.get(charge_id),
       comingOf: ({ charge, list }) => coming.get(keyOf(charge.charge_id, list.id)) ?? [],
     };
-  }, [pages, found, kind]);
+  }, [pages, priceLists, kind]);
   const loadMore = () => {
     if (grid.hasNextPage && !grid.isFetching) void grid.fetchNextPage();
   };
@@ -55,14 +55,16 @@ export function usePriceGrid(tenant: string, kind: PriceList['kind'], q: string)
   const chargesUpTo = async (count: number): Promise<readonly SoldCharge[]> => {
     let latest = grid.data?.pages ?? [];
     const loaded = () => latest.flatMap(({ charges }) => charges);
-    let isMore = grid.hasNextPage;
-    while (isMore && loaded().length < count) {
+    let hasMore = grid.hasNextPage;
+    while (hasMore && loaded().length < count) {
       const next = await grid.fetchNextPage({ throwOnError: true });
       latest = next.data?.pages ?? latest;
-      isMore = next.hasNextPage;
+      hasMore = next.hasNextPage;
     }
     return loaded();
   };
-  const failed = [grid, listed].find(({ isError, data: read }) => isError && read === undefined);
+  const failed = [grid, listsQuery].find(
+    ({ isError, data: loaded }) => isError && loaded === undefined,
+  );
   return { data, failed, hasMore: grid.hasNextPage, loadMore, chargesUpTo };
 }

@@ -102,7 +102,11 @@ function WholeCompany({ id }: { id: string }) {
                 resource={companies}
                 row={company}
                 // Nobody can see the company above their own.
-                without={['kind', 'status', ...(company.parent_name === null ? ['parent_id'] : [])]}
+                omittedFields={[
+                  'kind',
+                  'status',
+                  ...(company.parent_name === null ? ['parent_id'] : []),
+                ]}
               />
             ) : (
               <DetailsSkeleton rows={10} />

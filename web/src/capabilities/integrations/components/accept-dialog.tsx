@@ -33,7 +33,7 @@ export function AcceptDialog({
         consequence: 'It stays on the list as accepted, and opens again if the quantities change.',
         confirm: 'Accept difference',
         required: 'Please enter a reason.',
-        most: 300,
+        maxLength: 300,
       }}
       pending={accept.isPending}
       refusal={problem ? (problem.fields[0]?.message ?? problem.message) : undefined}

@@ -12,7 +12,7 @@ import { LineChoice, OrderPartDialog } from './order-part-dialog.tsx';
 
 const types = numberTypeNames.map((value) => ({ value, label: numberTypes[value] }));
 
-/** The numbers of a text, without the marks that people write between digits. */
+/** Returns the numbers in a text, without separators between their digits. */
 const numbersIn = (text: string): string[] =>
   text
     .split(/[\n,;]+/)
@@ -38,7 +38,7 @@ export function AddPortsDialog({
   const [day, setDay] = useState('');
   const [line, setLine] = useState<string | null>(order.lines[0]?.id ?? null);
   const numbers = [...new Set(numbersIn(text))];
-  const wrong = numbers.find((number) => !isNumber(number));
+  const invalidNumber = numbers.find((number) => !isNumber(number));
   return (
     <OrderPartDialog
       orders={orders}
@@ -46,7 +46,10 @@ export function AddPortsDialog({
       description="Numbers with the same country, kind and carrier become one task. Each number shows its own progress."
       confirmLabel="Add numbers"
       ready={
-        numbers.length > 0 && wrong === undefined && country !== '' && carrier.trim().length >= 2
+        numbers.length > 0 &&
+        invalidNumber === undefined &&
+        country !== '' &&
+        carrier.trim().length >= 2
       }
       done={numbers.length === 1 ? 'The number was added' : 'The numbers were added'}
       run={() =>
@@ -69,7 +72,9 @@ export function AddPortsDialog({
         label="Numbers"
         required
         help="One per line, in international format: +44 20 7946 0000."
-        {...(wrong !== undefined && { error: `${wrong} isn't in international format.` })}
+        {...(invalidNumber !== undefined && {
+          error: `${invalidNumber} isn't in international format.`,
+        })}
       >
         {(control) => (
           <Textarea

@@ -14,9 +14,9 @@ const kinds: readonly { value: Kind; label: string }[] = [
   { value: 'shipping', label: taskKinds.shipping },
   { value: 'e911', label: taskKinds.e911 },
 ];
-const atOnce = 'now';
+const immediately = 'now';
 
-/** Asks one of the two companies to do something before the order is delivered. */
+/** Adds a task for one of the two companies, to be done before the order is delivered. */
 export function AddTaskDialog({
   order,
   orders,
@@ -31,9 +31,9 @@ export function AddTaskDialog({
   const [line, setLine] = useState<string | null>(null);
   const [owing, setOwing] = useState<'buyer' | 'seller'>('seller');
   const [due, setDue] = useState('');
-  const [after, setAfter] = useState(atOnce);
+  const [after, setAfter] = useState(immediately);
   const isAddress = kind === 'e911';
-  const open = order.tasks.filter(({ state }) => state !== 'done' && state !== 'cancelled');
+  const openTasks = order.tasks.filter(({ state }) => state !== 'done' && state !== 'cancelled');
   const { seller_name, buyer_name } = order;
   return (
     <OrderPartDialog
@@ -51,7 +51,7 @@ export function AddTaskDialog({
           title: title.trim(),
           owing,
           due_at: endOfDay(due),
-          depends_on: after === atOnce ? null : after,
+          depends_on: after === immediately ? null : after,
         })
       }
       onClose={onClose}
@@ -109,14 +109,17 @@ export function AddTaskDialog({
               />
             )}
           </Field>
-          {open.length > 0 && (
+          {openTasks.length > 0 && (
             <Field label="Starts">
               {(control) => (
                 <Select
                   {...control}
                   options={[
-                    { value: atOnce, label: 'Immediately' },
-                    ...open.map((task) => ({ value: task.id, label: `After ${taskName(task)}` })),
+                    { value: immediately, label: 'Immediately' },
+                    ...openTasks.map((task) => ({
+                      value: task.id,
+                      label: `After ${taskName(task)}`,
+                    })),
                   ]}
                   value={after}
                   onValueChange={setAfter}

@@ -19,7 +19,7 @@ import { AnswersForm } from '../../catalog/index.ts';
 import { answersOf } from '../mutations.ts';
 import { questionsOptions } from '../queries.ts';
 
-/** Asks the open questions of a line: before it is submitted, or during its delivery. */
+/** Asks the open questions of a line, before it is submitted or during its delivery. */
 export function AnswersDialog({
   orders,
   line,
@@ -33,26 +33,31 @@ export function AnswersDialog({
   const change = useRecordChange(orders);
   const [answers, setAnswers] = useState(line.answers);
   const [isChecked, setIsChecked] = useState(false);
-  const isLate = !awaitsDetails(line);
-  const all = query.data?.questions ?? [];
-  // Earlier answers are settled by now, also those that these questions depend on.
-  const late = askedQuestions(all, answers)
+  const isInDelivery = !awaitsDetails(line);
+  const allQuestions = query.data?.questions ?? [];
+  // Earlier answers are final by now, including those that these questions depend on.
+  const deliveryQuestions = askedQuestions(allQuestions, answers)
     .filter(({ stage }) => stage === 'fulfilment')
     .map((question) => ({ ...question, show_when: null }));
-  const questions = isLate ? late : all;
-  const problems = answerProblems(questions, answers, isLate ? 'fulfilment' : 'before_submit');
+  const questions = isInDelivery ? deliveryQuestions : allQuestions;
+  const problems = answerProblems(
+    questions,
+    answers,
+    isInDelivery ? 'fulfilment' : 'before_submit',
+  );
   const save = () => {
     setIsChecked(true);
     if (Object.keys(problems).length > 0) return;
     // A question that is no longer asked counts as answered.
     const hidden = Object.keys(line.answers).map((key): [string, string] => [key, '']);
-    const kept = answersOf({
-      ...Object.fromEntries<string>(isLate ? [] : hidden),
+    const answersToSave = answersOf({
+      ...Object.fromEntries<string>(isInDelivery ? [] : hidden),
       ...keptAnswers(questions, answers),
     });
     change.mutate(
       {
-        run: () => apiFor(orders.tenant).orders.answerLine.call({ id: line.id, answers: kept }),
+        run: () =>
+          apiFor(orders.tenant).orders.answerLine.call({ id: line.id, answers: answersToSave }),
         done: 'The answers were saved',
       },
       { onSuccess: onClose },
@@ -66,7 +71,7 @@ export function AnswersDialog({
       }}
       title={`Details for ${line.service}`}
       description={
-        isLate
+        isInDelivery
           ? 'The company that delivers the service needs these answers.'
           : "The order is submitted once you've answered every required question."
       }

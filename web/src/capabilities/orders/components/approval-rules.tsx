@@ -15,7 +15,7 @@ import { rulesOptions } from '../queries.ts';
 import { ruleText } from '../texts.ts';
 import { ApprovalRuleDialog } from './approval-rule-dialog.tsx';
 
-/** Which orders of the company need approval, and by whom. */
+/** Lists the company's approval rules for orders and price changes. */
 export function ApprovalRules() {
   const { company, permissions } = useMe();
   const query = useQuery(rulesOptions(company.id));

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../ui/formats.ts';
 import { Select } from '../../../ui/select.tsx';
 import { choicesOf } from '../mutations.ts';
 
-/** Shows the parts of a bundle below it; of alternatives, another one can be chosen. */
+/** Shows the parts of a bundle, and lets the buyer choose between alternatives. */
 export function BundleParts({
   line: { service, parts },
   onChoose,
@@ -16,7 +16,7 @@ export function BundleParts({
   if (parts.length === 0) return null;
   return (
     <ul aria-label={`Parts of ${service}`} className="grid gap-3 border-l-2 border-border pl-4">
-      {parts.map((part, place) => (
+      {parts.map((part, index) => (
         <li key={part.part_id} className="grid gap-1">
           <p className="font-medium wrap-anywhere">{part.service}</p>
           <p className="text-[13px] wrap-anywhere">
@@ -35,7 +35,7 @@ export function BundleParts({
                   }))}
                   value={part.part_id}
                   onValueChange={(part_id) =>
-                    onChoose(choicesOf(parts).with(place, { part_id, answers: {} }))
+                    onChoose(choicesOf(parts).with(index, { part_id, answers: {} }))
                   }
                 />
               )}

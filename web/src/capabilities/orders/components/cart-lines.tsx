@@ -31,7 +31,7 @@ function Line({ line, currency }: { line: CartLine; currency: string | null }) {
   const { remove, add, change } = useCartChanges(useMe().company.id);
   const name = `${line.service}, ${line.plan}`;
   const report = (error: unknown) => toast.error(describeError(error).message);
-  const takeOut = () =>
+  const removeLine = () =>
     remove.mutate(line.id, {
       onSuccess: () =>
         toast.success(`${name} was removed`, {
@@ -109,7 +109,7 @@ function Line({ line, currency }: { line: CartLine; currency: string | null }) {
         className="max-sm:col-start-2 max-sm:row-start-1"
         aria-label={`Remove ${name}`}
         pending={remove.isPending}
-        onClick={takeOut}
+        onClick={removeLine}
       >
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
@@ -126,10 +126,10 @@ function Line({ line, currency }: { line: CartLine; currency: string | null }) {
 /** Saves a quantity when the field is left, or on Enter. */
 function QuantityField({ line }: { line: CartLine }) {
   const { change } = useCartChanges(useMe().company.id);
-  const [typed, setTyped] = useState(String(line.quantity));
+  const [text, setTyped] = useState(String(line.quantity));
   const [error, setError] = useState<string>();
   const save = () => {
-    const quantity = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+    const quantity = /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN;
     if (quantity === line.quantity) return setError(undefined);
     if (!isAllowedQuantity(line, quantity)) return setError(allowedQuantities(line));
     return change.mutate(
@@ -155,7 +155,7 @@ function QuantityField({ line }: { line: CartLine }) {
             {...control}
             inputMode="numeric"
             className="max-w-28 tabular-nums"
-            value={typed}
+            value={text}
             aria-busy={change.isPending || undefined}
             onBlur={save}
             onChange={({ target }) => {

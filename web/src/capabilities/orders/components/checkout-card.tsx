@@ -13,35 +13,37 @@ import { useMe } from '../../auth/index.ts';
 import { useCartChanges } from '../mutations.ts';
 import { PricesChangedDialog } from './prices-changed-dialog.tsx';
 
-type Seen = { line_id: string; price_id: string; once: string; recurring: string };
+type ShownPrice = { line_id: string; price_id: string; once: string; recurring: string };
 
-/** The prices on screen; null unless every line has one and can be ordered. */
-function seenIn({ lines }: Cart): Seen[] | null {
-  const seen = lines.flatMap(({ id, price_id, once, recurring, problem }) =>
+/** Returns the prices on screen; null unless every line has one and can be ordered. */
+function pricesShown({ lines }: Cart): ShownPrice[] | null {
+  const shownPrices = lines.flatMap(({ id, price_id, once, recurring, problem }) =>
     price_id === null || once === null || recurring === null || problem !== null
       ? []
       : [{ line_id: id, price_id, once, recurring }],
   );
-  return seen.length === lines.length ? seen : null;
+  return shownPrices.length === lines.length ? shownPrices : null;
 }
 
-/** The first bill, a reference and a note, and the button that orders. */
+/** Shows the first bill, fields for a reference and a note, and the button to place the order. */
 export function CheckoutCard({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
   const { checkout } = useCartChanges(useMe().company.id);
   const [reference, setReference] = useState('');
   const [note, setNote] = useState('');
   const [error, setError] = useState<string>();
-  const [changed, setChanged] = useState<{ seen: Seen[]; prices: ApiError['prices'] } | null>(null);
-  const seenNow = seenIn(cart);
-  const place = (seen: Seen[] | null) => {
+  const [changed, setChanged] = useState<{ seen: ShownPrice[]; prices: ApiError['prices'] } | null>(
+    null,
+  );
+  const shownPrices = pricesShown(cart);
+  const placeOrder = (shownPrices: ShownPrice[] | null) => {
     setError(undefined);
-    if (seen === null) {
+    if (shownPrices === null) {
       setError("Some lines can't be ordered. Change or remove them, then place the order.");
       return;
     }
     checkout.mutate(
-      { seen, reference, note },
+      { seen: shownPrices, reference, note },
       {
         onSuccess: ({ order }) => {
           if (order === null) return;
@@ -51,7 +53,7 @@ export function CheckoutCard({ cart }: { cart: Cart }) {
         onError: (failure) => {
           const { prices } = failure instanceof ApiError ? failure : { prices: [] };
           if (prices.length > 0) {
-            setChanged({ seen, prices });
+            setChanged({ seen: shownPrices, prices });
             return;
           }
           const { fields, message } = describeError(failure);
@@ -67,7 +69,7 @@ export function CheckoutCard({ cart }: { cart: Cart }) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          place(seenNow);
+          placeOrder(shownPrices);
         }}
       >
         <div aria-live="polite">
@@ -123,7 +125,7 @@ export function CheckoutCard({ cart }: { cart: Cart }) {
           prices={changed.prices}
           pending={checkout.isPending}
           onAccept={() =>
-            place(
+            placeOrder(
               changed.seen.map((line) => {
                 const now = changed.prices.find(({ line_id }) => line_id === line.line_id)?.now;
                 return now ? { line_id: line.line_id, ...now } : line;

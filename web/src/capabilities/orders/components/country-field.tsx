@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { formatCountry } from '../../../ui/formats.ts';
 import { countryCodes, isCountry } from '../countries.ts';
 
-/** Chooses a country by its name; its value is the two-letter code. */
+/** Selects a country by name; the value is its two-letter code. */
 export function CountryField({
   value,
   onChange,
@@ -15,7 +15,7 @@ export function CountryField({
   const [options] = useState(() =>
     countryCodes()
       .map((code) => ({ value: code, label: formatCountry(code) }))
-      .toSorted((one, other) => one.label.localeCompare(other.label)),
+      .toSorted((a, b) => a.label.localeCompare(b.label)),
   );
   // An address may have been entered elsewhere, with the name of its country.
   const label = isCountry(value) ? formatCountry(value) : value;

@@ -11,9 +11,9 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { OrderPartDialog } from './order-part-dialog.tsx';
 
-const most = { entity_name: 200, account_number: 60, service_address: 500 } as const;
+const maxLengths = { entity_name: 200, account_number: 60, service_address: 500 } as const;
 
-/** Asks what the letter of authorisation says, and who signs it. */
+/** Edits the details and the signer of a letter of authorisation. */
 export function LetterDialog({
   task: { id, details, letter },
   orders,
@@ -23,15 +23,16 @@ export function LetterDialog({
   orders: Resource<Order>;
   onClose: () => void;
 }) {
-  const known = (name: LetterField) => (typeof details[name] === 'string' ? details[name] : '');
-  const [facts, setFacts] = useState<Record<LetterField, string>>({
-    entity_name: known('entity_name'),
-    account_number: known('account_number'),
-    service_address: known('service_address'),
+  const initialValue = (name: LetterField) =>
+    typeof details[name] === 'string' ? details[name] : '';
+  const [values, setValues] = useState<Record<LetterField, string>>({
+    entity_name: initialValue('entity_name'),
+    account_number: initialValue('account_number'),
+    service_address: initialValue('service_address'),
   });
   const [name, setName] = useState(letter?.signer_name ?? '');
   const [email, setEmail] = useState(letter?.signer_email ?? '');
-  const texts = [...Object.values(facts), name];
+  const texts = [...Object.values(values), name];
   return (
     <OrderPartDialog
       orders={orders}
@@ -43,7 +44,7 @@ export function LetterDialog({
       run={() =>
         apiFor(orders.tenant).orders.sendLetter.call({
           id,
-          ...facts,
+          ...values,
           signer_name: name,
           signer_email: email.trim(),
         })
@@ -55,9 +56,9 @@ export function LetterDialog({
           {(control) => (
             <Input
               {...control}
-              value={facts[field]}
-              maxLength={most[field]}
-              onChange={({ target }) => setFacts({ ...facts, [field]: target.value })}
+              value={values[field]}
+              maxLength={maxLengths[field]}
+              onChange={({ target }) => setValues({ ...values, [field]: target.value })}
             />
           )}
         </Field>

@@ -10,7 +10,10 @@ import { questionsOptions } from '../queries.ts';
 
 const partNames: readonly string[] = Object.values(answerParts).flatMap(Object.keys);
 
-/** Lists and the parts of an address or contact follow each other in one text. */
+/**
+ * Formats an answer as text, with commas between list entries and the parts of an address or
+ * contact.
+ */
 function answerText(answer: unknown): string {
   if (answer === undefined || answer === null || answer === '') return 'Not answered yet';
   if (answer === sealedAnswer)

@@ -26,11 +26,11 @@ const labels: Readonly<Record<OrderMove['machine'], Readonly<Record<string, stri
 };
 
 /** Changes shown at first; the rest on request. */
-const few = 8;
+const initialCount = 8;
 
-/** Every change of an order and its parts, newest first. */
+/** Lists every change of an order and its parts, newest first. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
-  const [all, setAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const nameOf = namesIn(order);
   const byParty: Readonly<Record<string, string | null>> = {
     buyer: order.buyer_name,
@@ -43,10 +43,10 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
       ) : (
         <ol className="grid gap-3">
           {order.history
-            .toSorted((one, other) => other.at.localeCompare(one.at))
-            .slice(0, all ? undefined : few)
+            .toSorted((a, b) => b.at.localeCompare(a.at))
+            .slice(0, isExpanded ? undefined : initialCount)
             .map((move) => {
-              const by = move.actor_name ?? byParty[move.party];
+              const actor = move.actor_name ?? byParty[move.party];
               const state = labels[move.machine][move.to_state] ?? move.to_state;
               return (
                 <li key={`${move.at} ${move.subject_id} ${move.to_state}`} className="min-w-0">
@@ -54,7 +54,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
                     <span className="font-medium">{nameOf(move)}</span>: {inSentence(state)}
                   </p>
                   <p className="text-[13px] text-muted wrap-anywhere">
-                    {by ? `${by}, ` : 'Automatic, '}
+                    {actor ? `${actor}, ` : 'Automatic, '}
                     <RelativeTime value={move.at} />
                   </p>
                   {move.reason && (
@@ -65,8 +65,8 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
             })}
         </ol>
       )}
-      {!all && order.history.length > few && (
-        <Button variant="ghost" size="small" className="mt-3" onClick={() => setAll(true)}>
+      {!isExpanded && order.history.length > initialCount && (
+        <Button variant="ghost" size="small" className="mt-3" onClick={() => setIsExpanded(true)}>
           Show all {order.history.length} changes
         </Button>
       )}

@@ -44,8 +44,9 @@ function Line({
   order: OrderDetail;
   orders: Resource<Order>;
 }) {
-  const [shown, setShown] = useState<'questions' | 'answers' | 'evidence' | null>(null);
-  const isForOther = line.beneficiary_name !== null && line.beneficiary_id !== order.buyer_id;
+  const [openDialog, setOpenDialog] = useState<'questions' | 'answers' | 'evidence' | null>(null);
+  const hasOtherBeneficiary =
+    line.beneficiary_name !== null && line.beneficiary_id !== order.buyer_id;
   const moves = lineMoves(orders.tenant, line);
   const mayAnswer = line.may.includes('answer');
   const isOpen = awaitsDetails(line);
@@ -68,7 +69,7 @@ function Line({
           <p className="text-[13px] text-muted wrap-anywhere">
             {bundle === null ? termText(line) : includedText(bundle)}
           </p>
-          {isForOther && (
+          {hasOtherBeneficiary && (
             <p className="text-[13px] text-muted wrap-anywhere">For {line.beneficiary_name}</p>
           )}
         </div>
@@ -103,7 +104,7 @@ function Line({
               size="small"
               variant={isOpen ? 'primary' : 'secondary'}
               aria-label={`Answer questions about ${line.service}`}
-              onClick={() => setShown('questions')}
+              onClick={() => setOpenDialog('questions')}
             >
               Answer questions
             </Button>
@@ -114,7 +115,7 @@ function Line({
               size="small"
               variant="ghost"
               aria-label={`Details for ${line.service}`}
-              onClick={() => setShown('answers')}
+              onClick={() => setOpenDialog('answers')}
             >
               Details
             </Button>
@@ -124,7 +125,7 @@ function Line({
               size="small"
               variant="ghost"
               aria-label={`Supplier messages about ${line.service}`}
-              onClick={() => setShown('evidence')}
+              onClick={() => setOpenDialog('evidence')}
             >
               Supplier messages
             </Button>
@@ -141,19 +142,23 @@ function Line({
           ))}
         </ul>
       )}
-      {shown === 'questions' && (
+      {openDialog === 'questions' && (
         <Suspense>
-          <AnswersDialog orders={orders} line={line} onClose={() => setShown(null)} />
+          <AnswersDialog orders={orders} line={line} onClose={() => setOpenDialog(null)} />
         </Suspense>
       )}
-      {shown === 'answers' && (
+      {openDialog === 'answers' && (
         <Suspense>
-          <LineAnswersDialog tenant={orders.tenant} line={line} onClose={() => setShown(null)} />
+          <LineAnswersDialog
+            tenant={orders.tenant}
+            line={line}
+            onClose={() => setOpenDialog(null)}
+          />
         </Suspense>
       )}
-      {shown === 'evidence' && (
+      {openDialog === 'evidence' && (
         <Suspense>
-          <EvidenceDialog tenant={orders.tenant} line={line} onClose={() => setShown(null)} />
+          <EvidenceDialog tenant={orders.tenant} line={line} onClose={() => setOpenDialog(null)} />
         </Suspense>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** A link to an order, in the area of its reader. */
+/** Links to an order in the current area. */
 export function OrderLink({ href, children }: { href: string; children: ReactNode }) {
   const router = useRouter();
   return (

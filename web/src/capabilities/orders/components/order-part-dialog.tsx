@@ -36,7 +36,7 @@ export function OrderPartDialog({
   );
 }
 
-const whole = 'order';
+const wholeOrder = 'order';
 
 /** Chooses a line of an order, or the whole order as null. */
 export function LineChoice({
@@ -49,7 +49,7 @@ export function LineChoice({
   onChange: (lineId: string | null) => void;
 }) {
   const options = [
-    { value: whole, label: 'The whole order' },
+    { value: wholeOrder, label: 'The whole order' },
     ...order.lines.map(({ id, service, plan }) => ({ value: id, label: `${service}: ${plan}` })),
   ];
   return (
@@ -58,8 +58,8 @@ export function LineChoice({
         <Select
           {...control}
           options={options}
-          value={value ?? whole}
-          onValueChange={(next) => onChange(next === whole ? null : next)}
+          value={value ?? wholeOrder}
+          onValueChange={(next) => onChange(next === wholeOrder ? null : next)}
         />
       )}
     </Field>

@@ -24,7 +24,7 @@ import {
   RejectPortDialog,
 } from './lazy-parts.ts';
 
-/** The tasks of an order, with the responsible company, due time and blocker of each. */
+/** Lists the tasks of an order, with the responsible company, due time and blocker of each. */
 export function OrderTasks({ order, orders }: { order: OrderDetail; orders: Resource<Order> }) {
   const { tasks, may } = order;
   const mayAdd = may.includes('add_task');
@@ -56,16 +56,16 @@ export function OrderTasks({ order, orders }: { order: OrderDetail; orders: Reso
 }
 
 /** 'Bluebird IT (Jo Field), by 3 Dec 2026' */
-export function owedText({
+export function assigneeText({
   owing_name,
   owner_name,
   due_at,
 }: Pick<OrderTask, 'owing_name' | 'owner_name' | 'due_at'>): string {
-  const who = [owing_name, owner_name && `(${owner_name})`].filter(Boolean).join(' ');
-  return [who, due_at && `by ${formatDate(due_at)}`].filter(Boolean).join(', ');
+  const assignee = [owing_name, owner_name && `(${owner_name})`].filter(Boolean).join(' ');
+  return [assignee, due_at && `by ${formatDate(due_at)}`].filter(Boolean).join(', ');
 }
 
-/** The state of a task. For an emergency address, it is that of the address. */
+/** Shows the state of a task; for an emergency address, the state of the address. */
 function TaskState({ task: { state, emergency } }: { task: OrderTask }) {
   const isAddress = emergency !== null && (state === 'open' || state === 'done');
   return isAddress ? (
@@ -96,14 +96,14 @@ function Task({
         <h3 className="font-medium wrap-anywhere">{task.title || taskKinds[task.kind]}</h3>
         <TaskState task={task} />
       </div>
-      {!isOver && <p className="text-[13px] text-muted wrap-anywhere">{owedText(task)}</p>}
+      {!isOver && <p className="text-[13px] text-muted wrap-anywhere">{assigneeText(task)}</p>}
       {task.blocker && !isOver && (
         <p className="text-[13px] text-danger wrap-anywhere">Blocked: {task.blocker}</p>
       )}
       {task.numbers.length > 0 && (
         <ul aria-label="Numbers to port" className="grid gap-2 rounded-md bg-sunken p-3">
           {task.numbers.map((number) => (
-            <Ported
+            <PortedNumber
               key={number.id}
               number={number}
               isSigned={task.letter?.state === 'signed'}
@@ -124,7 +124,7 @@ function Task({
 }
 
 /** 'Bluebird IT does this.' */
-function fixedBy(owner: 'buyer' | 'seller', { buyer_name, seller_name }: OrderDetail): string {
+function fixerText(owner: 'buyer' | 'seller', { buyer_name, seller_name }: OrderDetail): string {
   return `${(owner === 'buyer' ? buyer_name : seller_name) ?? `The ${owner}`} does this.`;
 }
 
@@ -132,7 +132,7 @@ const portDialogs = { confirm_foc: ConfirmDateDialog, reject: RejectPortDialog }
 const portLabels = { confirm_foc: 'Confirm date', reject: 'Record rejection' } as const;
 const dialogEvents = ['confirm_foc', 'reject'] as const;
 
-function Ported({
+function PortedNumber({
   number,
   isSigned,
   order,
@@ -161,7 +161,7 @@ function Ported({
       <p className="text-[13px] text-muted">{parts.filter(Boolean).join(', ')}</p>
       {rejection && (
         <p className="text-[13px] text-danger wrap-anywhere">
-          {rejection.label} {rejection.fix} {fixedBy(rejection.owner, order)}
+          {rejection.label} {rejection.fix} {fixerText(rejection.owner, order)}
           {rejection.carrier_message && ` The carrier wrote: “${rejection.carrier_message}”`}
         </p>
       )}

@@ -19,7 +19,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { trackerOptions } from '../queries.ts';
 import { ShareDialog } from './lazy-parts.ts';
 
-const looks: Readonly<
+const stepStyles: Readonly<
   Record<TrackedStep['state'], { icon: LucideIcon; tone: string; label: string }>
 > = {
   done: { icon: CircleCheck, tone: 'text-success', label: 'Done' },
@@ -29,7 +29,7 @@ const looks: Readonly<
   cancelled: { icon: CircleSlash, tone: 'text-muted', label: 'Cancelled' },
 };
 
-/** The steps of an order, with the responsible company and due time of each. */
+/** Shows the steps of an order, with the responsible company and due time of each. */
 export function OrderTracker({ tenant, order }: { tenant: string; order: OrderDetail }) {
   const { id, number, may } = order;
   const query = useQuery(trackerOptions(tenant, id));
@@ -59,9 +59,9 @@ export function OrderTracker({ tenant, order }: { tenant: string; order: OrderDe
       )}
       {query.data ? (
         <ol className="grid gap-3">
-          {query.data.steps.map((step, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- steps have no ID, and only this order
-            <Step key={place} step={step} />
+          {query.data.steps.map((step, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- steps have no ID and never reorder
+            <Step key={index} step={step} />
           ))}
         </ol>
       ) : query.isPending ? (
@@ -78,7 +78,7 @@ export function OrderTracker({ tenant, order }: { tenant: string; order: OrderDe
 }
 
 function Step({ step }: { step: TrackedStep }) {
-  const { icon: Icon, tone, label } = looks[step.state];
+  const { icon: Icon, tone, label } = stepStyles[step.state];
   const isPast = step.state === 'cancelled' || step.state === 'coming';
   return (
     <li className="flex items-start gap-2.5">

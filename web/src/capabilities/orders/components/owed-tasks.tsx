@@ -9,16 +9,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { owedOptions } from '../queries.ts';
 import { OrderLink } from './order-link.tsx';
-import { owedText } from './order-tasks.tsx';
+import { assigneeText } from './order-tasks.tsx';
 
 /** Tasks shown at first; the rest on request. */
-const few = 5;
+const initialCount = 5;
 const isMine = ({ may }: OrderTask) => may.includes('approve');
 
 /** Lists the company's open tasks on its orders, the reader's approvals first. */
 export function OwedTasks({ orders }: { orders: Resource<Order> }) {
   const query = useQuery(owedOptions(orders.tenant));
-  const [all, setAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const [onlyMine, setOnlyMine] = useState(false);
   const items = query.data?.items ?? [];
   const approvals = items.filter(isMine);
@@ -48,12 +48,12 @@ export function OwedTasks({ orders }: { orders: Resource<Order> }) {
       }
     >
       <ul aria-label="Open tasks" className="divide-y divide-border">
-        {shown.slice(0, all ? undefined : few).map((task) => (
+        {shown.slice(0, isExpanded ? undefined : initialCount).map((task) => (
           <OwedTask key={task.id} task={task} href={orders.pageOf(task.order_id)} />
         ))}
       </ul>
-      {!all && shown.length > few && (
-        <Button variant="ghost" size="small" onClick={() => setAll(true)}>
+      {!isExpanded && shown.length > initialCount && (
+        <Button variant="ghost" size="small" onClick={() => setIsExpanded(true)}>
           Show all {shown.length}
         </Button>
       )}
@@ -69,7 +69,7 @@ function OwedTask({ task, href }: { task: OrderTask; href: string }) {
         <OrderLink href={href}>
           Order {task.order_number}: {title}
         </OrderLink>
-        <p className="text-[13px] text-muted wrap-anywhere">{owedText(task)}</p>
+        <p className="text-[13px] text-muted wrap-anywhere">{assigneeText(task)}</p>
       </div>
       {isMine(task) ? (
         <Badge tone="warning" dot>

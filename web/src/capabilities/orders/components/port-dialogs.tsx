@@ -53,7 +53,7 @@ const reasons = portRejectNames.map((value) => ({ value, label: portRejects[valu
 /** Asks why the carrier rejected a number. */
 export function RejectPortDialog({ number, orders, onClose }: PortDialogProps) {
   const [code, setCode] = useState<PortReject>('OTHER');
-  const [words, setWords] = useState('');
+  const [carrierMessage, setCarrierMessage] = useState('');
   const { fix, owner } = portRejects[code];
   return (
     <OrderPartDialog
@@ -68,7 +68,7 @@ export function RejectPortDialog({ number, orders, onClose }: PortDialogProps) {
           id: number.id,
           event: 'reject',
           reject_code: code,
-          carrier_message: words.trim(),
+          carrier_message: carrierMessage.trim(),
         })
       }
       onClose={onClose}
@@ -85,9 +85,9 @@ export function RejectPortDialog({ number, orders, onClose }: PortDialogProps) {
         {(control) => (
           <Textarea
             {...control}
-            value={words}
+            value={carrierMessage}
             maxLength={1000}
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => setCarrierMessage(target.value)}
           />
         )}
       </Field>

@@ -42,7 +42,7 @@ const open = (order: OrderDetail) =>
   );
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('a letter is sent with the account and the person who signs it', async () => {
+test('sends a letter with the account and its signer', async () => {
   const { server } = await open(withPort({ may: ['send_letter'] }));
   server.answer(orders.sendLetter, () => withPort({ letter, may: ['send_letter'] }));
   await button('Send letter').click();
@@ -65,7 +65,7 @@ test('a letter is sent with the account and the person who signs it', async () =
   ]);
 });
 
-test('the customer reads the letter before they sign', async () => {
+test('shows the customer the letter before signing', async () => {
   const { server } = await open(withPort({ letter, may: ['sign_letter'] }));
   await expect.element(page.getByText('Waiting for the signature')).toBeVisible();
   await button('Sign letter').click();
@@ -80,7 +80,7 @@ test('the customer reads the letter before they sign', async () => {
   ]);
 });
 
-test('a port that has changed since asks for another letter, and shows the evidence', async () => {
+test('asks for a new letter after the port has changed, and shows the evidence', async () => {
   const signature = {
     name: 'Grace Hopper',
     title: 'CTO',
@@ -100,7 +100,7 @@ test('a port that has changed since asks for another letter, and shows the evide
   await expect.element(button('Change and send again')).toBeVisible();
 });
 
-test('documents of a number are complete once the letter is signed', async () => {
+test('shows complete documents once the letter is signed', async () => {
   const number = {
     id: idOf(82),
     number: '+16045550142',

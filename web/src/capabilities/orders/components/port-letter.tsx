@@ -15,8 +15,8 @@ function signatureText({ signature, signer_name, signer_email, sent_at }: Letter
   if (signature === null)
     return `Sent to ${signer_name} (${signer_email}) on ${formatDate(sent_at)}.`;
   const { name, title, email, signed_at, address } = signature;
-  const who = title ? `${name}, ${title}` : name;
-  return `Signed by ${who} (${email}) on ${formatDate(signed_at)}, from ${address}.`;
+  const signer = title ? `${name}, ${title}` : name;
+  return `Signed by ${signer} (${email}) on ${formatDate(signed_at)}, from ${address}.`;
 }
 
 type Letter = NonNullable<OrderTask['letter']>;
@@ -35,7 +35,7 @@ export function PortLetter({
   const { letter, may } = task;
   const maySend = may.includes('send_letter');
   if (letter === null && !maySend) return null;
-  const changed = letter?.state === 'outdated';
+  const isOutdated = letter?.state === 'outdated';
   return (
     <section aria-label="Letter of authorisation" className="grid gap-1 text-[13px]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -51,7 +51,7 @@ export function PortLetter({
           ? signatureText(letter)
           : 'Carriers ask for it before they release numbers: it names the account, and an authorised person signs it.'}
       </p>
-      {changed && (
+      {isOutdated && (
         <p className="text-warning">
           The port has changed since, or the letter is more than 30 days old. Send it again.
         </p>
@@ -69,7 +69,7 @@ export function PortLetter({
         {maySend && (
           <Button
             size="small"
-            variant={letter === null || changed ? 'primary' : 'secondary'}
+            variant={letter === null || isOutdated ? 'primary' : 'secondary'}
             onClick={() => setIsOpen(true)}
           >
             {letter === null ? 'Send letter' : 'Change and send again'}

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { linkOptions } from '../queries.ts';
 
-/** Creates, copies and revokes the link with which anyone can follow an order. */
+/** Creates, copies and revokes the public link to an order's progress. */
 export function ShareDialog({
   tenant,
   id,
@@ -28,8 +28,8 @@ export function ShareDialog({
     retry: false,
     mutationFn: (shared: boolean) =>
       shared ? orders.share.call({ id }) : orders.unshare.call({ id }),
-    onSuccess: (made, shared) => {
-      client.setQueryData(linkOptions(tenant, id).queryKey, made);
+    onSuccess: (newLink, shared) => {
+      client.setQueryData(linkOptions(tenant, id).queryKey, newLink);
       if (!shared) toast.success('Link revoked');
     },
     onError: (error) => toast.error(describeError(error).message),

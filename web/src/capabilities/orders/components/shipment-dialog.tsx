@@ -7,7 +7,7 @@ import { Input, Textarea } from '../../../ui/input.tsx';
 import { listFields, type ShipmentField, shipmentFields, shipmentOf } from '../shipment.ts';
 import { OrderPartDialog } from './order-part-dialog.tsx';
 
-const helps: Partial<Record<ShipmentField, string>> = {
+const helpTexts: Partial<Record<ShipmentField, string>> = {
   items: 'One per line, such as 10 × Desk phone.',
   serials: 'One on each line.',
   returns: 'Items to return, and where to send them.',
@@ -46,17 +46,21 @@ export function ShipmentDialog({
           key={name}
           label={label}
           required={required}
-          {...(name in helps && { help: helps[name] })}
+          {...(name in helpTexts && { help: helpTexts[name] })}
         >
           {(control) => {
-            const text = {
+            const inputProps = {
               ...control,
               value: shipment[name],
               maxLength: 500,
               onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
                 setShipment({ ...shipment, [name]: target.value }),
             };
-            return listFields.has(name) ? <Textarea {...text} rows={2} /> : <Input {...text} />;
+            return listFields.has(name) ? (
+              <Textarea {...inputProps} rows={2} />
+            ) : (
+              <Input {...inputProps} />
+            );
           }}
         </Field>
       ))}

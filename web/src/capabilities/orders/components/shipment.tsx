@@ -9,12 +9,12 @@ import { ShipmentDialog } from './lazy-parts.ts';
 export function Shipment({ task, orders }: { task: OrderTask; orders: Resource<Order> }) {
   const [isOpen, setIsOpen] = useState(false);
   const shipment = shipmentOf(task);
-  const known = shipmentFields.filter(({ name }) => shipment[name] !== '');
+  const filledFields = shipmentFields.filter(({ name }) => shipment[name] !== '');
   return (
     <>
-      {known.length > 0 && (
+      {filledFields.length > 0 && (
         <dl className="grid gap-1 text-[13px]">
-          {known.map(({ name, label }) => (
+          {filledFields.map(({ name, label }) => (
             <div key={name} className="grid grid-cols-[8rem_1fr] gap-3">
               <dt className="text-muted">{label}</dt>
               <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{shipment[name]}</dd>

@@ -4,7 +4,7 @@ import { WaitingItem } from '../../../kernel/waiting-item.tsx';
 import { useMe } from '../../auth/index.ts';
 import { owedOptions } from '../queries.ts';
 
-/** Tasks of orders that the company owes, on the home screen of the workspace. */
+/** Shows the number of the company's open tasks on the home screen of the workspace. */
 export function TasksItem() {
   const { company } = useMe();
   const query = useQuery({ ...owedOptions(company.id), select: ({ items }) => items.length });

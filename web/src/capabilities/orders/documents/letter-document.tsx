@@ -21,7 +21,7 @@ function Signature({ letter }: { letter: LetterView }) {
       action={action}
       form={form}
       mailbox={step.mailbox}
-      confirms="the signature"
+      subject="the signature"
       submit="Sign letter"
     />
   ) : (
@@ -50,7 +50,7 @@ export function LetterDocument({ letter }: { letter: LetterView }) {
       <h1 className="text-title font-semibold">Letter of authorisation</h1>
       <p className="mt-4 text-lead text-muted wrap-anywhere">{`For ${entity}, ${signer}.`}</p>
       <p className="mt-6">
-        {/* Relative, so that it stays on this host in every look. */}
+        {/* Relative, so that it also works in previews. */}
         <a href={`${token}/letter.pdf`} className="action action-small">
           Download PDF
         </a>

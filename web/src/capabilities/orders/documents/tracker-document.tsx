@@ -9,7 +9,7 @@ const labels: Readonly<Record<PublicStep['state'], string>> = {
 };
 
 /** 'Bluebird IT acts next, by March 1, 2027.' */
-function owedText({ owes, due, isLate }: PublicStep): string | null {
+function assigneeText({ owes, due, isLate }: PublicStep): string | null {
   if (owes === null) return null;
   if (due === null) return `${owes} acts next.`;
   return isLate ? `${owes} was due to act by ${due}.` : `${owes} acts next, by ${due}.`;
@@ -27,10 +27,10 @@ function Summary({ tracker: { steps, isOver, seller } }: { tracker: TrackerView 
       </h2>
       {now.length === 0 && <p className="mt-2">{`${seller} is working on it.`}</p>}
       <ul className="mt-3 grid gap-3">
-        {now.map((step, place) => (
-          <li key={place}>
+        {now.map((step, index) => (
+          <li key={index}>
             <p className="font-medium wrap-anywhere">{step.title}</p>
-            <p className="text-muted wrap-anywhere">{owedText(step)}</p>
+            <p className="text-muted wrap-anywhere">{assigneeText(step)}</p>
           </li>
         ))}
       </ul>
@@ -41,17 +41,19 @@ function Summary({ tracker: { steps, isOver, seller } }: { tracker: TrackerView 
 
 function Step({ step }: { step: PublicStep }) {
   const { title, about, state, at } = step;
-  const isQuiet = state === 'coming' || state === 'cancelled';
+  const isMuted = state === 'coming' || state === 'cancelled';
   return (
     <li className="grid gap-x-8 gap-y-1 border-t border-border py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <p className={isQuiet ? 'text-muted wrap-anywhere' : 'font-medium wrap-anywhere'}>
+        <p className={isMuted ? 'text-muted wrap-anywhere' : 'font-medium wrap-anywhere'}>
           {title}
         </p>
         {about !== null && <p className="text-muted wrap-anywhere">{about}</p>}
-        {owedText(step) !== null && <p className="text-muted wrap-anywhere">{owedText(step)}</p>}
+        {assigneeText(step) !== null && (
+          <p className="text-muted wrap-anywhere">{assigneeText(step)}</p>
+        )}
       </div>
-      <p className={isQuiet ? 'text-muted' : undefined}>
+      <p className={isMuted ? 'text-muted' : undefined}>
         {at === null ? labels[state] : `${labels[state]}, ${at}`}
       </p>
     </li>
@@ -72,8 +74,8 @@ export function TrackerDocument({ tracker }: { tracker: TrackerView }) {
             Steps
           </h2>
           <ol className="mt-6 border-b border-border">
-            {steps.map((step, place) => (
-              <Step key={place} step={step} />
+            {steps.map((step, index) => (
+              <Step key={index} step={step} />
             ))}
           </ol>
         </section>
@@ -84,8 +86,8 @@ export function TrackerDocument({ tracker }: { tracker: TrackerView }) {
               What was ordered
             </h2>
             <ul className="mt-6 border-b border-border">
-              {lines.map((line, place) => (
-                <li key={place} className="border-t border-border py-4">
+              {lines.map((line, index) => (
+                <li key={index} className="border-t border-border py-4">
                   <p className="font-medium wrap-anywhere">{line.name}</p>
                   {line.included && <p className="text-muted wrap-anywhere">{line.included}</p>}
                   <p className="text-muted">{`Quantity ${line.quantity}. ${line.state}.`}</p>

@@ -11,7 +11,7 @@ import { CartLines } from '../components/cart-lines.tsx';
 import { CheckoutCard } from '../components/checkout-card.tsx';
 import { cartOptions } from '../cart-queries.ts';
 
-/** /app/cart: what is about to be ordered, with today's prices. */
+/** /app/cart: the items to order, at today's prices. */
 export function CartPage() {
   useTitle('Cart');
   const query = useQuery(cartOptions(useMe().company.id));

@@ -16,14 +16,14 @@ const buyer = meOf({
   permissions: ['orders:read', 'orders:create', 'services:read'],
 });
 const line = cartLineOf(100);
-const open = (play: (server: MockServer) => void, me = buyer) =>
-  renderContent('/app/cart', play, me);
-const filled = (server: MockServer) => server.answer(orders.cart, () => cartOf([line]));
+const open = (setUp: (server: MockServer) => void, me = buyer) =>
+  renderContent('/app/cart', setUp, me);
+const mockCart = (server: MockServer) => server.answer(orders.cart, () => cartOf([line]));
 const lines = page.getByRole('list', { name: 'In your cart' });
-const place = page.getByRole('button', { name: 'Place order' });
+const placeOrder = page.getByRole('button', { name: 'Place order' });
 
 test('shows what each line costs and the first bill, and takes only allowed quantities', async () => {
-  const { server } = await open(filled);
+  const { server } = await open(mockCart);
   await expect.element(lines).toMatchTextContent(/You pay\$100\.00 every month\$25\.00 once/);
   await expect.element(page.getByText('$125.00')).toBeVisible();
   await expect
@@ -71,11 +71,11 @@ test('shows the parts of a bundle without prices, and lets the buyer choose amon
 });
 
 test('asks to accept changed prices, and orders at the new ones', async () => {
-  const { server } = await open(filled);
+  const { server } = await open(mockCart);
   const now = { once: '2500', recurring: '12000', price_id: 'price-2' };
   server.answer(orders.checkout, ({ seen }) =>
     JSON.stringify(seen).includes('price-2')
-      ? { order: orderOf(400), preview: preview }
+      ? { order: orderOf(400), preview }
       : refusal(409, {
           code: 'price_changed',
           message: 'Prices have changed.',
@@ -86,7 +86,7 @@ test('asks to accept changed prices, and orders at the new ones', async () => {
   );
   server.answer(orders.get, () => orderOf(400));
   await page.getByRole('textbox', { name: 'Reference' }).fill('PO 77');
-  await place.click();
+  await placeOrder.click();
   const dialog = page.getByRole('dialog', { name: 'Prices have changed' });
   await expect
     .element(dialog)
@@ -103,8 +103,8 @@ const preview = { currency: 'USD', first_bill: '12500', needs_approval: false, l
 
 test("never shows 0 for a line without a price, and explains why it can't be ordered", async () => {
   const problem = 'Not priced yet. Ask your supplier for a price.';
-  const { server } = await open((each) =>
-    each.answer(orders.cart, () =>
+  const { server } = await open((mock) =>
+    mock.answer(orders.cart, () =>
       cartOf([{ ...line, price_id: null, once: null, recurring: null, problem }], {
         first_bill: null,
       }),
@@ -113,7 +113,7 @@ test("never shows 0 for a line without a price, and explains why it can't be ord
   await expect.element(lines).toMatchTextContent(/You payNot priced yet/);
   await expect.element(lines).toMatchTextContent(/Ask your supplier for a price/);
   await expect.element(page.getByText('$0.00')).not.toBeInTheDocument();
-  await place.click();
+  await placeOrder.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Change or remove them/);
   expect(server.inputsOf('POST', '/api/cart/checkout')).toEqual([]);
 });
@@ -124,20 +124,20 @@ test('links to a service that a line requires, and blocks the order until then',
     { service_id: line.service_id, service: 'Numbers', slug: 'numbers', quantity: 5 },
     { service_id: line.plan_id, service: 'Porting', slug: 'porting', quantity: 1 },
   ];
-  const { server } = await open((each) =>
-    each.answer(orders.cart, () => cartOf([{ ...line, problem, missing }])),
+  const { server } = await open((mock) =>
+    mock.answer(orders.cart, () => cartOf([{ ...line, problem, missing }])),
   );
   await expect.element(lines).toMatchTextContent(/Hosted PBX needs more to work/);
   const add = lines.getByRole('link', { name: 'Add 5 × Numbers' });
   await expect.element(add).toHaveAttribute('href', '/app/services/numbers');
   await expect.element(lines.getByRole('link', { name: 'Add Porting' })).toBeVisible();
-  await place.click();
+  await placeOrder.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Change or remove them/);
   expect(server.inputsOf('POST', '/api/cart/checkout')).toEqual([]);
 });
 
-test('a removed line can be put back; an empty cart leads to the services', async () => {
-  const { server } = await open(filled);
+test('restores a removed line with Undo, and links an empty cart to the services', async () => {
+  const { server } = await open(mockCart);
   server.answer(orders.removeCartLine, () => cartOf([], { first_bill: null }));
   server.answer(orders.addToCart, () => cartOf([line]));
   await page.getByRole('button', { name: 'Remove Hosted PBX, Business' }).click();
@@ -147,7 +147,7 @@ test('a removed line can be put back; an empty cart leads to the services', asyn
   await expect.element(lines).toBeVisible();
 });
 
-test('a plan is added to the cart', async () => {
+test('adds a plan to the cart', async () => {
   const { server } = mockAccount({ level: 'aal2', me: buyer });
   server.answer(orders.addToCart, () => cartOf([line]));
   await renderScreen(
@@ -166,11 +166,11 @@ test('a plan is added to the cart', async () => {
   ]);
 });
 
-test("reports a cart that can't be loaded, and a role that can't order", async () => {
+test("reports a failed load, and hides the cart from people who can't order", async () => {
   const { screen } = await open((server) => server.answer(orders.cart, () => refusal(500)));
   await expect.element(page.getByText("Couldn't load your cart")).toBeVisible();
   await screen.unmount();
-  await open(filled, meOf({ role: 'end_user', level: 10, permissions: ['services:read'] }));
-  await expect.element(place).not.toBeInTheDocument();
+  await open(mockCart, meOf({ role: 'end_user', level: 10, permissions: ['services:read'] }));
+  await expect.element(placeOrder).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: /^Cart/ })).not.toBeInTheDocument();
 });

@@ -28,12 +28,12 @@ export function OrderPage() {
   const query = useQuery(orderOptions(orders.tenant, id));
   return (
     <SalePage listing={orderListing} query={query}>
-      {(order) => <WholeOrder order={order} orders={orders} />}
+      {(order) => <OrderContent order={order} orders={orders} />}
     </SalePage>
   );
 }
 
-function WholeOrder({ order, orders }: { order: OrderDetail; orders: Resource<Order> }) {
+function OrderContent({ order, orders }: { order: OrderDetail; orders: Resource<Order> }) {
   const { permissions } = useMe();
   return (
     <>

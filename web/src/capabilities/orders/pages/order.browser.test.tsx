@@ -26,7 +26,7 @@ const step = {
   at: null,
 };
 
-function keep(server: MockServer, order: OrderDetail) {
+function mockOrder(server: MockServer, order: OrderDetail) {
   server.answer(orders.get, () => order);
   server.answer(orders.viewers, () => ({ viewers: [] }));
   server.answer(orders.list, () => ({ items: [order], nextCursor: null }));
@@ -42,7 +42,7 @@ function keep(server: MockServer, order: OrderDetail) {
   }));
 }
 const open = (order: OrderDetail, path = `/admin/marketplace/orders/${id}`) =>
-  renderContent(path, (server) => keep(server, order), me);
+  renderContent(path, (server) => mockOrder(server, order), me);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('groups the parts of a bundle below it, and shows one price', async () => {
@@ -85,7 +85,7 @@ test('shows lines, price, open tasks with due dates, and the history', async () 
   await expect.element(button('Cancel order')).not.toBeInTheDocument();
 });
 
-test('a rejection needs a reason, which reaches the server', async () => {
+test('requires a reason for a rejection, and sends it', async () => {
   const { server } = await open(
     orderOf(400, { state: 'awaiting_approval', awaits_me: true, may: ['approve', 'reject'] }),
   );
@@ -103,7 +103,7 @@ test('a rejection needs a reason, which reaches the server', async () => {
   ]);
 });
 
-test('a failed line is retried after a refusal; supplier messages are shown', async () => {
+test('shows supplier messages, and retries a failed line after a refusal', async () => {
   const failed = orderLineOf(100, {
     state: 'failed',
     problem: "The supplier couldn't deliver it.",
@@ -125,7 +125,7 @@ test('a failed line is retried after a refusal; supplier messages are shown', as
   await expect.element(page.getByText('Hosted PBX is being submitted again')).toBeVisible();
 });
 
-test('a charge is accepted, and a delivery is marked as delivered', async () => {
+test('accepts a charge, and marks a delivery as done', async () => {
   const charge = {
     id: idOf(70),
     line_id: null,
@@ -156,7 +156,7 @@ test('a charge is accepted, and a delivery is marked as delivered', async () => 
   ]);
 });
 
-test('its progress is shared by a link that can be revoked', async () => {
+test('shares the progress with a link, and revokes it', async () => {
   const { server } = await open(orderOf(400, { may: ['share'] }));
   const url = `https://northwind.example/track/${'a'.repeat(43)}`;
   server.answer(orders.link, () => ({ url: null }));
@@ -192,7 +192,7 @@ test('adds a task and a charge after checking for missing or wrong values', asyn
   ]);
 });
 
-test('a task is added for the company that has to do it', async () => {
+test('adds a task for the responsible company', async () => {
   const { server } = await open(orderOf(400, { may: ['add_task'] }));
   server.answer(orders.addTask, () => orderOf(400));
   await button('Add task').click();
@@ -214,7 +214,7 @@ test('a task is added for the company that has to do it', async () => {
   ]);
 });
 
-test('numbers are added to port, and a rejection is recorded with its reason', async () => {
+test('adds numbers to port, records a rejection and confirms a date', async () => {
   const number = {
     id: idOf(90),
     number: '+14155550142',
@@ -249,8 +249,8 @@ test('numbers are added to port, and a rejection is recorded with its reason', a
   await expect.element(page.getByText('The numbers were added')).toBeVisible();
   expect(server.inputsOf('POST', `/api/orders/${id}/ports`)).toMatchObject([
     {
-      numbers: ['+442079460000', '+442079460001'].map((each) => ({
-        number: each,
+      numbers: ['+442079460000', '+442079460001'].map((mock) => ({
+        number: mock,
         country: 'GB',
         losing_carrier: 'BT',
       })),
@@ -273,8 +273,8 @@ test('numbers are added to port, and a rejection is recorded with its reason', a
   ]);
 });
 
-test('a correction of an emergency address is proposed with its floor, and accepted', async () => {
-  const given = {
+test('proposes a correction of an emergency address, and reports a refused acceptance', async () => {
+  const address = {
     street: '12 Harbor Road',
     floor: '',
     room: '',
@@ -283,10 +283,10 @@ test('a correction of an emergency address is proposed with its floor, and accep
     postal_code: '98101',
     country: 'US',
   };
-  const proposed = { ...given, street: '12 Harbour Road', floor: '3' };
+  const proposed = { ...address, street: '12 Harbour Road', floor: '3' };
   const emergencyOf = (changes: object) => ({
     state: 'pending' as const,
-    address: given,
+    address,
     proposed: null,
     problem: null,
     may: ['verify', 'propose', 'reject'] as const,
@@ -299,7 +299,7 @@ test('a correction of an emergency address is proposed with its floor, and accep
   const { server } = await open(orderWith({}));
   server.answer(orders.moveAddress, () => {
     const moved = orderWith({ state: 'correction', proposed, may: ['accept', 'change'] });
-    keep(server, moved);
+    mockOrder(server, moved);
     return moved;
   });
   await expect
@@ -323,14 +323,14 @@ test('a correction of an emergency address is proposed with its floor, and accep
   ]);
 });
 
-test('a shipment is recorded with its tracking number, which both companies see', async () => {
+test('records a shipment with its tracking number', async () => {
   const task = taskOf(76, { kind: 'shipping', may: ['wait', 'complete'] });
   const { server } = await open(orderOf(400, { tasks: [task] }));
   const details = { items: '12 desk phones', carrier: 'DHL', tracking: 'JD0146', serials: '' };
   server.answer(orders.moveTask, () => {
     const sent = { ...task, state: 'waiting' as const, may: ['complete' as const], details };
     const moved = orderOf(400, { tasks: [sent] });
-    keep(server, moved);
+    mockOrder(server, moved);
     return moved;
   });
   await button('Record shipment').click();
@@ -353,23 +353,23 @@ test('explains a first bill of zero', async () => {
   await expect.element(page.getByText('Nothing during the trial')).toBeVisible();
 });
 
-test('the conversation about an order is continued, or begun with the other company', async () => {
-  const asked = orderOf(400);
+test('starts a conversation about an order with the other company', async () => {
+  const order = orderOf(400);
   const { server } = await renderContent(
     `/admin/marketplace/orders/${id}`,
-    (each) => {
-      keep(each, asked);
-      each.answer(contract.messaging.conversations.list, () => ({ items: [], nextCursor: null }));
-      each.answer(contract.messaging.conversations.correspondents, () => ({
+    (mock) => {
+      mockOrder(mock, order);
+      mock.answer(contract.messaging.conversations.list, () => ({ items: [], nextCursor: null }));
+      mock.answer(contract.messaging.conversations.correspondents, () => ({
         people: [],
-        companies: [{ id: asked.seller_id, name: 'Northwind Telecom', side: 'above' }],
+        companies: [{ id: order.seller_id, name: 'Northwind Telecom', side: 'above' }],
         support: false,
       }));
     },
     meOf({ permissions: ['orders:read', 'messages:read', 'messages:create'] }),
   );
-  const begun = conversationOf(61);
-  server.answer(contract.messaging.conversations.start, () => begun);
+  const conversation = conversationOf(61);
+  server.answer(contract.messaging.conversations.start, () => conversation);
   await button('Message about Order 400').click();
   const dialog = page.getByRole('dialog', { name: 'New conversation' });
   await expect.element(dialog).toMatchTextContent(/About Order 400/);
@@ -378,7 +378,7 @@ test('the conversation about an order is continued, or begun with the other comp
   await expect
     .poll(() => server.inputsOf('POST', '/api/conversations'))
     .toMatchObject([
-      { kind: 'companies', company_id: asked.seller_id, anchor: { type: 'order', id } },
+      { kind: 'companies', company_id: order.seller_id, anchor: { type: 'order', id } },
     ]);
 });
 
@@ -397,7 +397,7 @@ test("the Marketplace lists orders and the company's open tasks", async () => {
   await expect.element(page.getByRole('heading', { name: 'Order 400', level: 1 })).toBeVisible();
 });
 
-test('an approval rule is added with an amount of its currency', async () => {
+test('adds an approval rule with an amount and currency', async () => {
   const { server } = await open(orderOf(400), '/admin/marketplace?tab=orders');
   const rule = ApprovalRule.parse({
     id: idOf(80),
@@ -425,7 +425,7 @@ test('an approval rule is added with an amount of its currency', async () => {
   ]);
 });
 
-test('open questions of a line are answered', async () => {
+test('answers the open questions of a line', async () => {
   const line = orderLineOf(100, {
     state: 'awaiting_details',
     answers: { site: null },
@@ -459,7 +459,7 @@ test('open questions of a line are answered', async () => {
   ]);
 });
 
-test('questions of the delivery are answered while it runs', async () => {
+test('answers questions during delivery', async () => {
   const line = orderLineOf(100, {
     state: 'in_progress',
     answers: { port: 'yes' },
@@ -493,7 +493,7 @@ test('questions of the delivery are answered while it runs', async () => {
   ]);
 });
 
-test('the answers of a line are shown to those who deliver it', async () => {
+test('shows the answers of a line to people who deliver it', async () => {
   const line = orderLineOf(100, {
     answers: {
       site: 'Harbour office',

@@ -2,7 +2,7 @@ import type { QuoteDetail } from '@trunkline/contract/quotes';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate } from '../../../ui/formats.ts';
 
-/** The evidence of an acceptance. */
+/** Shows the evidence of an acceptance. */
 export function AcceptanceCard({ quote: { acceptance } }: { quote: QuoteDetail }) {
   if (acceptance === null) return null;
   const { name, title, email, accepted_at, code_sent_at, consent, address, agent, sha256 } =

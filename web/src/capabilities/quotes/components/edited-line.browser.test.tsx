@@ -7,7 +7,7 @@ import { refusal } from '../../../testing/mock-server.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
 
 const id = idOf(400);
-const at = '2026-03-10T12:00:00Z';
+const createdAt = '2026-03-10T12:00:00Z';
 const quote = QuoteDetail.parse({
   id,
   version: 1,
@@ -20,7 +20,7 @@ const quote = QuoteDetail.parse({
   buyer_id: idOf(2),
   buyer_name: 'Bluebird',
   state: 'draft',
-  state_since: at,
+  state_since: createdAt,
   latest: 1,
   valid_until: '2026-04-10',
   currency: 'USD',
@@ -28,7 +28,7 @@ const quote = QuoteDetail.parse({
   order_id: null,
   awaits_me: false,
   delivered: false,
-  created_at: at,
+  created_at: createdAt,
   recipient_name: '',
   recipient_email: '',
   terms: '',
@@ -57,9 +57,9 @@ const quote = QuoteDetail.parse({
   acceptance: null,
 });
 
-test('a wrong quantity shows those that can be ordered beside its field', async () => {
+test('shows the allowed quantities beside an invalid one', async () => {
   const message = 'Order 5 to 50 in steps of 5.';
-  const asked: number[] = [];
+  const sentQuantities: number[] = [];
   await renderContent(
     `/admin/marketplace/quotes/${id}`,
     (server) => {
@@ -67,7 +67,7 @@ test('a wrong quantity shows those that can be ordered beside its field', async 
       server.answer(contract.quotes.list, () => ({ items: [quote], nextCursor: null }));
       server.answer(contract.quotes.plans, () => ({ items: [] }));
       server.answer(contract.quotes.update, (input) => {
-        asked.push(Object(input).lines[0].quantity);
+        sentQuantities.push(Object(input).lines[0].quantity);
         const fields = [{ path: 'lines.0.quantity', message }];
         return refusal(400, { code: 'validation_failed', message, fields });
       });
@@ -80,5 +80,5 @@ test('a wrong quantity shows those that can be ordered beside its field', async 
   await expect.element(page.getByText(message, { exact: true })).toBeVisible();
   await expect.element(quantity).toHaveAttribute('aria-invalid', 'true');
   await expect.element(quantity).toHaveValue('0');
-  expect(asked).toEqual([0]);
+  expect(sentQuantities).toEqual([0]);
 });

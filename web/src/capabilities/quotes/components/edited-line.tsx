@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 
-/** The quantity of a line, saved when the field is left or on Enter, and its removal. */
+/** Edits the quantity of a line, saved on blur or Enter, or removes the line. */
 export function EditedLine({
   line,
   pending,
@@ -15,17 +15,17 @@ export function EditedLine({
 }: {
   line: QuoteLine;
   pending: boolean;
-  /** Why the quantity wasn't saved; it names those that can be ordered. */
+  /** Why the quantity wasn't saved, with the allowed quantities. */
   problem: string | undefined;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }) {
-  const [typed, setTyped] = useState(String(line.quantity));
-  const [isWrong, setIsWrong] = useState(false);
-  const error = isWrong ? 'Enter a whole number.' : problem;
+  const [text, setText] = useState(String(line.quantity));
+  const [isInvalid, setIsInvalid] = useState(false);
+  const error = isInvalid ? 'Enter a whole number.' : problem;
   const save = () => {
-    const quantity = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : null;
-    setIsWrong(quantity === null);
+    const quantity = /^\d{1,9}$/.test(text.trim()) ? Number(text) : null;
+    setIsInvalid(quantity === null);
     if (quantity !== null && quantity !== line.quantity) onQuantity(quantity);
   };
   return (
@@ -42,10 +42,10 @@ export function EditedLine({
             {...control}
             inputMode="numeric"
             className="min-w-28 tabular-nums"
-            value={typed}
+            value={text}
             aria-busy={pending || undefined}
             onBlur={save}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => setText(target.value)}
           />
         )}
       </Field>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useMe } from '../../auth/index.ts';
 import { NewQuoteDialog } from './new-quote-dialog.tsx';
 
-/** Creates a quote; nothing for people who may not. */
+/** Shows the button to create a quote, only to people who are allowed to. */
 export function NewQuoteButton() {
   const [isOpen, setIsOpen] = useState(false);
   if (!useMe().permissions.includes('quotes:create')) return null;

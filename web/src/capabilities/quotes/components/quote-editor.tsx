@@ -27,7 +27,7 @@ const factsOf = ({
   note,
 });
 
-/** Edits the draft of a quote. Changes of its lines are saved at once, to show their prices. */
+/** Edits the draft of a quote. Changes of its lines are saved immediately, to show their prices. */
 export function QuoteEditor({ quote, quotes }: { quote: QuoteDetail; quotes: Resource<Quote> }) {
   const change = useRecordChange(quotes);
   const [facts, setFacts] = useState(() => factsOf(quote));
@@ -44,49 +44,49 @@ export function QuoteEditor({ quote, quotes }: { quote: QuoteDetail; quotes: Res
     }),
   );
   type Lines = Parameters<ReturnType<typeof apiFor>['quotes']['update']['call']>[0]['lines'];
-  const save = (what: 'facts' | 'lines', next: Lines) => {
-    setIsSaving(what);
+  const save = (part: 'facts' | 'lines', next: Lines) => {
+    setIsSaving(part);
     change.mutate(
       {
         run: () => apiFor(quotes.tenant).quotes.update.call({ id, version, ...facts, lines: next }),
-        ...(what === 'facts' && { done: 'The draft was saved' }),
+        ...(part === 'facts' && { done: 'The draft was saved' }),
       },
       {
         onError: (error) => {
           const { message, fields } = describeError(error);
-          if (what === 'lines' && fields.length === 0) toast.error(message);
+          if (part === 'lines' && fields.length === 0) toast.error(message);
         },
       },
     );
   };
   const refused = isSaving === 'lines' ? describeError(change.error).fields : [];
-  const isPending = (what: 'facts' | 'lines') => change.isPending && isSaving === what;
+  const isPending = (part: 'facts' | 'lines') => change.isPending && isSaving === part;
   return (
     <>
       <QuoteLines
         quote={quote}
-        onChoose={(place, parts) =>
+        onChoose={(lineIndex, parts) =>
           save(
             'lines',
-            lines.map((each, at) => (at === place ? { ...each, parts } : each)),
+            lines.map((line, index) => (index === lineIndex ? { ...line, parts } : line)),
           )
         }
-        controls={(line, place) => (
+        controls={(line, lineIndex) => (
           <EditedLine
             key={line.quantity}
             line={line}
             pending={isPending('lines')}
-            problem={refused.find(({ path }) => path === `lines.${place}.quantity`)?.message}
+            problem={refused.find(({ path }) => path === `lines.${lineIndex}.quantity`)?.message}
             onQuantity={(quantity) =>
               save(
                 'lines',
-                lines.map((each, at) => (at === place ? { ...each, quantity } : each)),
+                lines.map((line, index) => (index === lineIndex ? { ...line, quantity } : line)),
               )
             }
             onRemove={() =>
               save(
                 'lines',
-                lines.filter((_, at) => at !== place),
+                lines.filter((_, index) => index !== lineIndex),
               )
             }
           />

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NewQuoteDialog } from './new-quote-dialog.tsx';
 
-/** Makes a quote for a customer out of the cart. */
+/** Creates a quote for a customer from the cart. */
 export function QuoteFromCart({ record: { lines } }: { record: Cart }) {
   const [isOpen, setIsOpen] = useState(false);
   if (lines.length === 0) return null;

@@ -16,9 +16,9 @@ export function QuoteLines({
 }: {
   quote: QuoteDetail;
   /** Controls of a line while the draft is edited. */
-  controls?: (line: QuoteLine, place: number) => ReactNode;
+  controls?: (line: QuoteLine, index: number) => ReactNode;
   /** Chooses parts of a bundle while the draft is edited. */
-  onChoose?: (place: number, parts: PartChoice[]) => void;
+  onChoose?: (index: number, parts: PartChoice[]) => void;
   children?: ReactNode;
 }) {
   const { lines, currency, amount, side } = quote;
@@ -28,8 +28,8 @@ export function QuoteLines({
         <p className="text-muted">Plans that you add to this quote appear here.</p>
       )}
       <ul className="divide-y divide-border">
-        {lines.map((line, place) => (
-          <li key={`${line.plan_id} ${place}`} className="grid gap-3 py-4 first:pt-1 last:pb-1">
+        {lines.map((line, index) => (
+          <li key={`${line.plan_id} ${index}`} className="grid gap-3 py-4 first:pt-1 last:pb-1">
             <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
               <div className="min-w-0 flex-1 basis-60">
                 <h3 className="font-semibold wrap-anywhere">{line.service}</h3>
@@ -51,8 +51,8 @@ export function QuoteLines({
                 {line.problem}
               </p>
             )}
-            <BundleParts line={line} onChoose={onChoose && ((parts) => onChoose(place, parts))} />
-            {controls?.(line, place)}
+            <BundleParts line={line} onChoose={onChoose && ((parts) => onChoose(index, parts))} />
+            {controls?.(line, index)}
           </li>
         ))}
       </ul>

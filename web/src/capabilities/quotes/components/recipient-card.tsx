@@ -10,22 +10,22 @@ export type QuoteFacts = Pick<
   'title' | 'recipient_name' | 'recipient_email' | 'valid_until' | 'terms' | 'note'
 >;
 
-const single = [
-  { name: 'title', label: 'Title', type: 'text', most: 120 },
-  { name: 'recipient_name', label: 'Recipient', type: 'text', most: 120 },
+const singleLineFields = [
+  { name: 'title', label: 'Title', type: 'text', maxLength: 120 },
+  { name: 'recipient_name', label: 'Recipient', type: 'text', maxLength: 120 },
   {
     name: 'recipient_email',
     label: "Recipient's email",
     type: 'email',
-    most: 254,
+    maxLength: 254,
     help: 'The quote and the code to accept it are sent here.',
   },
-  { name: 'valid_until', label: 'Valid until', type: 'date', most: 10 },
+  { name: 'valid_until', label: 'Valid until', type: 'date', maxLength: 10 },
 ] as const;
 
-const long = [
-  { name: 'note', label: 'Message', most: 2000 },
-  { name: 'terms', label: 'Terms', most: 5000 },
+const multilineFields = [
+  { name: 'note', label: 'Message', maxLength: 2000 },
+  { name: 'terms', label: 'Terms', maxLength: 5000 },
 ] as const;
 
 /** Edits the recipient of a quote and its texts. */
@@ -58,27 +58,27 @@ export function RecipientCard({
         }}
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          {single.map(({ name, label, type, most, ...more }) => (
-            <Field key={name} label={label} {...more} {...errorOf(name)}>
+          {singleLineFields.map(({ name, label, type, maxLength, ...rest }) => (
+            <Field key={name} label={label} {...rest} {...errorOf(name)}>
               {(control) => (
                 <Input
                   {...control}
                   type={type}
                   value={facts[name]}
-                  maxLength={most}
+                  maxLength={maxLength}
                   onChange={({ target }) => onChange({ [name]: target.value })}
                 />
               )}
             </Field>
           ))}
         </div>
-        {long.map(({ name, label, most }) => (
+        {multilineFields.map(({ name, label, maxLength }) => (
           <Field key={name} label={label} {...errorOf(name)}>
             {(control) => (
               <Textarea
                 {...control}
                 value={facts[name]}
-                maxLength={most}
+                maxLength={maxLength}
                 onChange={({ target }) => onChange({ [name]: target.value })}
               />
             )}

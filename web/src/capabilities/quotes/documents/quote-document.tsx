@@ -11,9 +11,9 @@ function Lines({ quote: { lines, firstBill } }: { quote: QuoteView }) {
         What you get
       </h2>
       <ul className="mt-6 border-b border-border">
-        {lines.map(({ name, terms, quantity, price }, place) => (
+        {lines.map(({ name, terms, quantity, price }, index) => (
           <li
-            key={place}
+            key={index}
             className="grid gap-x-8 gap-y-1 border-t border-border py-4 sm:grid-cols-[minmax(0,1fr)_auto]"
           >
             <div className="min-w-0">
@@ -38,7 +38,7 @@ function Lines({ quote: { lines, firstBill } }: { quote: QuoteView }) {
   );
 }
 
-function Answer({ quote }: { quote: QuoteView }) {
+function Response({ quote }: { quote: QuoteView }) {
   const { step, seller, token, form } = quote;
   const action = `/q/${token}`;
   if (step.name === 'accepted')
@@ -66,9 +66,9 @@ function Answer({ quote }: { quote: QuoteView }) {
           action={action}
           form={form}
           mailbox={step.mailbox}
-          confirms="the acceptance"
+          subject="the acceptance"
           submit="Accept quote"
-          rehearse="Check without ordering"
+          dryRunLabel="Check without ordering"
         />
       ) : (
         <SignerForm
@@ -96,7 +96,7 @@ export function QuoteDocument({ quote }: { quote: QuoteView }) {
       </p>
       {note && <p className="mt-6 max-w-2xl whitespace-pre-line wrap-anywhere">{note}</p>}
       <p className="mt-6">
-        {/* Relative, so that it stays on this host in every look. */}
+        {/* Relative, so that it also works in previews. */}
         <a href={`${token}/quote.pdf`} className="action action-small">
           Download PDF
         </a>
@@ -114,7 +114,7 @@ export function QuoteDocument({ quote }: { quote: QuoteView }) {
           )}
         </div>
         <section aria-label="Your answer" className="mt-12 lg:col-span-5">
-          <Answer quote={quote} />
+          <Response quote={quote} />
         </section>
       </div>
     </article>

@@ -27,12 +27,12 @@ export function QuotePage() {
   const query = useQuery(quoteOptions(quotes.tenant, id));
   return (
     <SalePage listing={quoteListing} query={query}>
-      {(quote) => <WholeQuote quote={quote} quotes={quotes} />}
+      {(quote) => <QuoteContent quote={quote} quotes={quotes} />}
     </SalePage>
   );
 }
 
-function WholeQuote({ quote, quotes }: { quote: QuoteDetail; quotes: Resource<Quote> }) {
+function QuoteContent({ quote, quotes }: { quote: QuoteDetail; quotes: Resource<Quote> }) {
   const { permissions } = useMe();
   return (
     <>
@@ -45,7 +45,7 @@ function WholeQuote({ quote, quotes }: { quote: QuoteDetail; quotes: Resource<Qu
         tone={quoteTones[quote.state]}
         actions={
           <>
-            {/* Its buyer knows nothing of it before it is sent. */}
+            {/* The buyer can't see a quote before it is sent. */}
             {quote.delivered && (
               <SaleActions
                 sale={{ ...quote, type: 'quote', label: `Quote ${quote.number}` }}

@@ -1,12 +1,12 @@
 import { type ReleaseNote, releaseResource } from '@trunkline/contract/releases';
 import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
-import type { OwnControls } from '../../../kernel/resource/form-control.tsx';
+import type { CustomControls } from '../../../kernel/resource/form-control.tsx';
 import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
 import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';
 import { useMe } from '../../auth/index.ts';
 import { LibraryText } from '../../media/components/library-text.tsx';
 
-const controls: OwnControls = {
+const controls: CustomControls = {
   content: ({ label, value, onChange, attributes }) => (
     <LibraryText
       label={label}

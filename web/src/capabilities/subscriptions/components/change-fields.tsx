@@ -26,7 +26,7 @@ function quantityHelp({ min, max, step }: SubscriptionDetails['quantities']): st
   return `${range}${steps}. Added units are charged from today. Removed units end now within their return window, otherwise at the renewal.`;
 }
 
-/** The fields of one form; forms without any only show what they cost. */
+/** Shows the fields of a form; forms without fields only show their cost. */
 export function ChangeFields({ name, ...props }: FieldsProps & { name: FormName }) {
   const { details, values, onChange, error } = props;
   switch (name) {

@@ -28,28 +28,28 @@ export function ChangeForm({
   const { subscription } = details;
   const [values, setValues] = useState(() => initialValues(details));
   const change = changeOf(name, values, subscription);
-  const settled = useDebounced(change, 300);
+  const debouncedChange = useDebounced(change, 300);
   const [version, setVersion] = useState(subscription.version);
   const current = { id: subscription.id, version: Math.max(version, subscription.version) };
   const preview = useQuery({
-    ...previewOptions(tenant, current, settled ?? { event: 'keep' }),
-    enabled: settled !== null,
+    ...previewOptions(tenant, current, debouncedChange ?? { event: 'keep' }),
+    enabled: debouncedChange !== null,
   });
   // A preview first brings the subscription up to date, which may give it a new version.
-  const previewed = preview.data?.subscription.version ?? 0;
-  if (previewed > current.version) setVersion(previewed);
+  const previewVersion = preview.data?.subscription.version ?? 0;
+  if (previewVersion > current.version) setVersion(previewVersion);
   const saving = useChange(tenant, current, () => {
     toast.success(forms[name].done);
     onDone();
   });
-  const error = saving.error ?? (settled === null ? null : preview.error);
+  const error = saving.error ?? (debouncedChange === null ? null : preview.error);
   const problem = error && describeError(error);
   const field = problem?.fields[0]?.message;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (change !== null) saving.mutate(change);
   };
-  const money = settled === null ? undefined : preview.data;
+  const money = debouncedChange === null ? undefined : preview.data;
   return (
     <form onSubmit={submit} noValidate className="grid gap-4" aria-label={forms[name].label}>
       <ChangeFields
@@ -60,7 +60,7 @@ export function ChangeForm({
         onChange={setValues}
         error={field}
       />
-      {settled !== null && preview.isPending && <Skeleton className="h-20" />}
+      {debouncedChange !== null && preview.isPending && <Skeleton className="h-20" />}
       {money && <MoneyPreview money={money.money} as={subscription.as} />}
       {problem && field === undefined && (
         <p role="alert" className="text-[13px] text-danger">

@@ -53,7 +53,7 @@ export function undoable({
   ];
 }
 
-/** The forms that apply to a subscription, for someone who may change it like that. */
+/** Returns the forms that apply to a subscription and that the reader is allowed to use. */
 export function formsFor(details: SubscriptionDetails): FormName[] {
   const { subscription, plans } = details;
   const applies = (name: FormName) =>
@@ -83,7 +83,7 @@ export const initialValues = (details: SubscriptionDetails): Values => ({
   when: 'term',
 });
 
-/** The change that a form describes; null while it isn't complete. */
+/** Returns the change that a form describes; null while the form isn't complete. */
 export function changeOf(
   name: FormName,
   { quantity, plan_id, with_id, what, end_action, reason, when }: Values,
@@ -91,9 +91,11 @@ export function changeOf(
 ): Change | null {
   switch (name) {
     case 'set_quantity': {
-      const wanted = Number(quantity);
-      const isWhole = Number.isInteger(wanted) && wanted >= 1;
-      return isWhole && wanted !== subscription.quantity ? { event: name, quantity: wanted } : null;
+      const newQuantity = Number(quantity);
+      const isWhole = Number.isInteger(newQuantity) && newQuantity >= 1;
+      return isWhole && newQuantity !== subscription.quantity
+        ? { event: name, quantity: newQuantity }
+        : null;
     }
     case 'change_plan':
       return plan_id === null ? null : { event: name, plan_id };

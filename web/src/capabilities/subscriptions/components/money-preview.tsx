@@ -6,17 +6,17 @@ import { partKinds } from '../texts.ts';
 function Line({
   label,
   value,
-  strong = false,
+  isStrong = false,
 }: {
   label: string;
   value: string;
-  strong?: boolean;
+  isStrong?: boolean;
 }) {
   return (
     <div
-      className={strong ? 'flex justify-between gap-4 font-medium' : 'flex justify-between gap-4'}
+      className={isStrong ? 'flex justify-between gap-4 font-medium' : 'flex justify-between gap-4'}
     >
-      <dt className={strong ? '' : 'text-muted'}>{label}</dt>
+      <dt className={isStrong ? '' : 'text-muted'}>{label}</dt>
       <dd className="tabular-nums">{value}</dd>
     </div>
   );
@@ -29,15 +29,15 @@ function Side({ title, money }: { title: string; money: Money }) {
     <section aria-label={title} className="grid gap-1.5">
       <h3 className="text-[13px] font-medium text-muted">{title}</h3>
       <dl className="grid gap-1">
-        {parts.map(({ kind, name, amount, service_from }, at) => (
+        {parts.map(({ kind, name, amount, service_from }, index) => (
           <Line
-            key={at}
+            key={index}
             label={`${name}: ${partKinds[kind].toLowerCase()} from ${formatDay(service_from)}`}
             value={formatMinor(amount, currency)}
           />
         ))}
         <Line
-          strong
+          isStrong
           label={isCredit ? 'Credited now' : 'Due now'}
           value={formatMinor(isCredit ? now.slice(1) : now, currency)}
         />

@@ -23,26 +23,26 @@ const skipTexts = {
   notice: 'Renews before the notice period ends',
 } as const satisfies Record<NonNullable<PriceRunItem['skipped']>, string>;
 
-interface Wanted {
+interface PriceRunInput {
   readonly from: 'next_period' | 'renewal';
   readonly notice_days: number;
   readonly reason: string;
 }
 
-/** Brings existing subscriptions of the company to its current prices, after a preview. */
+/** Moves existing subscriptions to the company's current prices, after a preview. */
 export function PriceRunView({ tenant }: { tenant: string }) {
-  const [from, setFrom] = useState<Wanted['from']>('renewal');
+  const [from, setFrom] = useState<PriceRunInput['from']>('renewal');
   const [notice, setNotice] = useState('30');
   const [reason, setReason] = useState('');
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [asking, setAsking] = useState(false);
-  const preview = useSubscriptionMutation(tenant, (operations, wanted: Wanted) =>
-    operations.runPrices.call({ ...wanted, dry_run: true }),
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const [isConfirming, setIsConfirming] = useState(false);
+  const preview = useSubscriptionMutation(tenant, (operations, input: PriceRunInput) =>
+    operations.runPrices.call({ ...input, dry_run: true }),
   );
   const run = useSubscriptionMutation(
     tenant,
-    (operations, wanted: Wanted & { subscription_ids: string[] }) =>
-      operations.runPrices.call({ ...wanted, dry_run: false }),
+    (operations, input: PriceRunInput & { subscription_ids: string[] }) =>
+      operations.runPrices.call({ ...input, dry_run: false }),
   );
   const days = Number(notice);
   const isComplete =
@@ -51,13 +51,13 @@ export function PriceRunView({ tenant }: { tenant: string }) {
     Number.isInteger(days) &&
     days >= 0 &&
     days <= 365;
-  const wanted: Wanted = { from, notice_days: days, reason: reason.trim() };
+  const input: PriceRunInput = { from, notice_days: days, reason: reason.trim() };
   const items = preview.data?.items;
-  const chosen = (items ?? []).filter(
-    ({ skipped, subscription_id: id }) => skipped === null && !left.has(id),
+  const included = (items ?? []).filter(
+    ({ skipped, subscription_id: id }) => skipped === null && !excluded.has(id),
   );
   const error = run.error ?? preview.error;
-  // A preview applies to what was asked only.
+  // A preview applies only to the values it was made for.
   const change = (apply: () => void) => {
     apply();
     preview.reset();
@@ -66,13 +66,13 @@ export function PriceRunView({ tenant }: { tenant: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isComplete) return;
-    setLeft(new Set());
+    setExcluded(new Set());
     run.reset();
-    preview.mutate(wanted);
+    preview.mutate(input);
   };
   const perform = () =>
     run.mutate(
-      { ...wanted, subscription_ids: chosen.map(({ subscription_id: id }) => id) },
+      { ...input, subscription_ids: included.map(({ subscription_id: id }) => id) },
       {
         onSuccess: (done) => {
           const changed = done.items.filter(({ skipped }) => skipped === null).length;
@@ -81,7 +81,7 @@ export function PriceRunView({ tenant }: { tenant: string }) {
           );
           preview.reset();
         },
-        onSettled: () => setAsking(false),
+        onSettled: () => setIsConfirming(false),
       },
     );
   return (
@@ -152,29 +152,29 @@ export function PriceRunView({ tenant }: { tenant: string }) {
           <div className="mt-6 grid gap-3">
             <PriceRows
               items={items}
-              left={left}
+              excluded={excluded}
               onToggle={(id, checked) => {
-                const next = new Set(left);
+                const next = new Set(excluded);
                 if (checked) next.delete(id);
                 else next.add(id);
-                setLeft(next);
+                setExcluded(next);
               }}
             />
             <div>
               <Button
                 variant="primary"
-                disabled={chosen.length === 0}
-                onClick={() => setAsking(true)}
+                disabled={included.length === 0}
+                onClick={() => setIsConfirming(true)}
               >
-                Change {formatCount(chosen.length, 'price', 'prices')}
+                Change {formatCount(included.length, 'price', 'prices')}
               </Button>
             </div>
           </div>
         ))}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Change the prices of ${formatCount(chosen.length, 'subscription', 'subscriptions')}?`}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={`Change the prices of ${formatCount(included.length, 'subscription', 'subscriptions')}?`}
         description="The customers are notified now, with your reason. A later change can replace these prices before they start."
         confirmLabel="Change prices"
         pending={run.isPending}
@@ -186,11 +186,11 @@ export function PriceRunView({ tenant }: { tenant: string }) {
 
 function PriceRows({
   items,
-  left,
+  excluded,
   onToggle,
 }: {
   items: readonly PriceRunItem[];
-  left: ReadonlySet<string>;
+  excluded: ReadonlySet<string>;
   onToggle: (id: string, checked: boolean) => void;
 }) {
   return (
@@ -206,7 +206,7 @@ function PriceRows({
             <span className="pt-0.5">
               <Checkbox
                 aria-label={`Change the price of ${name}`}
-                checked={skipped === null && !left.has(id)}
+                checked={skipped === null && !excluded.has(id)}
                 disabled={skipped !== null}
                 onCheckedChange={(checked) => onToggle(id, checked)}
               />
@@ -231,8 +231,8 @@ function PriceRows({
                     {skipTexts[skipped]}
                   </Badge>
                 )}
-                {overtaken.map(({ day, reason }, at) => (
-                  <span key={at} className="text-warning wrap-anywhere">
+                {overtaken.map(({ day, reason }, index) => (
+                  <span key={index} className="text-warning wrap-anywhere">
                     {`Replaces the change on ${formatDay(day)}${reason && `: ${reason}`}`}
                   </span>
                 ))}

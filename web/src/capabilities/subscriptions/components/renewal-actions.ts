@@ -17,7 +17,7 @@ export const renewalActions = {
     submit: 'Reduce quantities',
     done: 'renew with fewer units',
     description:
-      'Enter the quantity after the renewal. Units within the window are given back today.',
+      'Enter the quantity after the renewal. Units within the return window are returned today.',
   },
   end: {
     label: 'Let end',
@@ -29,7 +29,10 @@ export const renewalActions = {
 } as const;
 export type RenewalAction = keyof typeof renewalActions;
 
-/** The change that an action means for a renewal; null if it changes nothing or isn't possible. */
+/**
+ * Returns the change by which an action applies to a renewal; null if it changes nothing or isn't
+ * possible.
+ */
 export function changeFor(
   action: RenewalAction,
   { subscription, outcome }: RenewalItem,
@@ -41,7 +44,7 @@ export function changeFor(
     if (ends_on !== null)
       return allowed('keep') ? { id, version, change: { event: 'keep' } } : null;
     if (outcome === 'renew' || !allowed('set_renewal')) return null;
-    // Without a commitment there is none to renew.
+    // Without a commitment, there is no term to renew.
     if (outcome === 'roll' && term_months === 0) return null;
     const end_action = term_months === 0 ? 'roll' : 'renew';
     return { id, version, change: { event: 'set_renewal', end_action } };
@@ -54,13 +57,13 @@ export function changeFor(
   return { id, version, change: { event: 'set_quantity', quantity } };
 }
 
-/** The changes that undo what was done; null if one of them can't be undone. */
-export function undoing(
+/** Returns changes that undo the given results; null if one of them can't be undone. */
+export function undoChanges(
   action: RenewalAction,
   items: readonly RenewalItem[],
   results: readonly ChangeResult[],
 ): VersionedChange[] | null {
-  const back = results.map((result): VersionedChange | null => {
+  const changes = results.map((result): VersionedChange | null => {
     const before = items.find(({ subscription: { id } }) => id === result.id)?.subscription;
     const after = result.subscription;
     if (before === undefined || after === null) return null;
@@ -76,5 +79,5 @@ export function undoing(
       ? { id, version, change: { event: 'undo', what: 'scheduled_quantity' } }
       : { id, version, change: { event: 'set_quantity', quantity: before.scheduled_quantity } };
   });
-  return back.every((change) => change !== null) ? back : null;
+  return changes.every((change) => change !== null) ? changes : null;
 }

@@ -10,8 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { formatCount, formatDay } from '../../../ui/formats.ts';
 import { Input } from '../../../ui/input.tsx';
-import { manyPreviewOptions, useSubscriptionMutation, type VersionedChange } from '../queries.ts';
-import { changeFor, type RenewalAction, renewalActions, undoing } from './renewal-actions.ts';
+import { bulkPreviewOptions, useSubscriptionMutation, type VersionedChange } from '../queries.ts';
+import { changeFor, type RenewalAction, renewalActions, undoChanges } from './renewal-actions.ts';
 
 const nameOf = ({ subscription: { service, as, buyer_name, seller_name } }: RenewalItem) =>
   `${service}, ${as === 'seller' ? buyer_name : seller_name}`;
@@ -55,11 +55,11 @@ export function RenewalDialog({
     return { id, item, change: changeFor(action, item, Number(quantities[id])) };
   });
   const changes = rows.flatMap(({ change }) => (change === null ? [] : [change]));
-  const settled = useDebounced(JSON.stringify(changes), 300);
-  const asked = JSON.parse(settled) as VersionedChange[];
+  const debouncedJson = useDebounced(JSON.stringify(changes), 300);
+  const debouncedChanges = JSON.parse(debouncedJson) as VersionedChange[];
   const preview = useQuery({
-    ...manyPreviewOptions(tenant, asked),
-    enabled: asked.length > 0,
+    ...bulkPreviewOptions(tenant, debouncedChanges),
+    enabled: debouncedChanges.length > 0,
   });
   const results = new Map(preview.data?.results.map((result) => [result.id, result]));
   // A preview brings the subscriptions up to date first, which may give them new versions.
@@ -67,17 +67,17 @@ export function RenewalDialog({
     ...change,
     version: results.get(change.id)?.subscription?.version ?? change.version,
   }));
-  const saving = useSubscriptionMutation(tenant, (operations, wanted: VersionedChange[]) =>
-    operations.changeMany.call({ changes: wanted }),
+  const saving = useSubscriptionMutation(tenant, (operations, requested: VersionedChange[]) =>
+    operations.changeMany.call({ changes: requested }),
   );
   const perform = useBulkChange<VersionedChange, ChangeResult>({
-    run: async (wanted) => (await saving.mutateAsync(wanted)).results,
+    run: async (requested) => (await saving.mutateAsync(requested)).results,
     refused: 'changed',
     onDone,
     onRefused,
     onClose,
   });
-  const count = (many: number) => formatCount(many, 'subscription', 'subscriptions');
+  const count = (number: number) => formatCount(number, 'subscription', 'subscriptions');
   const error = saving.error ?? preview.error;
   return (
     <Dialog
@@ -98,7 +98,7 @@ export function RenewalDialog({
             onClick={() =>
               void perform({
                 changes: current,
-                back: (done) => undoing(action, items, done),
+                back: (done) => undoChanges(action, items, done),
                 done: `${count(changes.length)} ${changes.length === 1 ? singular(texts.done) : texts.done}`,
                 undone: `${count(changes.length)}: undone`,
               })
@@ -146,7 +146,9 @@ export function RenewalDialog({
                 }
               >
                 {change === null ? (
-                  <span className="text-muted">{unchanged(action, item, quantities[id])}</span>
+                  <span className="text-muted">
+                    {unchangedReason(action, item, quantities[id])}
+                  </span>
                 ) : (
                   effectOf(action, result)
                 )}
@@ -171,11 +173,11 @@ const singular = (text: string): string =>
     .replace(/^renew /, 'renews ')
     .replace('their terms', 'its term');
 
-/** Why nothing changes for a row. */
-function unchanged(
+/** Returns the reason why a row would not change. */
+function unchangedReason(
   action: RenewalAction,
   { subscription, outcome }: RenewalItem,
-  typed: string | undefined,
+  quantityInput: string | undefined,
 ): string {
   if (action === 'renew') {
     if (outcome === 'renew') return 'Renews already';
@@ -185,6 +187,6 @@ function unchanged(
   }
   if (subscription.ends_on !== null) return 'Ends already';
   if (action === 'end') return "Can't be changed";
-  if (typed === undefined || typed === '') return 'Stays as it is';
+  if (quantityInput === undefined || quantityInput === '') return 'Stays as it is';
   return `Enter a number from 1 to ${subscription.quantity - 1}`;
 }

@@ -1,36 +1,41 @@
 import type { RenewalItem } from '@trunkline/contract/subscriptions';
 
-// The calendar of renewals, by month. Months are '2027-01'.
+// The calendar of renewals by month. A month is a string such as '2027-01'.
 
 /** One more than a year: a yearly term that began in the first month ends in the last. */
 export const monthsShown = 13;
 
-/** The month that is some months after another. */
+/**
+ * Returns the month that is a number of months after another, or before it if the number is
+ * negative.
+ */
 export function monthAfter(month: string, months: number): string {
-  const [year = 0, of = 1] = month.split('-').map(Number);
-  const at = year * 12 + (of - 1) + months;
-  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  const [year = 0, monthNumber = 1] = month.split('-').map(Number);
+  const monthCount = year * 12 + (monthNumber - 1) + months;
+  return `${Math.floor(monthCount / 12)}-${String((monthCount % 12) + 1).padStart(2, '0')}`;
 }
 
 /** The last day of a month. */
 export function lastDayOf(month: string): string {
-  const [year = 0, of = 1] = month.split('-').map(Number);
-  return `${month}-${String(new Date(Date.UTC(year, of, 0)).getUTCDate()).padStart(2, '0')}`;
+  const [year = 0, monthNumber = 1] = month.split('-').map(Number);
+  return `${month}-${String(new Date(Date.UTC(year, monthNumber, 0)).getUTCDate()).padStart(2, '0')}`;
 }
 
-/** The months of a range, each with its renewals. */
+/** Groups renewals by month, including months without any. */
 export function byMonth(
   items: readonly RenewalItem[],
   first: string,
 ): { month: string; items: RenewalItem[] }[] {
-  const months = Array.from({ length: monthsShown }, (_, at) => monthAfter(first, at));
+  const months = Array.from({ length: monthsShown }, (_, monthCount) =>
+    monthAfter(first, monthCount),
+  );
   return months.map((month) => ({
     month,
     items: items.filter(({ subscription: { term_to } }) => term_to.startsWith(month)),
   }));
 }
 
-/** Totals by currency of what the first periods after the renewals cost. */
+/** Returns totals by currency of the first periods after the renewals. */
 export function totalsOf(
   items: readonly RenewalItem[],
   side: 'price' | 'cost',

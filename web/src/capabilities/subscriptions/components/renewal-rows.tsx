@@ -28,13 +28,14 @@ const amountText = (period: RenewalItem['price']): string =>
   period === null ? '' : formatMinor(period.amount, period.currency);
 
 /** Formats the seller's margin; empty in different currencies. */
-const keptText = ({ price, cost }: RenewalItem): string =>
+const marginText = ({ price, cost }: RenewalItem): string =>
   price === null || cost === null || price.currency !== cost.currency
     ? ''
     : formatMinor(BigInt(price.amount) - BigInt(cost.amount), price.currency);
 
 /** Returns the text shown in place of an amount. */
-const unpriced = ({ outcome }: RenewalItem): string => (outcome === 'end' ? 'Ends' : 'Not priced');
+const amountFallback = ({ outcome }: RenewalItem): string =>
+  outcome === 'end' ? 'Ends' : 'Not priced';
 
 const isPast = (day: string): boolean => day < new Date().toISOString().slice(0, 10);
 
@@ -45,10 +46,10 @@ interface RowsProps {
   onSelectedChange: (selected: ReadonlySet<string>) => void;
 }
 
-/** The renewals of a month: a table, and on phones a list. */
+/** Shows the renewals of a month as a table, and on phones as a list. */
 export function RenewalRows({ items, side, selected, onSelectedChange }: RowsProps) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const sells = side === 'seller';
+  const isSeller = side === 'seller';
   const toggle = (id: string, checked: boolean) => {
     const next = new Set(selected);
     if (checked) next.add(id);
@@ -56,8 +57,8 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
     onSelectedChange(next);
   };
   const partyOf = ({ subscription }: RenewalItem) =>
-    sells ? subscription.buyer_name : subscription.seller_name;
-  const choice = (item: RenewalItem) => (
+    isSeller ? subscription.buyer_name : subscription.seller_name;
+  const selectBox = (item: RenewalItem) => (
     <Checkbox
       aria-label={`Select ${item.subscription.service}, ${partyOf(item)}`}
       checked={selected.has(item.subscription.id)}
@@ -101,7 +102,7 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
                 Service
               </th>
               <th scope="col" className="w-[15%]">
-                {sells ? 'Customer' : 'Seller'}
+                {isSeller ? 'Customer' : 'Seller'}
               </th>
               <th scope="col" className="w-[12%]">
                 Plan
@@ -113,9 +114,9 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
               <th scope="col">Notice until</th>
               <th scope="col">Then</th>
               <th scope="col" className="text-right">
-                {sells ? 'Customer pays' : 'You pay'}
+                {isSeller ? 'Customer pays' : 'You pay'}
               </th>
-              {sells && (
+              {isSeller && (
                 <>
                   <th scope="col" className="text-right">
                     You pay
@@ -133,7 +134,7 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
                 key={item.subscription.id}
                 className="border-b border-border last:border-0 [&>td]:px-2 [&>td]:py-2"
               >
-                <td>{choice(item)}</td>
+                <td>{selectBox(item)}</td>
                 <td>{link(item)}</td>
                 <td>{partyOf(item)}</td>
                 <td>{planText(item)}</td>
@@ -150,14 +151,16 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
                   </span>
                 </td>
                 <td className="text-right whitespace-nowrap tabular-nums">
-                  {amountText(item.price) || unpriced(item)}
+                  {amountText(item.price) || amountFallback(item)}
                 </td>
-                {sells && (
+                {isSeller && (
                   <>
                     <td className="text-right whitespace-nowrap tabular-nums">
                       {amountText(item.cost)}
                     </td>
-                    <td className="text-right whitespace-nowrap tabular-nums">{keptText(item)}</td>
+                    <td className="text-right whitespace-nowrap tabular-nums">
+                      {marginText(item)}
+                    </td>
                   </>
                 )}
               </tr>
@@ -168,7 +171,7 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
       <ul className="divide-y divide-border rounded-lg border border-border bg-surface md:hidden">
         {items.map((item) => (
           <li key={item.subscription.id} className="flex gap-3 p-3 text-sm">
-            <span className="pt-0.5">{choice(item)}</span>
+            <span className="pt-0.5">{selectBox(item)}</span>
             <span className="grid min-w-0 flex-1 gap-1">
               <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 {link(item)}
@@ -183,10 +186,11 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
               </span>
               <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-[13px] tabular-nums">
                 <span>
-                  {sells ? 'Customer pays' : 'You pay'} {amountText(item.price) || unpriced(item)}
+                  {isSeller ? 'Customer pays' : 'You pay'}{' '}
+                  {amountText(item.price) || amountFallback(item)}
                 </span>
-                {sells && item.cost && <span>You pay {amountText(item.cost)}</span>}
-                {sells && keptText(item) !== '' && <span>You keep {keptText(item)}</span>}
+                {isSeller && item.cost && <span>You pay {amountText(item.cost)}</span>}
+                {isSeller && marginText(item) !== '' && <span>You keep {marginText(item)}</span>}
               </span>
               {warning(item)}
             </span>

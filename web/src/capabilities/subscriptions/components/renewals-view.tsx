@@ -30,7 +30,10 @@ const actionNames = Object.keys(renewalActions) as RenewalAction[];
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 const thisMonth = () => new Date().toISOString().slice(0, 7);
 
-/** Terms by the month in which they end: what renews, with what, and until when to decide. */
+/**
+ * Shows terms by the month in which they end, with their renewal, its price and the notice
+ * deadline.
+ */
 export function RenewalsView({ tenant }: { tenant: string }) {
   const { company } = useMe();
   const navigate = useNavigate();
@@ -38,29 +41,29 @@ export function RenewalsView({ tenant }: { tenant: string }) {
   const { from, as, terms } = search;
   const first = typeof from === 'string' && monthPattern.test(from) ? from : thisMonth();
   const last = monthAfter(first, monthsShown - 1);
-  const sells = company.kind !== 'customer';
-  const side: Side = as === 'buyer' || !sells ? 'buyer' : 'seller';
-  const shown: Terms = terms === 'committed' || terms === 'rolling' ? terms : 'all';
+  const isSeller = company.kind !== 'customer';
+  const side: Side = as === 'buyer' || !isSeller ? 'buyer' : 'seller';
+  const termsFilter: Terms = terms === 'committed' || terms === 'rolling' ? terms : 'all';
   const query = useQuery({
     ...renewalsOptions(tenant, {
       from: `${first}-01`,
       until: lastDayOf(last),
       as: side,
-      ...(shown !== 'all' && { terms: shown }),
+      ...(termsFilter !== 'all' && { terms: termsFilter }),
     }),
     placeholderData: keepPreviousData,
   });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [action, setAction] = useState<RenewalAction | null>(null);
   const [refused, setRefused] = useState<RowResult[] | null>(null);
-  const go = (changes: { from?: string; as?: Side; terms?: Terms }) =>
+  const updateSearch = (changes: { from?: string; as?: Side; terms?: Terms }) =>
     void navigate({ to: '.', search: { ...search, ...changes }, resetScroll: false });
   const items = query.data?.items;
-  const chosen = (items ?? []).filter(({ subscription: { id } }) => selected.has(id));
+  const selectedItems = (items ?? []).filter(({ subscription: { id } }) => selected.has(id));
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        {sells && (
+        {isSeller && (
           <div className="w-40">
             <Select<Side>
               aria-label="Side"
@@ -71,7 +74,7 @@ export function RenewalsView({ tenant }: { tenant: string }) {
               ]}
               onValueChange={(value) => {
                 setSelected(new Set());
-                go({ as: value });
+                updateSearch({ as: value });
               }}
             />
           </div>
@@ -79,7 +82,7 @@ export function RenewalsView({ tenant }: { tenant: string }) {
         <div className="w-52">
           <Select<Terms>
             aria-label="Terms"
-            value={shown}
+            value={termsFilter}
             options={[
               { value: 'all', label: 'All terms' },
               { value: 'committed', label: 'With commitment' },
@@ -87,12 +90,16 @@ export function RenewalsView({ tenant }: { tenant: string }) {
             ]}
             onValueChange={(value) => {
               setSelected(new Set());
-              go({ terms: value });
+              updateSearch({ terms: value });
             }}
           />
         </div>
-        <Button onClick={() => go({ from: monthAfter(first, -monthsShown) })}>Earlier</Button>
-        <Button onClick={() => go({ from: monthAfter(first, monthsShown) })}>Later</Button>
+        <Button onClick={() => updateSearch({ from: monthAfter(first, -monthsShown) })}>
+          Earlier
+        </Button>
+        <Button onClick={() => updateSearch({ from: monthAfter(first, monthsShown) })}>
+          Later
+        </Button>
       </div>
       {query.isError && items === undefined ? (
         <QueryError title="Couldn't load the renewals" query={query} />
@@ -101,7 +108,7 @@ export function RenewalsView({ tenant }: { tenant: string }) {
       ) : items.length === 0 ? (
         <EmptyState
           title={`No terms end from ${formatMonth(first, 'long')} to ${formatMonth(last, 'long')}`}
-          description="Subscriptions appear here in the month in which their term ends, with what they renew with and what that costs. Without a commitment, that is the current period."
+          description="Subscriptions appear here in the month their term ends, with their renewal and its cost. Without a commitment, the term is the current billing period."
           action={
             <Link
               to="."
@@ -116,8 +123,7 @@ export function RenewalsView({ tenant }: { tenant: string }) {
         <>
           {query.data?.more === true && (
             <p role="status" className="text-[13px] text-warning">
-              There are more renewals than are listed here. Filter the list of subscriptions
-              instead.
+              Not all renewals are listed here. Filter the list of subscriptions instead.
             </p>
           )}
           <Calendar items={items} first={first} />
@@ -142,21 +148,21 @@ export function RenewalsView({ tenant }: { tenant: string }) {
             ))}
         </>
       )}
-      {chosen.length > 0 && (
+      {selectedItems.length > 0 && (
         <div className="pointer-events-none sticky above-notices z-20 flex justify-center px-2">
           <section
             aria-label="Selected renewals"
             className="pointer-events-auto flex flex-wrap items-center gap-1 rounded-lg border border-border bg-raised p-1.5 shadow-raised"
           >
             <p aria-live="polite" className="px-2 text-[13px] font-medium tabular-nums">
-              {formatNumber(chosen.length)} selected
+              {formatNumber(selectedItems.length)} selected
             </p>
             {actionNames.map((name) => (
               <Button
                 key={name}
                 variant="ghost"
                 size="small"
-                disabled={!chosen.some((item) => changeFor(name, item, 1) !== null)}
+                disabled={!selectedItems.some((item) => changeFor(name, item, 1) !== null)}
                 onClick={() => setAction(name)}
               >
                 {renewalActions[name].label}
@@ -169,11 +175,11 @@ export function RenewalsView({ tenant }: { tenant: string }) {
         </div>
       )}
       <Suspense>
-        {action && chosen.length > 0 && (
+        {action && selectedItems.length > 0 && (
           <RenewalDialog
             tenant={tenant}
             action={action}
-            items={chosen}
+            items={selectedItems}
             onDone={() => setSelected(new Set())}
             onRefused={(results) => {
               setAction(null);
@@ -194,40 +200,40 @@ export function RenewalsView({ tenant }: { tenant: string }) {
   );
 }
 
-/** How much ends in each month; a month leads to its renewals. */
+/** Shows the renewals and totals of each month, with links to the renewals below. */
 function Calendar({ items, first }: { items: readonly RenewalItem[]; first: string }) {
   return (
     <nav aria-label="Months">
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5 lg:grid-cols-7">
-        {byMonth(items, first).map(({ month, items: of }) => {
-          const seats = of.reduce((total, { quantity }) => total + quantity, 0);
+        {byMonth(items, first).map(({ month, items: renewals }) => {
+          const seats = renewals.reduce((total, { quantity }) => total + quantity, 0);
           const content = (
             <>
               <span className="font-medium">
                 {formatMonth(month)} {month.slice(0, 4)}
               </span>
               <span className="text-muted">
-                {of.length === 0
+                {renewals.length === 0
                   ? 'None'
-                  : `${formatCount(of.length, 'renewal', 'renewals')}, ${formatCount(seats, 'unit', 'units')}`}
+                  : `${formatCount(renewals.length, 'renewal', 'renewals')}, ${formatCount(seats, 'unit', 'units')}`}
               </span>
-              {totalsOf(of, 'price').map(({ currency, amount }) => (
+              {totalsOf(renewals, 'price').map(({ currency, amount }) => (
                 <span key={currency} className="tabular-nums">
                   {formatMinor(amount, currency)}
                 </span>
               ))}
             </>
           );
-          const look =
+          const linkClass =
             'grid content-start gap-0.5 rounded-lg border border-border p-2.5 text-[13px]';
           return (
             <li key={month} className="grid">
-              {of.length === 0 ? (
-                <span className={`${look} text-muted`}>{content}</span>
+              {renewals.length === 0 ? (
+                <span className={`${linkClass} text-muted`}>{content}</span>
               ) : (
                 <a
                   href={`#renewals-${month}`}
-                  className={`${look} bg-surface hover:border-border-strong`}
+                  className={`${linkClass} bg-surface hover:border-border-strong`}
                 >
                   {content}
                 </a>
@@ -240,7 +246,10 @@ function Calendar({ items, first }: { items: readonly RenewalItem[]; first: stri
   );
 }
 
-/** Shows the company's debt to its supplier for these, and its customers' share. */
+/**
+ * Shows what the company would owe its supplier for these renewals, and how much of it customers
+ * cover.
+ */
 function ExposureCard({ items, tenant }: { items: readonly RenewalItem[]; tenant: string }) {
   const totals = new Map<string, { owed: bigint; open: bigint; count: number }>();
   for (const { exposure, subscription } of items) {

@@ -17,15 +17,15 @@ import { partKinds } from '../texts.ts';
 
 /** The latest charges of a subscription; the company that delivers it can reverse some. */
 export function SubscriptionCharges({ tenant, id }: { tenant: string; id: string }) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const [reversing, setReversing] = useState<ChargeEvent | null>(null);
   return (
     <section aria-label="Charges" className="grid justify-items-start gap-2">
       <h3 className="text-sm font-semibold">Charges</h3>
-      {shown ? (
+      {isShown ? (
         <ChargeList tenant={tenant} id={id} onReverse={setReversing} />
       ) : (
-        <Button size="small" onClick={() => setShown(true)}>
+        <Button size="small" onClick={() => setIsShown(true)}>
           Show charges
         </Button>
       )}

@@ -4,7 +4,7 @@ import { ResourceHeader, ResourceList, useListState } from '../../../kernel/reso
 import { useSubscriptions } from '../use-subscriptions.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 
-/** The list of subscriptions with the panel of the one that is open; `views` lead elsewhere. */
+/** Lists subscriptions, with a panel for the open one; `views` links to the other views. */
 export function SubscriptionList({ heading, views }: { heading: boolean; views: ReactNode }) {
   const subscriptions = useSubscriptions();
   const address = useListState(subscriptionListing);

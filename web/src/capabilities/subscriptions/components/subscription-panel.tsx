@@ -188,9 +188,9 @@ function Content({
 export function SubscriptionPanel({ tenant, address }: { tenant: string; address: ListAddress }) {
   const { state, close } = address;
   // The content stays while the panel slides out.
-  const [shown, setShown] = useState(state.open);
-  if (state.open !== null && shown !== state.open) setShown(state.open);
-  const id = shown ?? '';
+  const [shownId, setShownId] = useState(state.open);
+  if (state.open !== null && shownId !== state.open) setShownId(state.open);
+  const id = shownId ?? '';
   const query = useQuery({ ...detailsOptions(tenant, id), enabled: state.open !== null });
   const row = query.data?.subscription;
   return (

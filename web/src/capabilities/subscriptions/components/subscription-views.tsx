@@ -17,10 +17,10 @@ const PriceRunView = lazy(async () => ({
 }));
 
 const views = [
-  { view: undefined, label: 'All', needs: 'subscriptions:read', sells: false },
-  { view: 'renewals', label: 'Renewals', needs: 'subscriptions:read', sells: false },
-  { view: 'prices', label: 'Change prices', needs: 'prices:update', sells: true },
-  { view: 'usage', label: 'Import usage', needs: 'subscriptions:update', sells: true },
+  { view: undefined, label: 'All', needs: 'subscriptions:read', sellersOnly: false },
+  { view: 'renewals', label: 'Renewals', needs: 'subscriptions:read', sellersOnly: false },
+  { view: 'prices', label: 'Change prices', needs: 'prices:update', sellersOnly: true },
+  { view: 'usage', label: 'Import usage', needs: 'subscriptions:update', sellersOnly: true },
 ] as const;
 
 /** Shows subscriptions as a list and as a calendar of renewals, with sellers' bulk actions. */
@@ -28,38 +28,39 @@ export function SubscriptionViews({ heading = false }: { heading?: boolean }) {
   const { company, permissions } = useMe();
   const area = useArea();
   const { view } = useSearch({ strict: false });
-  const offered = views.filter(
-    ({ needs, sells }) => permissions.includes(needs) && (!sells || company.kind !== 'customer'),
+  const availableViews = views.filter(
+    ({ needs, sellersOnly }) =>
+      permissions.includes(needs) && (!sellersOnly || company.kind !== 'customer'),
   );
-  const shown = offered.find((each) => each.view === view)?.view;
+  const current = availableViews.find((item) => item.view === view)?.view;
   const tab = area === 'admin' ? { tab: 'subscriptions' } : {};
   const links = (
     <nav aria-label="Views of subscriptions" className="-mx-1 flex gap-1 overflow-x-auto px-1">
-      {offered.map((each) => (
+      {availableViews.map((item) => (
         <Link
-          key={each.label}
+          key={item.label}
           to={area === 'admin' ? '/admin/marketplace' : '/app/subscriptions'}
-          search={each.view === undefined ? tab : { ...tab, view: each.view }}
-          aria-current={each.view === shown ? 'page' : undefined}
+          search={item.view === undefined ? tab : { ...tab, view: item.view }}
+          aria-current={item.view === current ? 'page' : undefined}
           className={classNames(
             'flex h-8 shrink-0 items-center rounded-md px-3 text-[13px] font-medium pointer-coarse:h-11',
-            each.view === shown ? 'bg-sunken text-text' : 'text-muted hover:text-text',
+            item.view === current ? 'bg-sunken text-text' : 'text-muted hover:text-text',
           )}
         >
-          {each.label}
+          {item.label}
         </Link>
       ))}
     </nav>
   );
-  if (shown === undefined) return <SubscriptionList heading={heading} views={links} />;
+  if (current === undefined) return <SubscriptionList heading={heading} views={links} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       {heading && <h1 className="text-xl font-semibold tracking-tight">Subscriptions</h1>}
       {links}
       <Suspense fallback={<Skeleton className="h-96" />}>
-        {shown === 'renewals' ? (
+        {current === 'renewals' ? (
           <RenewalsView tenant={company.id} />
-        ) : shown === 'prices' ? (
+        ) : current === 'prices' ? (
           <PriceRunView tenant={company.id} />
         ) : (
           <UsageView tenant={company.id} />

@@ -15,7 +15,7 @@ interface TransferProps {
   onTransferred: (id: string) => void;
 }
 
-/** Says that the buyer of a subscription has moved, and transfers it to the sellers there. */
+/** Offers to transfer a subscription whose buyer has moved to other sellers. */
 export function Transfer(props: TransferProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -44,9 +44,9 @@ function TransferForm({
   onCancel,
 }: TransferProps & { onCancel: () => void }) {
   const preview = useQuery(transferPreviewOptions(tenant, subscription));
-  const transfer = useTransfer(tenant, subscription.id, (begun) => {
+  const transfer = useTransfer(tenant, subscription.id, (newSubscription) => {
     toast.success('Subscription transferred');
-    onTransferred(begun.id);
+    onTransferred(newSubscription.id);
   });
   const error = transfer.error ?? preview.error;
   return (

@@ -19,7 +19,7 @@ const megabytes = requestLimits.importBytes / 1024 / 1024;
 const tooLarge = `The file is larger than ${megabytes} MB. Split it and import the parts.`;
 const isTooLarge = (text: string) => new Blob([text]).size > requestLimits.importBytes;
 
-/** Imports usage from a CSV file; with a row that isn't accepted, none is added. */
+/** Imports usage from a CSV file; if any row is rejected, none is imported. */
 export function UsageView({ tenant }: { tenant: string }) {
   const [source, setSource] = useState('');
   const [csv, setCsv] = useState('');
@@ -31,7 +31,7 @@ export function UsageView({ tenant }: { tenant: string }) {
   );
   const refusal = isTooLarge(csv) ? tooLarge : null;
   const isComplete = source.trim() !== '' && csv.trim() !== '' && refusal === null;
-  const shown = write.data ?? check.data;
+  const outcome = write.data ?? check.data;
   const ready =
     check.data !== undefined &&
     write.data === undefined &&
@@ -39,13 +39,13 @@ export function UsageView({ tenant }: { tenant: string }) {
   const error = write.error ?? check.error;
   const problem = error && describeError(error);
   // The checked file no longer applies.
-  const forget = () => {
+  const discardResults = () => {
     check.reset();
     write.reset();
   };
-  const take = (text: string) => {
+  const updateCsv = (text: string) => {
     setCsv(text);
-    forget();
+    discardResults();
   };
   const input = { source: source.trim(), csv };
   const checkFile = () => {
@@ -80,12 +80,12 @@ export function UsageView({ tenant }: { tenant: string }) {
               maxLength={60}
               onChange={({ target }) => {
                 setSource(target.value);
-                forget();
+                discardResults();
               }}
             />
           )}
         </Field>
-        <CsvChooser onFile={(file) => void file.text().then(take)} />
+        <CsvChooser onFile={(file) => void file.text().then(updateCsv)} />
         <Field
           label="Or paste the rows"
           help="A correction has a quantity below 0 and names the key of the record in its last column."
@@ -99,7 +99,7 @@ export function UsageView({ tenant }: { tenant: string }) {
               wrap="off"
               rows={6}
               placeholder={columns}
-              onChange={({ target }) => take(target.value)}
+              onChange={({ target }) => updateCsv(target.value)}
               className="font-mono text-[13px]"
             />
           )}
@@ -129,7 +129,7 @@ export function UsageView({ tenant }: { tenant: string }) {
             {problem.fields[0]?.message ?? problem.message}
           </p>
         )}
-        {shown && <Outcome {...shown} />}
+        {outcome && <Outcome {...outcome} />}
       </div>
     </Card>
   );
@@ -141,13 +141,15 @@ interface Input {
 }
 
 function summaryOf({ dry_run, accepted, results }: UsageResults): string {
-  const wrong = results.filter(({ ok }) => !ok).length;
-  const known = results.filter((result) => result.known).length;
-  const before = known === 0 ? '' : ` ${formatNumber(known)} were imported before.`;
-  if (wrong > 0)
-    return `${formatNumber(wrong)} of ${formatCount(results.length, 'row needs', 'rows need')} a correction. Nothing was imported.`;
-  if (dry_run) return `All ${formatCount(results.length, 'row', 'rows')} can be imported.${before}`;
-  return `${formatCount(accepted, 'record was', 'records were')} imported.${before}`;
+  const rejected = results.filter(({ ok }) => !ok).length;
+  const duplicates = results.filter((result) => result.known).length;
+  const duplicateText =
+    duplicates === 0 ? '' : ` ${formatNumber(duplicates)} were imported before.`;
+  if (rejected > 0)
+    return `${formatNumber(rejected)} of ${formatCount(results.length, 'row needs', 'rows need')} a correction. Nothing was imported.`;
+  if (dry_run)
+    return `All ${formatCount(results.length, 'row', 'rows')} can be imported.${duplicateText}`;
+  return `${formatCount(accepted, 'record was', 'records were')} imported.${duplicateText}`;
 }
 
 function Outcome(outcome: UsageResults) {

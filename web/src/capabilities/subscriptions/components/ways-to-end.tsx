@@ -2,7 +2,7 @@ import type { Ends, Exposure } from '@trunkline/contract/subscriptions';
 import { formatMinor } from '../../../kernel/format-minor.ts';
 import { formatDay } from '../../../ui/formats.ts';
 
-/** Shows both ways to end a subscription, with the cost of each. */
+/** Describes both ways to end a subscription, with the cost of each. */
 export function endTexts({ now, term }: Ends): { now: string; term: string } {
   const { currency, now: due, fee } = now.price;
   const cost =

@@ -81,7 +81,7 @@ const details = {
   can_transfer: false,
 };
 
-function has(server: MockServer) {
+function mockSubscriptions(server: MockServer) {
   server.answer(subscriptions.list, () => ({ items: [voice], nextCursor: null }));
   server.answer(subscriptions.details, () => details);
   server.answer(subscriptions.changes, () => ({
@@ -138,15 +138,15 @@ function has(server: MockServer) {
 const seller = meOf({
   permissions: ['prices:read', 'prices:update', 'subscriptions:read', 'subscriptions:update'],
 });
-const open = (path: string, play = has) => renderContent(path, play, seller);
+const open = (path: string, setUp = mockSubscriptions) => renderContent(path, setUp, seller);
 const panel = page.getByRole('dialog', { name: 'Hosted PBX' });
 /** The last change that was made, not only previewed. */
-const made = (server: MockServer) =>
+const savedChange = (server: MockServer) =>
   server
     .inputsOf('POST', `/api/subscriptions/${voice.id}/changes`)
     .findLast((input) => input['dry_run'] !== true);
 
-test('lists subscriptions, and opens one with what it costs next', async () => {
+test('lists subscriptions, and opens one with its next charge', async () => {
   await open('/admin/marketplace?tab=subscriptions');
   await expect
     .element(page.getByRole('row', { name: /Hosted PBX/ }))
@@ -157,7 +157,7 @@ test('lists subscriptions, and opens one with what it costs next', async () => {
   await expect.element(panel).toMatchTextContent(/Started, from Jan 31, 2026/);
 });
 
-test('a part of a bundle leads to the bundle and back, and offers no changes', async () => {
+test('links a bundle part to its bundle and back, and offers no changes', async () => {
   const phone = {
     ...voice,
     id: idOf(61),
@@ -168,9 +168,9 @@ test('a part of a bundle leads to the bundle and back, and offers no changes', a
   const part = { ...phone, parent_id: voice.id, bundle: voice.service };
   const { id, service, plan, quantity, state } = part;
   await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`, (server) => {
-    has(server);
-    server.answer(subscriptions.details, ({ id: asked }) =>
-      asked === part.id
+    mockSubscriptions(server);
+    server.answer(subscriptions.details, ({ id: requestedId }) =>
+      requestedId === part.id
         ? { ...details, subscription: part, next_period: null, ends: null, exposure: null }
         : { ...details, parts: [{ id, service, plan, quantity, state }] },
     );
@@ -185,7 +185,7 @@ test('a part of a bundle leads to the bundle and back, and offers no changes', a
   await expect.element(panel).toMatchTextContent(/Parts10 × Desk phone, Standard/);
 });
 
-test('shows what a change costs on both sides before it is made', async () => {
+test('previews the cost of a change for both sides', async () => {
   const { server } = await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`);
   // The preview charges a period that has begun, so the subscription gets a new version.
   const current = { ...voice, version: 4 };
@@ -199,7 +199,7 @@ test('shows what a change costs on both sides before it is made', async () => {
     .toMatchTextContent(/Due now\$60\.00/);
   await panel.getByRole('button', { name: 'Change quantity' }).click();
   await expect.element(panel.getByRole('button', { name: 'End' })).toBeVisible();
-  expect(made(server)).toMatchObject({
+  expect(savedChange(server)).toMatchObject({
     version: 4,
     change: { event: 'set_quantity', quantity: 15 },
   });
@@ -207,21 +207,21 @@ test('shows what a change costs on both sides before it is made', async () => {
 
 describe('a subscription whose customer has moved to other sellers', () => {
   const moved = { ...details, can_transfer: true };
-  const begun = { ...voice, id: idOf(62), buyer_name: 'Hill' };
+  const newSubscription = { ...voice, id: idOf(62), buyer_name: 'Hill' };
   const openMoved = (setUp: (server: MockServer) => void) =>
     open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`, (server) => {
-      has(server);
+      mockSubscriptions(server);
       server.answer(subscriptions.details, ({ id }) =>
-        id === begun.id ? { ...details, subscription: begun } : moved,
+        id === newSubscription.id ? { ...details, subscription: newSubscription } : moved,
       );
       setUp(server);
     });
 
-  test('is transferred after showing the credit, and the new one opens', async () => {
+  test('is transferred after a preview of the credit, and the new one opens', async () => {
     const { server } = await openMoved((mock) => {
       mock.answer(subscriptions.transfer, ({ dry_run }) => {
         const credit = { price: money('-7500'), cost: money('-6000') };
-        return { dry_run: dry_run === true, ended: voice, credit, begun };
+        return { dry_run: dry_run === true, ended: voice, credit, begun: newSubscription };
       });
     });
     await panel.getByRole('button', { name: 'Transfer', exact: true }).click();
@@ -235,7 +235,7 @@ describe('a subscription whose customer has moved to other sellers', () => {
     );
   });
 
-  test('stays if the new sellers do not sell it', async () => {
+  test("can't be transferred if the new sellers don't sell it", async () => {
     await openMoved((mock) => {
       mock.answer(subscriptions.transfer, () =>
         refusal(409, { code: 'conflict', message: "It can't be ordered now." }),
@@ -249,9 +249,9 @@ describe('a subscription whose customer has moved to other sellers', () => {
   });
 });
 
-test('a refused preview shows the reason, and nothing is sent', async () => {
+test('shows why a preview was refused, and sends nothing', async () => {
   await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`, (server) => {
-    has(server);
+    mockSubscriptions(server);
     server.answer(subscriptions.change, () =>
       refusal(409, {
         code: 'conflict',
@@ -265,7 +265,7 @@ test('a refused preview shows the reason, and nothing is sent', async () => {
 
 const fees = /Today: \$30\.00 fee.*On Jan 31, 2027: no fee/;
 
-test('always shows both ways to end it, and what the seller would owe its supplier', async () => {
+test('shows both ways to end it, and what the seller would owe its supplier', async () => {
   await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`);
   await expect.element(panel).toMatchTextContent(fees);
   await expect.element(panel).toMatchTextContent(/committed until Jan 31, 2027.*\$60\.00 would be/);
@@ -286,7 +286,9 @@ test('changes the plan after a preview: an upgrade today, any other with the ren
     .toMatchTextContent(/after the renewal, from Jan 31, 2027\$120\.00/);
   await panel.getByRole('button', { name: 'Change plan' }).click();
   await expect.element(page.getByText('Plan changed')).toBeVisible();
-  expect(made(server)).toMatchObject({ change: { event: 'change_plan', plan_id: idOf(45) } });
+  expect(savedChange(server)).toMatchObject({
+    change: { event: 'change_plan', plan_id: idOf(45) },
+  });
 });
 
 test('undoes an increase of today or a scheduled change', async () => {
@@ -297,13 +299,15 @@ test('undoes an increase of today or a scheduled change', async () => {
   await page.getByRole('option', { name: 'Quantity 8 from Jan 31, 2027' }).click();
   await panel.getByRole('button', { name: 'Undo change' }).click();
   await expect.element(page.getByText('Change undone')).toBeVisible();
-  expect(made(server)).toMatchObject({ change: { event: 'undo', what: 'scheduled_quantity' } });
+  expect(savedChange(server)).toMatchObject({
+    change: { event: 'undo', what: 'scheduled_quantity' },
+  });
 });
 
 test('aligns its term with another subscription of the same two companies', async () => {
   const other = { ...voice, id: idOf(61), service: 'Fax to mail', term_to: '2027-05-31' };
   const { server } = await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`, (mock) => {
-    has(mock);
+    mockSubscriptions(mock);
     mock.answer(subscriptions.list, () => ({ items: [voice, other], nextCursor: null }));
   });
   await panel.getByRole('button', { name: 'Align terms' }).click();
@@ -311,7 +315,7 @@ test('aligns its term with another subscription of the same two companies', asyn
   await page.getByRole('option', { name: /Fax to mail, Standard, until May 31, 2027/ }).click();
   await panel.getByRole('button', { name: 'Align terms' }).click();
   await expect.element(page.getByText('The terms end on the same day')).toBeVisible();
-  expect(made(server)).toMatchObject({ change: { event: 'coterm', with_id: other.id } });
+  expect(savedChange(server)).toMatchObject({ change: { event: 'coterm', with_id: other.id } });
 });
 
 test('reverses a charge with a reason, after a preview', async () => {

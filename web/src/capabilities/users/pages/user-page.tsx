@@ -52,7 +52,7 @@ export function UserPage() {
               <ResourceDetails
                 resource={users}
                 row={user}
-                without={['first_name', 'last_name', 'status']}
+                omittedFields={['first_name', 'last_name', 'status']}
               />
             ) : (
               <DetailsSkeleton rows={7} />

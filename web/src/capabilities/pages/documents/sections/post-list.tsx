@@ -50,7 +50,7 @@ export function PostListSection({ section, level, live }: PostList) {
               )}
               <div>
                 <p className="text-sm text-muted">
-                  <Day at={post.published_at} /> · {post.reading_minutes} min read
+                  <Day date={post.published_at} /> · {post.reading_minutes} min read
                 </p>
                 <Title className="mt-2 text-xl font-semibold">
                   <a href={`/blog/${post.slug}`} className="post-link">

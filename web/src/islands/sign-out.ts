@@ -3,15 +3,15 @@ import { broadcastToTabs } from '../capabilities/auth/tabs-channel.ts';
 import { forgetPerson } from '../kernel/pwa/forget-person.ts';
 import { reportSignOut } from '../kernel/pwa/pending-sign-out.ts';
 
-/** Milliseconds to wait for the server; otherwise it is notified later. */
-const patience = 30_000;
+/** Milliseconds to wait for the server; after that it is notified later. */
+const timeoutMs = 30_000;
 
 async function sendToServer(): Promise<void> {
   const response = await fetch('/api/auth/sign-out', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) throw new Error(`The sign-out was answered ${response.status}`);
 }

@@ -1,8 +1,8 @@
-import { drawing, ink, indicator, jack, letters, wire } from './svg.ts';
+import { drawing, ink, indicator, jack, textLabel, wire } from './svg.ts';
 
 const columns = 9;
 const rows = 5;
-const at = (column: number, row: number) => [44 + column * 59, 40 + row * 62] as const;
+const jackPosition = (column: number, row: number) => [44 + column * 59, 40 + row * 62] as const;
 
 /** A plugged cord: it hangs below the board before it reaches its other end. */
 const cord = (from: readonly [number, number], to: readonly [number, number], depth: number) =>
@@ -16,13 +16,15 @@ export const board = drawing(
   [
     `<rect x="0.5" y="0.5" width="559" height="328" rx="12" fill="${ink('surface')}" stroke="${ink('border')}"/>`,
     ...Array.from({ length: columns * rows }, (_, index) => {
-      const [x, y] = at(index % columns, Math.floor(index / columns));
+      const [x, y] = jackPosition(index % columns, Math.floor(index / columns));
       return jack(x, y, 'line', 8);
     }),
-    cord(at(1, 1), at(4, 3), 366),
-    cord(at(3, 0), at(7, 2), 390),
-    ...[at(1, 1), at(4, 3), at(3, 0), at(7, 2)].map(([x, y]) => indicator(x, y, 'primary', 8)),
-    indicator(...at(6, 4), 'accent', 8),
+    cord(jackPosition(1, 1), jackPosition(4, 3), 366),
+    cord(jackPosition(3, 0), jackPosition(7, 2), 390),
+    ...[jackPosition(1, 1), jackPosition(4, 3), jackPosition(3, 0), jackPosition(7, 2)].map(
+      ([x, y]) => indicator(x, y, 'primary', 8),
+    ),
+    indicator(...jackPosition(6, 4), 'accent', 8),
   ],
 );
 
@@ -69,9 +71,9 @@ export const ends = drawing(
       [400, 240],
     ].map(([x = 0, y = 0]) => jack(x, y, 'primary', 6)),
     `<circle cx="60" cy="150" r="44" fill="${ink('surface')}" stroke="${ink('border')}"/>`,
-    letters(60, 156, 'You', { size: 17, weight: 600, anchor: 'middle' }),
+    textLabel(60, 156, 'You', { size: 17, weight: 600, anchor: 'middle' }),
     `<circle cx="500" cy="150" r="52" fill="${ink('primary-soft')}" stroke="${ink('primary')}"/>`,
-    letters(500, 156, 'A person', { size: 17, weight: 600, anchor: 'middle' }),
+    textLabel(500, 156, 'A person', { size: 17, weight: 600, anchor: 'middle' }),
     indicator(546, 118, 'accent', 7),
   ],
 );

@@ -8,16 +8,16 @@ import { idOf, meOf, platform } from '../../../testing/records.ts';
 
 const { subscriptions } = contract;
 
-const subscriptionOf = (at: number, changes: Partial<Subscription> = {}) =>
+const subscriptionOf = (index: number, changes: Partial<Subscription> = {}) =>
   Subscription.parse({
-    id: idOf(60 + at),
+    id: idOf(60 + index),
     version: 3,
     may: ['set_quantity', 'set_renewal', 'end'],
     as: 'seller',
     seller_id: platform.id,
     seller_name: platform.name,
     buyer_id: idOf(41),
-    buyer_name: `Customer ${at}`,
+    buyer_name: `Customer ${index}`,
     service_id: idOf(42),
     service: 'Hosted PBX',
     plan_id: idOf(43),
@@ -43,9 +43,9 @@ const subscriptionOf = (at: number, changes: Partial<Subscription> = {}) =>
     ...changes,
   });
 const period = { from: '2091-01-31', to: '2091-02-28', currency: 'USD' };
-const renewalOf = (at: number, changes: Partial<RenewalItem> = {}) =>
+const renewalOf = (index: number, changes: Partial<RenewalItem> = {}) =>
   RenewalItem.parse({
-    subscription: subscriptionOf(at),
+    subscription: subscriptionOf(index),
     quantity: 10,
     plan: 'Standard',
     outcome: 'renew',
@@ -71,21 +71,21 @@ const side = (amount: string) => ({
   renewal: { from: '2091-01-31', to: '2091-02-28', amount },
 });
 
-function has(server: MockServer, refuseSecond = false) {
+function mockSubscriptions(server: MockServer, refuseSecond = false) {
   server.answer(subscriptions.list, () => ({ items: [], nextCursor: null }));
   server.answer(subscriptions.renewals, () => ({ items: renewals, more: false }));
   server.answer(subscriptions.changeMany, ({ changes, dry_run }) => ({
     dry_run,
-    results: (changes as { id: string }[]).map(({ id }, at) => {
-      const ok = !(refuseSecond && at === 1);
+    results: (changes as { id: string }[]).map(({ id }, index) => {
+      const ok = !(refuseSecond && index === 1);
       return {
         id,
         line: null,
-        label: `Hosted PBX for Customer ${at + 1}`,
+        label: `Hosted PBX for Customer ${index + 1}`,
         ok,
         errors: ok ? [] : [{ field: null, message: 'Use a quantity from 5 to 20, such as 5.' }],
         subscription: ok
-          ? subscriptionOf(at + 1, { version: 4, scheduled_quantity: 6, ends_on: null })
+          ? subscriptionOf(index + 1, { version: 4, scheduled_quantity: 6, ends_on: null })
           : null,
         money: ok ? { price: side('9000'), cost: side('7200') } : null,
         ends: null,
@@ -96,11 +96,11 @@ function has(server: MockServer, refuseSecond = false) {
 const seller = meOf({
   permissions: ['prices:read', 'prices:update', 'subscriptions:read', 'subscriptions:update'],
 });
-const open = (view: string, play: (server: MockServer) => void = has) =>
-  renderContent(`/admin/marketplace?tab=subscriptions&view=${view}`, play, seller);
+const open = (view: string, setUp: (server: MockServer) => void = mockSubscriptions) =>
+  renderContent(`/admin/marketplace?tab=subscriptions&view=${view}`, setUp, seller);
 const sentBy = (server: MockServer) => server.inputsOf('POST', '/api/subscriptions/changes');
 
-test('shows by month what renews, with seats, money and notice', async () => {
+test('groups renewals by month, with quantities, amounts and notice dates', async () => {
   await open('renewals&from=2090-11');
   const month = page.getByRole('navigation', { name: 'Months' }).getByRole('link');
   await expect.element(month).toMatchTextContent(/Jan 2091.*2 renewals, 18 units.*\$300\.00/);
@@ -117,7 +117,7 @@ test('shows by month what renews, with seats, money and notice', async () => {
     .toBeVisible();
 });
 
-test('names the months in which no term ends', async () => {
+test('names the range of months in which no term ends', async () => {
   await open('renewals&from=2090-11&terms=rolling', (server) => {
     server.answer(subscriptions.renewals, () => ({ items: [], more: false }));
   });
@@ -126,7 +126,7 @@ test('names the months in which no term ends', async () => {
     .toBeVisible();
 });
 
-test('reduces several at once after a preview, and undoes it', async () => {
+test('reduces selected renewals after a preview, and undoes it', async () => {
   const { server } = await open('renewals&from=2090-11');
   await page.getByRole('checkbox', { name: 'Select Hosted PBX, Customer 1' }).click();
   await page.getByRole('button', { name: 'Reduce', exact: true }).click();
@@ -148,8 +148,8 @@ test('reduces several at once after a preview, and undoes it', async () => {
     });
 });
 
-test('lists the result of each row where one is refused', async () => {
-  await open('renewals&from=2090-11', (server) => has(server, true));
+test('lists the result of each row when one is refused', async () => {
+  await open('renewals&from=2090-11', (server) => mockSubscriptions(server, true));
   for (const customer of ['Customer 1', 'Customer 2'])
     await page.getByRole('checkbox', { name: `Select Hosted PBX, ${customer}` }).click();
   await page.getByRole('button', { name: 'Reduce', exact: true }).click();
@@ -166,19 +166,19 @@ test('lists the result of each row where one is refused', async () => {
 
 test('imports usage after checking every row', async () => {
   const { server } = await open('usage', (mock) => {
-    has(mock);
+    mockSubscriptions(mock);
     mock.answer(subscriptions.importUsage, ({ csv, dry_run }) => {
-      const wrong = String(csv).includes('fax');
+      const hasError = String(csv).includes('fax');
       return {
         dry_run,
-        accepted: dry_run || wrong ? 0 : 1,
+        accepted: dry_run || hasError ? 0 : 1,
         results: [
           {
             line: 2,
-            ok: !wrong,
+            ok: !hasError,
             known: false,
-            period_to: wrong ? null : '2091-02-28',
-            message: wrong ? 'The plan of the subscription has no such meter.' : '',
+            period_to: hasError ? null : '2091-02-28',
+            message: hasError ? 'The plan of the subscription has no such meter.' : '',
           },
         ],
       };
@@ -199,7 +199,7 @@ test('imports usage after checking every row', async () => {
   expect(sent.at(-1)).toMatchObject({ source: 'switch' });
 });
 
-test('changes prices of chosen subscriptions after a preview of all', async () => {
+test('changes prices of selected subscriptions after a preview of all', async () => {
   const item = {
     service: 'Hosted PBX',
     currency: 'USD',
@@ -208,7 +208,7 @@ test('changes prices of chosen subscriptions after a preview of all', async () =
     overtaken: [],
   };
   const { server } = await open('prices', (mock) => {
-    has(mock);
+    mockSubscriptions(mock);
     mock.answer(subscriptions.runPrices, ({ dry_run }) => ({
       dry_run: dry_run ?? true,
       items: [

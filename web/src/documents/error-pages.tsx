@@ -3,7 +3,7 @@ import { ActionLinks } from './action-links.tsx';
 import { Drawing } from './drawing.tsx';
 import { notConnected } from './drawings/index.ts';
 
-function Outcome({ children }: { children: ReactNode }) {
+function ErrorLayout({ children }: { children: ReactNode }) {
   return (
     <div className="page-width section grid items-center gap-x-16 gap-y-12 lg:grid-cols-2">
       <div>{children}</div>
@@ -14,7 +14,7 @@ function Outcome({ children }: { children: ReactNode }) {
 
 export function NotFoundPage({ path }: { path: string }) {
   return (
-    <Outcome>
+    <ErrorLayout>
       <p className="eyebrow">404</p>
       <h1 className="mt-4 text-title font-semibold">This line is not connected</h1>
       <p className="mt-5 max-w-xl text-lead text-muted">
@@ -28,14 +28,14 @@ export function NotFoundPage({ path }: { path: string }) {
           { text: 'Contact us', link: '/contact', type: 'secondary' },
         ]}
       />
-    </Outcome>
+    </ErrorLayout>
   );
 }
 
 /** The page of a preview link that has expired, was revoked, or never existed. */
 export function PreviewEndedPage() {
   return (
-    <Outcome>
+    <ErrorLayout>
       <h1 className="text-title font-semibold">This preview has ended</h1>
       <p className="mt-5 max-w-xl text-lead text-muted">
         The link has expired or was revoked. Ask the person who sent it to you for a new one.
@@ -44,13 +44,13 @@ export function PreviewEndedPage() {
         className="mt-9"
         actions={[{ text: 'Go to Homepage', link: '/', type: 'primary' }]}
       />
-    </Outcome>
+    </ErrorLayout>
   );
 }
 
 export function ErrorPage({ errorId, supportEmail }: { errorId: string; supportEmail: string }) {
   return (
-    <Outcome>
+    <ErrorLayout>
       <h1 className="text-title font-semibold">Oops! Something went wrong</h1>
       <p className="mt-5 max-w-xl text-lead text-muted">
         The problem is on our side and has been recorded. Try again in a moment. If it persists,
@@ -72,6 +72,6 @@ export function ErrorPage({ errorId, supportEmail }: { errorId: string; supportE
           { text: 'Go to Homepage', link: '/', type: 'secondary' },
         ]}
       />
-    </Outcome>
+    </ErrorLayout>
   );
 }

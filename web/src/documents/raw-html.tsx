@@ -1,4 +1,4 @@
-interface VerbatimProperties {
+interface RawHtmlProps {
   readonly tag?: 'div' | 'script';
   readonly html: string;
   readonly className?: string;
@@ -11,7 +11,7 @@ interface VerbatimProperties {
  * from this package, and a page's HTML, which the server sanitises on write and again before
  * passing it on.
  */
-export function Verbatim({ tag: Tag = 'div', html, className, type, island }: VerbatimProperties) {
+export function RawHtml({ tag: Tag = 'div', html, className, type, island }: RawHtmlProps) {
   const shared = { className, type, 'data-island': island };
   // oxlint-disable-next-line react/no-danger -- see above: never unsanitised user input
   return <Tag {...shared} dangerouslySetInnerHTML={{ __html: html }} />;
