@@ -50,7 +50,7 @@ test('a webhook is set up, receives events, fails and is retried', async ({
   expect(receiver.received).toHaveLength(1);
 
   // Deliveries are shown as stuck while the receiver returns errors.
-  receiver.answerWith(503);
+  receiver.respondWith(503);
   const renamed = `Otterline renamed ${unique()}`;
   const company = await (await page.request.get(`/api/companies/${distributor.id}`)).json();
   const changed = await page.request.patch(`/api/companies/${distributor.id}`, {

@@ -40,7 +40,9 @@ const pathOf = (text: string) => /\/q\/[\w-]{43}/.exec(text)?.[0] ?? '';
 
 test(
   "a revised quote can't be accepted by its old link",
-  deep('server/src/http/quotes.test.ts › a revised quote answers 410 and names the newer version'),
+  deep(
+    'server/src/http/quotes.test.ts › a revised quote responds with 410 and names the newer version',
+  ),
   async ({ owner: { page }, distributor, newBrowser, product, baseURL, watch }) => {
     watch.expectProblem(/status of 410/);
     test.slow();

@@ -39,7 +39,7 @@ test(
 test(
   'a line that the supplier refuses is retried by its seller',
   deep(
-    'server/src/capabilities/orders/chain.test.ts › a failure goes down without its reason, and a retry at the top revives the chain',
+    'server/src/capabilities/orders/chain.test.ts › a failure is passed down without its reason, and a retry at the top revives the chain',
   ),
   async ({ admin, owner: { page } }) => {
     const id = await orderService(admin.page.request, 'whatsapp-inbox');

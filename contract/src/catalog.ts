@@ -63,18 +63,18 @@ function entries(text: string): unknown[] {
   }
   return text
     .split(/\r?\n/)
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
-const listOf = <Entry extends z.ZodType>(entry: Entry, read: (each: unknown) => unknown) => {
+const listOf = <Entry extends z.ZodType>(entry: Entry, read: (item: unknown) => unknown) => {
   const list = z.array(entry).max(30, 'Use at most 30 entries.');
   const lines = z
     .string()
     .max(50_000)
     .transform((text, { addIssue }) => {
-      const found = list.safeParse(entries(text).map(read));
-      if (found.success) return found.data;
-      const [first] = found.error.issues;
+      const parsed = list.safeParse(entries(text).map(read));
+      if (parsed.success) return parsed.data;
+      const [first] = parsed.error.issues;
       addIssue({ code: 'custom', message: first?.message ?? '', continue: true });
       return z.NEVER;
     });
@@ -82,15 +82,15 @@ const listOf = <Entry extends z.ZodType>(entry: Entry, read: (each: unknown) => 
 };
 
 /** 'Data sheet | https://…' */
-function readDocument(each: unknown): unknown {
-  if (typeof each !== 'string') return each;
-  const [title = '', ...rest] = each.split('|');
+function readDocument(item: unknown): unknown {
+  if (typeof item !== 'string') return item;
+  const [title = '', ...rest] = item.split('|');
   return { title: title.trim(), address: rest.join('|').trim() };
 }
 
 const Lines = textOf(
   'prose',
-  listOf(line, (each) => each),
+  listOf(line, (item) => item),
 );
 const Documents = textOf('prose', listOf(DocumentInput, readDocument));
 const words = (max: number) => z.string().trim().max(max, `Use fewer than ${max} characters.`);
@@ -99,10 +99,10 @@ const amount = /^\d{1,9}(?:\.\d{1,2})?$/;
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
 /** A number, which files and forms send as text. */
-const wholeNumber = (most: number) =>
+const wholeNumber = (max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? numberOf(value) : value),
-    z.number().int().min(0).max(most).optional(),
+    z.number().int().min(0).max(max).optional(),
   );
 
 /** Maximum characters of a service's HTML, before and after sanitising. */

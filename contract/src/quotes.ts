@@ -162,7 +162,7 @@ export const quoteResource = describeResource({
     lines: facts.lines.default([]),
     /** Adds the lines of the caller's cart, at the buyer's prices, and empties it. */
     from_cart: z.boolean().default(false),
-    /** Answers as if it had been created, and changes nothing. */
+    /** Returns the result without changing anything. */
     dry_run: DryRun,
   }),
   update: z.strictObject(facts),
@@ -260,7 +260,7 @@ export const quotes = {
     .input(
       z.strictObject({
         id: Id,
-        /** Answers as if it had been sent, and changes nothing. */
+        /** Returns the result without changing anything. */
         dry_run: DryRun,
       }),
     )

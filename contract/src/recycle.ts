@@ -146,6 +146,6 @@ export const recycle = {
       tags,
     },
   )
-    .input(z.strictObject({ days: z.number().int().min(recycleDays.least).max(recycleDays.most) }))
+    .input(z.strictObject({ days: z.number().int().min(recycleDays.min).max(recycleDays.max) }))
     .output(z.object({ days: z.number().int() })),
 };

@@ -23,7 +23,7 @@ export * from './subscriptions/states.ts';
 
 /** A calendar day. */
 const Day = z.iso.date();
-const AskedDay = Day.max(10);
+const RequestedDay = Day.max(10);
 /** A whole number of minor units, as text: '1250' is 12.50 in a currency with two decimals. */
 const Amount = z.string();
 const Currency = z.string();
@@ -90,8 +90,8 @@ export const subscriptionResource = describeResource({
     service_id: Id.optional(),
     as: z.enum(['seller', 'buyer']).optional(),
     /** Terms that end on these days. */
-    term_from: AskedDay.optional(),
-    term_until: AskedDay.optional(),
+    term_from: RequestedDay.optional(),
+    term_until: RequestedDay.optional(),
   },
   writeLimit: 'api_write',
 });
@@ -171,13 +171,13 @@ const reason = textOf(
 const Change = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.literal('set_quantity'),
-    /** Its plan says which are allowed; a refusal names them. */
+    /** The plan defines the allowed quantities; an error names them. */
     quantity: z.number().int(),
   }),
   z.strictObject({ event: z.literal('change_plan'), plan_id: Id }),
   /** Ends with the periods and the term of another subscription. */
   z.strictObject({ event: z.literal('coterm'), with_id: Id }),
-  /** Takes back what is scheduled, or an increase made today. */
+  /** Undoes what is scheduled, or an increase made today. */
   z.strictObject({
     event: z.literal('undo'),
     what: z.enum(['scheduled_quantity', 'scheduled_plan', 'increase']),
@@ -319,8 +319,8 @@ export const subscriptions = {
   })
     .input(
       z.strictObject({
-        from: AskedDay,
-        until: AskedDay,
+        from: RequestedDay,
+        until: RequestedDay,
         as: z.enum(['seller', 'buyer']).optional(),
         /** Only those with a commitment, or only those that continue from period to period. */
         terms: z.enum(['committed', 'rolling']).optional(),

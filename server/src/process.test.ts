@@ -90,7 +90,7 @@ describe('a Trunkline process', () => {
     expect(found.text).toContain('Shared Ltd');
 
     const third = await fail({ DATA_DIR: dataDir, PORT: String(first.port) });
-    expect(third.complaints).toBe(
+    expect(third.stderr).toBe(
       'PORT: another program is listening there already. Choose another one.\n',
     );
     expect(third.code).toBe(1);
@@ -133,7 +133,7 @@ describe('a Trunkline process', () => {
     writeFileSync(file, '');
     const ended = await fail({ DATA_DIR: join(file, 'data'), PORT: '0' });
     expect(ended.code).toBe(1);
-    expect(ended.complaints).toMatch(/^DATA_DIR: [^\n]+\n$/);
+    expect(ended.stderr).toMatch(/^DATA_DIR: [^\n]+\n$/);
   });
 
   test('does not touch a database that a newer version has migrated', async () => {

@@ -245,7 +245,7 @@ export async function createService({
     ...shared,
     refuseBlocked,
     cachedReads: createCachedReads(shared),
-    behind: watch.follow(app),
+    routes: watch.follow(app),
   });
   const { middleware } = web;
   server.on('request', (request, response) =>

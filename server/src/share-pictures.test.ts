@@ -28,7 +28,7 @@ afterAll(async () => {
   await net.drop();
 });
 
-const request = (path: string, host = 'north.test') => service.ask(path, { headers: { host } });
+const request = (path: string, host = 'north.test') => service.request(path, { headers: { host } });
 
 async function pictureOf(path: string): Promise<string> {
   const { text } = await request(path);

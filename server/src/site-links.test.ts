@@ -66,6 +66,6 @@ describe('reports whether a visitor finds anything', () => {
     ['/media-assets/0/x.webp', true],
     ['/manifest.webmanifest', true],
   ])('at %j: %j', async (path, exists) => {
-    expect(await siteLinks.leads(north, path)).toBe(exists);
+    expect(await siteLinks.resolves(north, path)).toBe(exists);
   });
 });

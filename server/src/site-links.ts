@@ -23,7 +23,7 @@ export const siteLinks: SiteLinks = {
     return found.flat();
   },
 
-  async leads(context, requestedPath) {
+  async resolves(context, requestedPath) {
     const path = withoutTrailingSlashes(requestedPath) || '/';
     // The home page always exists: a site without one shows the built-in page.
     if (path === '/' || path === '/home' || isApplicationPath(path)) return true;

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const search = (q: string, host?: string) =>
-  service.ask(
+  service.request(
     `/search?q=${encodeURIComponent(q)}`,
     host === undefined ? {} : { headers: { host } },
   );
@@ -55,7 +55,10 @@ test('results show the passage with the match, escaped, and are not indexed', as
 });
 
 test('without a word there is only the form, the same for every visitor', async () => {
-  const [empty, blank] = await Promise.all([service.ask('/search'), service.ask('/search?q=+')]);
+  const [empty, blank] = await Promise.all([
+    service.request('/search'),
+    service.request('/search?q=+'),
+  ]);
   expect(empty.text).toContain('name="q"');
   expect(empty.text).not.toContain('results');
   expect(blank.text).toBe(empty.text);

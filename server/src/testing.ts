@@ -77,7 +77,7 @@ export async function rejectionOf(work: Promise<unknown>): Promise<Problem> {
 }
 
 /** Waits for an effect in another connection or process: polls without delay for up to 20 s. */
-export async function until(check: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitFor(check: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + 20_000;
   while (!(await check())) {
     if (performance.now() > end) throw new Error('timed out waiting');
@@ -89,8 +89,8 @@ export async function until(check: () => boolean | Promise<boolean>): Promise<vo
  * Waits until this many connections wait for locks in this database; also works within the
  * transaction that holds them.
  */
-export const untilWaiting = (admin: TestDatabase['admin'], count = 1): Promise<void> =>
-  until(async () => {
+export const waitForLockedConnections = (admin: TestDatabase['admin'], count = 1): Promise<void> =>
+  waitFor(async () => {
     // Within a transaction PostgreSQL would return the same statistics snapshot.
     await admin.query('select pg_stat_clear_snapshot()');
     const { rowCount } = await admin.query(
@@ -102,7 +102,7 @@ export const untilWaiting = (admin: TestDatabase['admin'], count = 1): Promise<v
 const settings = readSettings({ BASE_URL: baseUrl });
 
 /** Creates companies and users in a database, and signs in as any of them. */
-function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files: FileStore) {
+function createActors({ database, admin }: TestDatabase, clock: { now: Date }, files: FileStore) {
   const { log, lines } = capturedLog();
   const cookies = createSessionCookies(baseUrl, secret);
 
@@ -127,8 +127,8 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
   }
 
   /**
-   * A session as it is after one or both steps of sign-in, and the cookie that carries it. Without
-   * a host it works on every one that isn't a tenant's domain.
+   * Creates a session after one or both steps of sign-in, with its cookie. Without a host it works
+   * on every host that isn't a tenant's domain.
    */
   async function signIn({ id }: Person, aal: 'aal1' | 'aal2' = 'aal2', host?: string) {
     const token = randomBytes(24).toString('base64url');
@@ -204,7 +204,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
 }
 
 /** Raises the thresholds of suspicious patterns, for tests of other things. */
-async function liftPatterns({ admin }: TestDatabase): Promise<void> {
+async function raisePatternThresholds({ admin }: TestDatabase): Promise<void> {
   await admin.query(`
     alter function app.pattern_defaults() rename to usual_pattern_defaults;
     create function app.pattern_defaults()
@@ -225,12 +225,12 @@ async function liftPatterns({ admin }: TestDatabase): Promise<void> {
  */
 export async function createTestNetwork({ patterns = false }: { patterns?: boolean } = {}) {
   const test = await createTestDatabase();
-  if (!patterns) await liftPatterns(test);
+  if (!patterns) await raisePatternThresholds(test);
   // Far from today, so that a clock that wasn't injected shows up.
   const clock = { now: new Date('2031-05-06T07:08:10.000Z') };
   const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-test-'));
   const files = openFiles({ DATA_DIR: dataDir, S3_URL: undefined });
-  const actors = actorsOn(test, clock, files);
+  const actors = createActors(test, clock, files);
   const { mintTenant, person } = actors;
   const platform = await mintTenant(null, 'platform', 'Trunkline');
   const north = await mintTenant(platform, 'distributor', 'North');

@@ -1,9 +1,9 @@
 import type { PriceBracket } from './price-parts.ts';
 
-const whole = 10_000n;
+const hundredPercent = 10_000n;
 
-/** The next multiple of a step, for a number that isn't negative. */
-const upTo = (numerator: bigint, denominator: bigint, step: bigint): bigint =>
+/** Rounds a non-negative fraction up to the next multiple of a step. */
+const roundUpTo = (numerator: bigint, denominator: bigint, step: bigint): bigint =>
   ((numerator + denominator * step - 1n) / (denominator * step)) * step;
 
 /**
@@ -14,9 +14,9 @@ export function adjustBrackets(
   brackets: readonly PriceBracket[],
   { bps, step_micro }: { readonly bps: number; readonly step_micro: number },
 ): PriceBracket[] {
-  const factor = whole + BigInt(bps);
+  const factor = hundredPercent + BigInt(bps);
   const change = (micro: string) =>
-    upTo(BigInt(micro) * factor, whole, BigInt(step_micro)).toString();
+    roundUpTo(BigInt(micro) * factor, hundredPercent, BigInt(step_micro)).toString();
   return brackets.map(({ from, rate_micro, flat_micro }) => ({
     from,
     rate_micro: change(rate_micro),

@@ -12,7 +12,7 @@ import { relationKindNames } from './relations.ts';
 
 // The relations, questions and bundle parts of a service.
 
-const whole = (min: number, max: number) => z.number().int().min(min).max(max);
+const wholeNumber = (min: number, max: number) => z.number().int().min(min).max(max);
 const Key = textOf(
   'code',
   z
@@ -23,9 +23,9 @@ const Key = textOf(
 
 export const RelationInput = z.strictObject({
   kind: z.enum(relationKindNames),
-  group_no: whole(1, 20).default(1),
+  group_no: wholeNumber(1, 20).default(1),
   target_id: Id,
-  ratio_bps: whole(0, 1_000_000).default(0),
+  ratio_bps: wholeNumber(0, 1_000_000).default(0),
 });
 export type RelationInput = z.output<typeof RelationInput>;
 
@@ -58,18 +58,18 @@ const Questions = z
   .array(Question)
   .max(50)
   .superRefine((questions, { addIssue }) => {
-    for (const [place, question] of questions.entries()) {
-      const others = questions.filter((_other, at) => at !== place);
+    for (const [index, question] of questions.entries()) {
+      const others = questions.filter((_other, otherIndex) => otherIndex !== index);
       for (const [field, message] of Object.entries(questionProblems(question, others)))
-        addIssue({ code: 'custom', path: [place, field], message });
+        addIssue({ code: 'custom', path: [index, field], message });
     }
   });
 
 export const BundlePartInput = z.strictObject({
   part_plan_id: Id,
-  quantity: whole(1, 100_000).default(1),
-  swap_group: whole(1, 20).nullable().default(null),
-  allocation_bps: whole(0, 10_000),
+  quantity: wholeNumber(1, 100_000).default(1),
+  swap_group: wholeNumber(1, 20).nullable().default(null),
+  allocation_bps: wholeNumber(0, 10_000),
 });
 export const BundlePart = BundlePartInput.extend({ plan: z.string(), service: z.string() });
 export type BundlePart = z.infer<typeof BundlePart>;

@@ -32,15 +32,15 @@ const Name = textOf(
   'name',
   z.string().trim().min(2, 'Please enter a name of at least 2 characters.').max(120),
 );
-const Short = textOf('name', z.string().trim().max(40).default(''));
-const whole = (min: number, max: number) => z.number().int().min(min).max(max);
+const ShortText = textOf('name', z.string().trim().max(40).default(''));
+const wholeNumber = (min: number, max: number) => z.number().int().min(min).max(max);
 
 const chargeFields = {
   kind: z.enum(chargeKindNames),
   model: z.enum(chargeModelNames),
   /** The unit that is counted, such as 'seat'; empty for flat charges. */
-  unit: Short,
-  package_size: whole(1, 1_000_000).nullable().default(null),
+  unit: ShortText,
+  package_size: wholeNumber(1, 1_000_000).nullable().default(null),
   meter: textOf(
     'code',
     z
@@ -51,8 +51,8 @@ const chargeFields = {
       .nullable()
       .default(null),
   ),
-  tax_code: Short,
-  decimals: whole(0, 6).default(0),
+  tax_code: ShortText,
+  decimals: wholeNumber(0, 6).default(0),
 };
 
 /** A charge as sent: one with an id is kept and changed, one without is added. */
@@ -92,18 +92,18 @@ export function chargeProblems({ kind, model, unit, package_size, meter }: Charg
 }
 
 const terms = {
-  rank: whole(1, 1000),
+  rank: wholeNumber(1, 1000),
   term_months: z.literal(termMonths),
   bill_months: z.literal(billMonths),
-  trial_days: whole(0, 90),
+  trial_days: wholeNumber(0, 90),
   end_action: z.enum(endActionNames),
-  notice_days: whole(0, 365),
-  window_days: whole(0, 60),
-  early_fee_bps: whole(0, 10_000),
+  notice_days: wholeNumber(0, 365),
+  window_days: wholeNumber(0, 60),
+  early_fee_bps: wholeNumber(0, 10_000),
   charge_while_suspended: z.boolean(),
-  min_quantity: whole(1, 1_000_000),
-  max_quantity: whole(1, 1_000_000).nullable(),
-  step_quantity: whole(1, 1_000_000),
+  min_quantity: wholeNumber(1, 1_000_000),
+  max_quantity: wholeNumber(1, 1_000_000).nullable(),
+  step_quantity: wholeNumber(1, 1_000_000),
 };
 const Charges = z
   .array(ChargeInput)
@@ -158,7 +158,7 @@ export const Plan = z.object({
   name: z.string(),
   ...terms,
   state: z.enum(planStateNames),
-  /** Since its terms and charges are fixed; null for a draft. */
+  /** When its terms and charges were fixed; null for a draft. */
   offered_at: Instant.nullable(),
   charges: z.array(Charge),
 });

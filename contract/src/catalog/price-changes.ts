@@ -95,7 +95,7 @@ export const PriceChange = z.object({
 export type PriceChange = z.infer<typeof PriceChange>;
 
 export const PriceChangeResult = z.object({
-  /** Null in a dry run, if a row was refused, and if nothing changes. */
+  /** Null in a dry run, if a row was refused, or if nothing changes. */
   id: Id.nullable(),
   needs_approval: z.boolean(),
   preview: PriceChangePreview,
@@ -141,7 +141,7 @@ const common = {
   list_id: Id,
   valid_from: Day,
   reason: textOf('prose', z.string().trim().max(500).default('')),
-  /** Answers as if it had been done, and changes nothing. */
+  /** Returns the result without changing anything. */
   dry_run: z.boolean().default(false),
 };
 

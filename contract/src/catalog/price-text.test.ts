@@ -7,7 +7,7 @@ const brackets = fc
   .uniqueArray(fc.integer({ min: 2, max: 1_000_000 }), { maxLength: 5 })
   .chain((starts) =>
     fc.tuple(
-      ...[1, ...starts.toSorted((one, other) => one - other)].map((from) =>
+      ...[1, ...starts.toSorted((a, b) => a - b)].map((from) =>
         fc.record({ from: fc.constant(String(from)), rate_micro: micro, flat_micro: micro }),
       ),
     ),

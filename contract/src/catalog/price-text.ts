@@ -4,9 +4,9 @@ import type { PriceBracket } from './price-parts.ts';
 
 /** Reads a decimal number such as 12.50 or 12,50 as millionths; null if it isn't one. */
 export function microOf(text: string): string | null {
-  const found = /^(\d{1,10})(?:[.,](\d{1,6}))?$/.exec(text.trim());
-  if (found === null) return null;
-  const [, whole = '', decimals = ''] = found;
+  const match = /^(\d{1,10})(?:[.,](\d{1,6}))?$/.exec(text.trim());
+  if (match === null) return null;
+  const [, whole = '', decimals = ''] = match;
   return String(BigInt(whole + decimals.padEnd(6, '0')));
 }
 
@@ -21,9 +21,9 @@ export function decimalOf(micro: string | number | bigint): string {
 
 /** Reads a percentage with up to two decimals as basis points; null if it isn't one. */
 export function bpsOf(text: string): number | null {
-  const found = /^([+-]?)(\d{1,5})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
-  if (found === null) return null;
-  const [, sign = '', whole = '', decimals = ''] = found;
+  const match = /^([+-]?)(\d{1,5})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
+  if (match === null) return null;
+  const [, sign = '', whole = '', decimals = ''] = match;
   const bps = Number(whole + decimals.padEnd(2, '0'));
   return sign === '-' && bps !== 0 ? -bps : bps;
 }
@@ -46,8 +46,8 @@ export function bracketsText(brackets: readonly PriceBracket[]): string {
 export function readBrackets(text: string): PriceBracket[] | null {
   const brackets: PriceBracket[] = [];
   for (const part of text.split(';')) {
-    const found = /^\s*(?:([1-9]\d{0,17})\s*:)?([^:+]+)(?:\+([^+]+))?$/.exec(part);
-    const [, from, rate = '', flat = '0'] = found ?? [];
+    const match = /^\s*(?:([1-9]\d{0,17})\s*:)?([^:+]+)(?:\+([^+]+))?$/.exec(part);
+    const [, from, rate = '', flat = '0'] = match ?? [];
     const rate_micro = microOf(rate);
     const flat_micro = microOf(flat);
     if (rate_micro === null || flat_micro === null) return null;

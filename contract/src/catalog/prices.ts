@@ -44,7 +44,7 @@ const money = {
   /** Why there is no price; null if there is one. */
   problem: Reason.nullable(),
 };
-const bought = {
+const buyFields = {
   buy_currency: z.string().nullable(),
   buy_brackets: z.array(PriceBracket).nullable(),
   buy_problem: Reason.nullable(),
@@ -56,7 +56,7 @@ export const ResolvedPrice = z.object({
   since: Day.nullable(),
   method: z.string().nullable(),
   guards: z.array(z.string()),
-  ...bought,
+  ...buyFields,
 });
 export type ResolvedPrice = z.infer<typeof ResolvedPrice>;
 
@@ -100,7 +100,7 @@ export const PriceExplanation = z.object({
   sentence: z.string(),
   /** From the reader's own step down to the buyer's. */
   steps: z.array(PriceStep),
-  /** When a price on the way changes next. */
+  /** When a price in the chain changes next. */
   next_change: Day.nullable(),
 });
 export type PriceExplanation = z.infer<typeof PriceExplanation>;
@@ -141,7 +141,7 @@ export const ListedPrice = ResolvedPrice.extend({
 });
 export type ListedPrice = z.infer<typeof ListedPrice>;
 
-/** A price that starts after the day asked about. */
+/** A price that starts after the requested day. */
 export const ComingPrice = z.object({
   id: Id,
   list_id: Id,
@@ -214,7 +214,7 @@ export const priceOperations = {
       z.strictObject({
         /** One open screen: a second tab of the same person is another one. */
         editor: Id,
-        /** Held for a minute; null lets go. */
+        /** Held for a minute; null releases the list. */
         list_id: Id.nullable(),
       }),
     )

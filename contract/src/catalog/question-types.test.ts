@@ -10,7 +10,7 @@ import {
   type QuestionShape,
 } from './question-types.ts';
 
-const ask = (key: string, more: Partial<QuestionShape> = {}): QuestionShape => ({
+const question = (key: string, more: Partial<QuestionShape> = {}): QuestionShape => ({
   key,
   label: key,
   stage: 'checkout',
@@ -77,10 +77,10 @@ test.each([
 
 describe('conditions', () => {
   const questions = [
-    ask('porting', { type: 'choice', rules: { choices: ['yes', 'no'] } }),
-    ask('numbers', { type: 'number_list', show_when: { key: 'porting', in: ['yes'] } }),
-    ask('pin', { show_when: { key: 'numbers', in: ['+12125550100'] } }),
-    ask('site', { stage: 'before_submit' }),
+    question('porting', { type: 'choice', rules: { choices: ['yes', 'no'] } }),
+    question('numbers', { type: 'number_list', show_when: { key: 'porting', in: ['yes'] } }),
+    question('pin', { show_when: { key: 'numbers', in: ['+12125550100'] } }),
+    question('site', { stage: 'before_submit' }),
   ];
   const keys = (answers: object, stage?: QuestionShape['stage']) =>
     askedQuestions(questions, { ...answers }, stage).map(({ key }) => key);
@@ -103,7 +103,7 @@ describe('conditions', () => {
   });
 
   test('an order keeps null for required answers that are missing, and no hidden answers', () => {
-    const late = [...questions, ask('later', { stage: 'fulfilment' })];
+    const late = [...questions, question('later', { stage: 'fulfilment' })];
     expect(storedAnswers(late, { porting: 'no', numbers: ['+1'], note: 'Gate 3' })).toEqual({
       porting: 'no',
       note: 'Gate 3',
@@ -127,8 +127,8 @@ describe('conditions', () => {
 
   test('questions that wait for each other are never asked', () => {
     const circle = [
-      ask('a', { show_when: { key: 'b', in: ['x'] } }),
-      ask('b', { show_when: { key: 'a', in: ['x'] } }),
+      question('a', { show_when: { key: 'b', in: ['x'] } }),
+      question('b', { show_when: { key: 'a', in: ['x'] } }),
     ];
     expect(askedQuestions(circle, { a: 'x', b: 'x' })).toEqual([]);
   });
@@ -145,5 +145,7 @@ test.each([
   [{ show_when: { key: 'other', in: [] } }, ['show_when']],
   [{ show_when: { key: 'other', in: ['x'] } }, []],
 ])('a question with %o is refused at %o', (more, expected) => {
-  expect(Object.keys(questionProblems(ask('mine', more), [ask('other')]))).toEqual(expected);
+  expect(Object.keys(questionProblems(question('mine', more), [question('other')]))).toEqual(
+    expected,
+  );
 });

@@ -47,7 +47,7 @@ export const answerParts = {
 export interface QuestionRules {
   /** Options to choose from. */
   readonly choices?: readonly string[] | undefined;
-  /** Least and most: of a number, of the characters of a text, or of the entries of a list. */
+  /** Minimum and maximum: of a number, of the length of a text, or of the entries of a list. */
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   /** A regular expression that the whole text matches. */
@@ -68,7 +68,7 @@ export interface QuestionShape {
 /** Answers by the key of their question. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** The questions that are asked given the answers so far, up to a stage. */
+/** Returns the questions to ask given the answers so far, up to a stage. */
 export function askedQuestions<Question extends QuestionShape>(
   questions: readonly Question[],
   answers: Answers,
@@ -81,17 +81,17 @@ export function askedQuestions<Question extends QuestionShape>(
     if (questionStageNames.indexOf(question.stage) > last) return false;
     if (show_when === null) return true;
     const other = byKey.get(show_when.key);
-    // A question that waits for itself is never asked.
+    // A question that depends on itself is never asked.
     if (other === undefined || above.includes(other.key)) return false;
     if (!isAsked(other, [...above, other.key])) return false;
     const answer = answers[other.key];
-    const given = Array.isArray(answer) ? answer : [answer];
-    return given.some((each) => show_when.in.includes(String(each)));
+    const values = Array.isArray(answer) ? answer : [answer];
+    return values.some((each) => show_when.in.includes(String(each)));
   };
   return questions.filter((question) => isAsked(question, [question.key]));
 }
 
-/** The answers to questions that are asked; those to hidden ones are left out. */
+/** Returns the answers to questions that are asked, without those to hidden ones. */
 export function keptAnswers(questions: readonly QuestionShape[], answers: Answers): Answers {
   const keys = new Set(askedQuestions(questions, answers).map(({ key }) => key));
   return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
@@ -119,14 +119,14 @@ export function storedAnswers<Value>(
   questions: readonly QuestionShape[],
   answers: Readonly<Record<string, Value>>,
 ): Record<string, Value | null> {
-  const asked = new Set(askedQuestions(questions, answers).map(({ key }) => key));
-  const hidden = new Set(questions.map(({ key }) => key).filter((key) => !asked.has(key)));
-  const kept = Object.entries(answers).filter(([key]) => !hidden.has(key));
+  const askedKeys = new Set(askedQuestions(questions, answers).map(({ key }) => key));
+  const hidden = new Set(questions.map(({ key }) => key).filter((key) => !askedKeys.has(key)));
+  const visible = Object.entries(answers).filter(([key]) => !hidden.has(key));
   const open = askedQuestions(questions, answers, 'before_submit').filter(
     ({ key, required }) => required && isBlank(answers[key]),
   );
   return Object.fromEntries<Value | null>([
-    ...kept,
+    ...visible,
     ...open.map(({ key }) => [key, null] as const),
   ]);
 }
@@ -136,9 +136,11 @@ export function givenProblems(
   questions: readonly QuestionShape[],
   answers: Answers,
 ): Readonly<Record<string, string>> {
-  const given = askedQuestions(questions, answers).filter(({ key }) => !isBlank(answers[key]));
+  const answeredQuestions = askedQuestions(questions, answers).filter(
+    ({ key }) => !isBlank(answers[key]),
+  );
   return Object.fromEntries(
-    given.flatMap((question) => {
+    answeredQuestions.flatMap((question) => {
       const problem = answerProblem(question, answers[question.key]);
       return problem === null ? [] : [[question.key, problem]];
     }),
@@ -157,7 +159,7 @@ const isBlank = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-const longest = 2000;
+const maxTextLength = 2000;
 const email = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const domain = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 /** E.164. */
@@ -195,7 +197,7 @@ export function answerProblem(
 
 function textProblem(
   type: Exclude<QuestionType, 'choices' | 'number_list' | 'address' | 'contact' | 'number'>,
-  { choices = [], min, max = longest, pattern }: QuestionRules,
+  { choices = [], min, max = maxTextLength, pattern }: QuestionRules,
   text: string,
 ): string | null {
   switch (type) {
@@ -252,12 +254,12 @@ function listProblem({ min, max = 1000 }: QuestionRules, answer: unknown): strin
   const entries: unknown = typeof answer === 'string' ? linesOf(answer) : answer;
   if (!isList(entries)) return 'Enter one phone number per line.';
   const texts = entries.map((each) => (typeof each === 'string' ? each : ''));
-  const wrong = texts.find((each) => !isPhone(each));
-  if (wrong !== undefined)
-    return `${wrong.slice(0, 40) || 'An entry'} is not a phone number with its country code.`;
+  const invalid = texts.find((each) => !isPhone(each));
+  if (invalid !== undefined)
+    return `${invalid.slice(0, 40) || 'An entry'} is not a phone number with its country code.`;
   const numbers = texts.map(plainPhone);
-  const twice = numbers.find((each, place) => numbers.indexOf(each) !== place);
-  if (twice !== undefined) return `${twice} is in the list twice.`;
+  const duplicate = numbers.find((each, index) => numbers.indexOf(each) !== index);
+  if (duplicate !== undefined) return `${duplicate} is in the list twice.`;
   return countProblem({ min, max }, numbers.length, 'Enter');
 }
 

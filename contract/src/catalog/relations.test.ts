@@ -14,8 +14,8 @@ const relation = (
   more: Partial<Relation> = {},
 ): Relation => ({ service_id, kind, target_id, group_no: 1, ratio_bps: 0, ...more });
 const units = (service_id: string, quantity = 1) => ({ service_id, quantity });
-const texts = (...asked: Parameters<typeof checkRelations>) =>
-  checkRelations(...asked).problems.map((problem) => relationText(problem, (id) => id));
+const texts = (...args: Parameters<typeof checkRelations>) =>
+  checkRelations(...args).problems.map((problem) => relationText(problem, (id) => id));
 
 const never: RelationProblem = { kind: 'missing', service_id: '', any_of: [] };
 const needsNumbers = [

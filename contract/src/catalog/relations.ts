@@ -26,7 +26,7 @@ export interface Units {
   readonly quantity: number;
 }
 
-/** Services that would do, each with the units that are still missing. */
+/** Services that would satisfy it, each with the units that are still missing. */
 interface Missing {
   readonly kind: 'missing';
   readonly service_id: string;
@@ -65,40 +65,40 @@ export function checkRelations(
 ): RelationCheck {
   const inCart = sumUp(cart);
   const all = sumUp([...cart, ...active]);
-  const has = (id: string) => all.get(id) ?? 0;
+  const unitsOf = (id: string) => all.get(id) ?? 0;
   const problems: RelationProblem[] = [];
-  const of = (kind: RelationKind) => relations.filter((relation) => relation.kind === kind);
+  const ofKind = (kind: RelationKind) => relations.filter((relation) => relation.kind === kind);
 
   const groups = Map.groupBy(
-    of('requires').filter(({ service_id }) => inCart.has(service_id)),
+    ofKind('requires').filter(({ service_id }) => inCart.has(service_id)),
     ({ service_id, group_no }) => `${service_id} ${group_no}`,
   );
   for (const group of groups.values()) {
     const any_of = group.map(({ service_id, target_id, ratio_bps }) => {
-      const needed = Math.max(1, Math.ceil((has(service_id) * ratio_bps) / 10_000));
-      return { service_id: target_id, add: needed - has(target_id) };
+      const needed = Math.max(1, Math.ceil((unitsOf(service_id) * ratio_bps) / 10_000));
+      return { service_id: target_id, add: needed - unitsOf(target_id) };
     });
     const [first] = group;
     if (first !== undefined && any_of.every(({ add }) => add > 0))
       problems.push({ kind: 'missing', service_id: first.service_id, any_of });
   }
   const seen = new Set<string>();
-  for (const { service_id, target_id } of of('excludes')) {
-    if (!has(service_id) || !has(target_id)) continue;
+  for (const { service_id, target_id } of ofKind('excludes')) {
+    if (!unitsOf(service_id) || !unitsOf(target_id)) continue;
     const ends = inCart.has(service_id) ? [service_id, target_id] : [target_id, service_id];
-    const [one = '', other = ''] = ends;
+    const [first = '', second = ''] = ends;
     const pair = ends.toSorted().join(' ');
-    if (!inCart.has(one) || seen.has(pair)) continue;
+    if (!inCart.has(first) || seen.has(pair)) continue;
     seen.add(pair);
     problems.push({
       kind: 'excluded',
-      service_id: one,
-      other_id: other,
-      subscribed: !inCart.has(other),
+      service_id: first,
+      other_id: second,
+      subscribed: !inCart.has(second),
     });
   }
-  const recommended = of('recommends').filter(
-    ({ service_id, target_id }) => inCart.has(service_id) && !has(target_id),
+  const recommended = ofKind('recommends').filter(
+    ({ service_id, target_id }) => inCart.has(service_id) && !unitsOf(target_id),
   );
   return { problems, recommended: [...new Set(recommended.map(({ target_id }) => target_id))] };
 }
@@ -121,7 +121,9 @@ export function brokenRelations(
           ? problem.kind === 'excluded' && each.other_id === problem.other_id
           : problem.kind === 'missing' &&
             problem.any_of.every(({ service_id, add }) =>
-              each.any_of.some((one) => one.service_id === service_id && one.add >= add),
+              each.any_of.some(
+                (alternative) => alternative.service_id === service_id && alternative.add >= add,
+              ),
             )),
     );
   return checkRelations(after, [], relations).problems.filter((problem) => !isKnown(problem));

@@ -22,5 +22,5 @@ export const termLabels = {
   36: '3 years',
 } as const satisfies Record<TermKey, string>;
 
-/** Most services that are compared side by side. */
+/** Maximum number of services compared side by side. */
 export const maxCompared = 4;

@@ -11,4 +11,4 @@ export const alertTypes = {
  * Maximum number of unread alerts returned together, and the polling interval in milliseconds
  * (chapter 9).
  */
-export const alertPolling = { most: 5, every: 60_000 } as const;
+export const alertPolling = { max: 5, every: 60_000 } as const;

@@ -22,7 +22,7 @@ const messages: ReadonlyMap<string, string> = new Map([
   ...Object.entries(authBrowserErrors),
 ]);
 /** Shorter messages count as uninformative (chapter 8). */
-const shortestMessage = 10;
+const minMessageLength = 10;
 
 /**
  * Describes anything that was thrown (specification, chapter 8, 'Auth error messages by code'): the
@@ -35,15 +35,15 @@ export function authErrorOf(error: unknown, fallback?: string): AuthErrorDescrip
   const standard = authStandardErrors.get(read(error, 'name'));
   if (standard !== undefined) {
     return standard.code === null
-      ? { ...unnamed, message: standard.message }
+      ? { ...defaults, message: standard.message }
       : ofCode(standard.code);
   }
-  if (!isDescribed(error)) return { ...unnamed, message: fallback ?? authTexts.occurred };
+  if (!isDescribed(error)) return { ...defaults, message: fallback ?? authTexts.occurred };
   const message = typeof error === 'string' ? error : read(error, 'message');
-  return { ...unnamed, message: displayText(message, fallback) };
+  return { ...defaults, message: displayText(message, fallback) };
 }
 
-const unnamed = { severity: 'low', retryable: false } as const;
+const defaults = { severity: 'low', retryable: false } as const;
 
 function ofCode(code: string): AuthErrorDescription {
   return {
@@ -62,7 +62,7 @@ function displayText(message: string, fallback: string | undefined): string {
   );
   if (masked === '') return fallback ?? authTexts.tooShort;
   if (Math.max(message.length, masked.length) > maxMessageLength) return fallback ?? tooLongMessage;
-  return masked.length < shortestMessage || !/\p{L}/u.test(masked) ? authTexts.tooShort : masked;
+  return masked.length < minMessageLength || !/\p{L}/u.test(masked) ? authTexts.tooShort : masked;
 }
 
 /** Whether something thrown can carry a message at all. */

@@ -82,7 +82,7 @@ export function withLightness(hex: string, lightness: number, maxChroma = 0.4): 
   return hexOf({ l: lightness, a: a * scale, b: b * scale });
 }
 
-export const lowestContrast = 4.5;
+export const minContrast = 4.5;
 const black = '#000000';
 const white = '#ffffff';
 const worstContrast = (colour: string, surfaces: readonly string[]) =>
@@ -93,7 +93,7 @@ const worstContrast = (colour: string, surfaces: readonly string[]) =>
  * otherwise black or white, whichever has more contrast. One of those always reaches 4.58 : 1.
  */
 export function textOn(fill: string, preferred: readonly string[] = []): string {
-  const readable = preferred.find((colour) => contrast(colour, fill) >= lowestContrast);
+  const readable = preferred.find((colour) => contrast(colour, fill) >= minContrast);
   return readable ?? (contrast(black, fill) >= contrast(white, fill) ? black : white);
 }
 
@@ -105,7 +105,7 @@ export function textOn(fill: string, preferred: readonly string[] = []): string 
 export function readable(
   colour: string,
   surfaces: readonly string[],
-  ratio = lowestContrast,
+  ratio = minContrast,
   steps = 24,
 ): string {
   if (worstContrast(colour, surfaces) >= ratio) return colour;
@@ -122,7 +122,7 @@ export function readable(
 export function tint(base: string, tint: string, amount: number, text: string): string {
   for (let share = amount; share > 0.005; share /= 2) {
     const candidate = mix(base, tint, share);
-    if (contrast(text, candidate) >= lowestContrast) return candidate;
+    if (contrast(text, candidate) >= minContrast) return candidate;
   }
   return base;
 }

@@ -85,6 +85,6 @@ export const permissionsHeaderName = 'x-rights';
  * Maximum devices per person with push notifications, and days that an unsubscribed one is
  * remembered.
  */
-export const pushDevices = { most: 20, rememberedDays: 90 } as const;
+export const pushDevices = { max: 20, rememberedDays: 90 } as const;
 
 export const toast = { visible: 1, removalDelay: 1_000_000 } as const;

@@ -6,7 +6,7 @@ export interface FormField {
   readonly label: string;
   readonly kind: 'text' | 'alphanumeric' | 'email' | 'tel' | 'url' | 'long_text' | 'choice';
   readonly required?: true;
-  readonly most: number;
+  readonly maxLength: number;
   /** HTML's autocomplete token. */
   readonly autocomplete?: string;
   readonly help?: string;
@@ -77,7 +77,7 @@ const contact: readonly FormField[] = [
     label: 'Name',
     kind: 'text',
     required: true,
-    most: 120,
+    maxLength: 120,
     autocomplete: 'name',
     half: true,
   },
@@ -86,7 +86,7 @@ const contact: readonly FormField[] = [
     label: 'Email',
     kind: 'email',
     required: true,
-    most: 254,
+    maxLength: 254,
     autocomplete: 'email',
     half: true,
   },
@@ -94,7 +94,7 @@ const contact: readonly FormField[] = [
     name: 'company_name',
     label: 'Company (optional)',
     kind: 'text',
-    most: 120,
+    maxLength: 120,
     autocomplete: 'organization',
     half: true,
   },
@@ -102,7 +102,7 @@ const contact: readonly FormField[] = [
     name: 'phone',
     label: 'Phone (optional)',
     kind: 'tel',
-    most: 40,
+    maxLength: 40,
     autocomplete: 'tel',
     half: true,
   },
@@ -111,10 +111,10 @@ const contact: readonly FormField[] = [
     label: 'What is it about?',
     kind: 'choice',
     required: true,
-    most: 20,
+    maxLength: 20,
     choices: contactTopics,
   },
-  { name: 'message', label: 'Message', kind: 'long_text', required: true, most: 5000 },
+  { name: 'message', label: 'Message', kind: 'long_text', required: true, maxLength: 5000 },
 ];
 const partner: readonly FormField[] = [
   {
@@ -122,7 +122,7 @@ const partner: readonly FormField[] = [
     label: 'Company',
     kind: 'text',
     required: true,
-    most: 120,
+    maxLength: 120,
     autocomplete: 'organization',
     half: true,
   },
@@ -130,7 +130,7 @@ const partner: readonly FormField[] = [
     name: 'website',
     label: 'Website (optional)',
     kind: 'url',
-    most: 300,
+    maxLength: 300,
     autocomplete: 'url',
     half: true,
   },
@@ -139,7 +139,7 @@ const partner: readonly FormField[] = [
     label: 'Contact person',
     kind: 'text',
     required: true,
-    most: 120,
+    maxLength: 120,
     autocomplete: 'name',
     half: true,
   },
@@ -148,7 +148,7 @@ const partner: readonly FormField[] = [
     label: 'Email',
     kind: 'email',
     required: true,
-    most: 254,
+    maxLength: 254,
     autocomplete: 'email',
     half: true,
   },
@@ -156,7 +156,7 @@ const partner: readonly FormField[] = [
     name: 'phone',
     label: 'Phone (optional)',
     kind: 'tel',
-    most: 40,
+    maxLength: 40,
     autocomplete: 'tel',
     half: true,
   },
@@ -165,7 +165,7 @@ const partner: readonly FormField[] = [
     label: 'Country',
     kind: 'choice',
     required: true,
-    most: 2,
+    maxLength: 2,
     choices: countries,
     autocomplete: 'country',
     half: true,
@@ -174,7 +174,7 @@ const partner: readonly FormField[] = [
     name: 'tax_number',
     label: 'VAT or tax number (optional)',
     kind: 'alphanumeric',
-    most: 40,
+    maxLength: 40,
     help: 'Letters, digits and spaces, such as DE 123 456 789.',
   },
   {
@@ -182,14 +182,14 @@ const partner: readonly FormField[] = [
     label: 'Kind of partnership',
     kind: 'choice',
     required: true,
-    most: 20,
+    maxLength: 20,
     choices: partnershipKinds,
   },
   {
     name: 'message',
     label: 'What should we know? (optional)',
     kind: 'long_text',
-    most: 5000,
+    maxLength: 5000,
     help: 'For example how many resellers or customers you have, and what you sell today.',
   },
 ];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type FormField, formMessages } from './form-fields.ts';
 import { fieldSchema } from './form-schema.ts';
 
-const field: FormField = { name: 'x', label: 'X', kind: 'alphanumeric', most: 20 };
+const field: FormField = { name: 'x', label: 'X', kind: 'alphanumeric', maxLength: 20 };
 const messageFor = (text: string) => fieldSchema(field).safeParse(text).error?.issues[0]?.message;
 
 test.each(['', 'DE 123 456 789', 'b12', '  HRB 7 ', 'Größe 5', 'ΑΦΜ 094'])(

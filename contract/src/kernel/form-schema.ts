@@ -27,16 +27,16 @@ const unreadable = 'Please use plain text.';
 export function fieldSchema({
   kind,
   required,
-  most,
+  maxLength,
   choices,
 }: FormField): z.ZodType<string, string> {
   const text = z
     .string(formMessages.required)
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().max(most, tooLong(most)));
-  const fits = (message: string, test: (value: string) => boolean) =>
+    .pipe(z.string().max(maxLength, tooLong(maxLength)));
+  const check = (message: string, test: (value: string) => boolean) =>
     text.refine((value) => value === '' || test(value), message);
-  const some = (schema: z.ZodType<string, string>) =>
+  const withRequirement = (schema: z.ZodType<string, string>) =>
     required === true
       ? schema.refine(
           (value) => value !== '',
@@ -45,29 +45,31 @@ export function fieldSchema({
       : schema;
   switch (kind) {
     case 'email':
-      return some(
-        fits(
+      return withRequirement(
+        check(
           formMessages.email,
           (value) => email.test(value) && z.email().safeParse(value).success,
         ),
       );
     case 'tel':
-      return some(fits(formMessages.tel, (value) => phone.test(value) && /\d/.test(value)));
+      return withRequirement(
+        check(formMessages.tel, (value) => phone.test(value) && /\d/.test(value)),
+      );
     case 'alphanumeric':
-      return some(fits(formMessages.alphanumeric, (value) => alphanumeric.test(value)));
+      return withRequirement(check(formMessages.alphanumeric, (value) => alphanumeric.test(value)));
     case 'url':
-      return some(fits(formMessages.url, isWebAddress));
+      return withRequirement(check(formMessages.url, isWebAddress));
     case 'choice':
-      return some(
-        fits(
+      return withRequirement(
+        check(
           formMessages.choice,
           (value) => choices !== undefined && Object.hasOwn(choices, value),
         ),
       );
     case 'long_text':
-      return some(fits(unreadable, (value) => printableLines.test(value)));
+      return withRequirement(check(unreadable, (value) => printableLines.test(value)));
     default:
-      return some(fits(unreadable, (value) => printable.test(value)));
+      return withRequirement(check(unreadable, (value) => printable.test(value)));
   }
 }
 

@@ -131,14 +131,14 @@ export function problemsOfText(
       : links.length > 1 || !/^\s*\{\{\s*link\s*\}\}\s*$/.test(links[0] ?? '')
         ? 'Use {{link}} only once, on its own line.'
         : undefined);
-  const found = {
+  const problems = {
     subject: problemIn(subject, ['link']),
     body: inBody,
     button: problemIn(button, ['link']),
   };
   return {
-    ...(found.subject !== undefined && { subject: found.subject }),
-    ...(found.body !== undefined && { body: found.body }),
-    ...(found.button !== undefined && { button: found.button }),
+    ...(problems.subject !== undefined && { subject: problems.subject }),
+    ...(problems.body !== undefined && { body: problems.body }),
+    ...(problems.button !== undefined && { button: problems.button }),
   };
 }

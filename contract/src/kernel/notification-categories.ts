@@ -34,15 +34,15 @@ export const digestNames = ['now', 'daily', 'weekly'] as const;
 export type Digest = (typeof digestNames)[number];
 
 /** Default of the quiet hours form. */
-export const usualQuietHours = { from: '22:00', until: '07:00' } as const;
+export const defaultQuietHours = { from: '22:00', until: '07:00' } as const;
 
 /**
  * The bell polls every 30 s (chapter 9) and its count is capped at nine (chapter 2); also the
  * maximum number of notifications listed, and days they are kept.
  */
 export const notificationCentre = {
-  every: 30_000,
-  most: 100,
+  pollInterval: 30_000,
+  maxListed: 100,
   countedTo: 9,
   retentionDays: 90,
 } as const;

@@ -39,7 +39,7 @@ export interface ChargeFact {
   /** The whole billing period, of which these days are a part. */
   readonly period_from: Day;
   readonly period_to: Day;
-  /** For a reversal: the kind of the event that it takes back. */
+  /** For a reversal: the kind of the event that it reverses. */
   readonly reverses?: Reversible;
 }
 

@@ -70,8 +70,8 @@ test.each([
   ['per_unit', [bracket(1n, -1n)], 'negative', 0],
   ['per_unit', [bracket(1n, maximumMicro + 1n)], 'too_large', 0],
   ['flat', [bracket(1n, 1n, 1n)], 'flat_not_zero', 0],
-] as const)('refuses brackets: %s %o is %s', (model, brackets, problem, at) => {
-  expect(bracketProblem(model, brackets)).toEqual({ problem, at });
+] as const)('refuses brackets: %s %o is %s', (model, brackets, problem, index) => {
+  expect(bracketProblem(model, brackets)).toEqual({ problem, index });
   expect(() => rate(charge(model), brackets, 1n, 'USD')).toThrow(RangeError);
 });
 
@@ -106,7 +106,7 @@ const curve = (model: RatedCharge['model']) =>
         ...[1n, ...froms.toSorted((a, b) => Number(a - b))].map((from) =>
           fc
             .tuple(price, price)
-            .map(([one, flat]) => bracket(from, one, model === 'flat' ? 0n : flat)),
+            .map(([rateMicro, flat]) => bracket(from, rateMicro, model === 'flat' ? 0n : flat)),
         ),
       ),
     );
@@ -122,11 +122,14 @@ const rated = fc
 
 test('finds exactly the losing quantities that comparing each quantity finds', () => {
   fc.assert(
-    fc.property(rated, ({ charge: one, buy, sell }) => {
-      const ranges = losses(one, buy, sell);
+    fc.property(rated, ({ charge: ratedCharge, buy, sell }) => {
+      const ranges = losses(ratedCharge, buy, sell);
       for (let quantity = 1n; quantity <= 90n; quantity += 1n) {
         const isLoss =
-          compare(rate(one, sell, quantity, 'USD'), rate(one, buy, quantity, 'USD')) < 0;
+          compare(
+            rate(ratedCharge, sell, quantity, 'USD'),
+            rate(ratedCharge, buy, quantity, 'USD'),
+          ) < 0;
         const named = ranges.some(
           ({ from, to }) => quantity >= from && (to === null || quantity <= to),
         );

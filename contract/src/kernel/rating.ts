@@ -55,20 +55,20 @@ export type BracketProblem =
 export function bracketProblem(
   model: ChargeModel,
   brackets: readonly Bracket[],
-): { readonly problem: BracketProblem; readonly at: number } | null {
+): { readonly problem: BracketProblem; readonly index: number } | null {
   const [first] = brackets;
-  if (first === undefined) return { problem: 'none', at: 0 };
-  if (brackets.length > maximumBrackets) return { problem: 'too_many', at: maximumBrackets };
+  if (first === undefined) return { problem: 'none', index: 0 };
+  if (brackets.length > maximumBrackets) return { problem: 'too_many', index: maximumBrackets };
   if (model !== 'graduated' && model !== 'volume' && brackets.length > 1)
-    return { problem: 'not_one', at: 1 };
-  if (first.from !== 1n) return { problem: 'first_from', at: 0 };
+    return { problem: 'not_one', index: 1 };
+  if (first.from !== 1n) return { problem: 'first_from', index: 0 };
   for (const [index, { from, rate_micro, flat_micro }] of brackets.entries()) {
     const before = brackets[index - 1];
-    if (before !== undefined && from <= before.from) return { problem: 'not_ascending', at: index };
-    if (rate_micro < 0n || flat_micro < 0n) return { problem: 'negative', at: index };
+    if (before !== undefined && from <= before.from) return { problem: 'not_ascending', index };
+    if (rate_micro < 0n || flat_micro < 0n) return { problem: 'negative', index };
     if (rate_micro > maximumMicro || flat_micro > maximumMicro)
-      return { problem: 'too_large', at: index };
-    if (model === 'flat' && flat_micro !== 0n) return { problem: 'flat_not_zero', at: index };
+      return { problem: 'too_large', index };
+    if (model === 'flat' && flat_micro !== 0n) return { problem: 'flat_not_zero', index };
   }
   return null;
 }
@@ -149,27 +149,27 @@ export function losses(
   const packages = charge.model === 'package';
   const size = packages ? (charge.package_size ?? 1n) * smallestUnits(charge) : 1n;
   // Packages are compared by their number, because totals jump at each of them.
-  const quantityAt = (place: bigint) => place * size;
+  const quantityAt = (count: bigint) => count * size;
   const first = packages ? packagesOf(charge, range.from) : range.from;
   const last = range.to === null || !packages ? range.to : packagesOf(charge, range.to);
-  const marginAt = (place: bigint) =>
+  const marginAt = (count: bigint) =>
     add(
-      totalMicro(charge, sell, quantityAt(place)),
-      negate(totalMicro(charge, buy, quantityAt(place))),
+      totalMicro(charge, sell, quantityAt(count)),
+      negate(totalMicro(charge, buy, quantityAt(count))),
     );
   const starts = [first, ...breakpointsOf(charge, buy), ...breakpointsOf(charge, sell)]
-    .filter((place) => place >= first && (last === null || place <= last))
+    .filter((count) => count >= first && (last === null || count <= last))
     .toSorted((a, b) => Number(a > b) - Number(a < b))
-    .filter((place, index, all) => index === 0 || place !== all[index - 1]);
-  const found: QuantityRange[] = [];
+    .filter((count, index, all) => index === 0 || count !== all[index - 1]);
+  const ranges: QuantityRange[] = [];
   for (const [index, start] of starts.entries()) {
     const next = starts[index + 1];
     const end = next === undefined ? last : next - 1n;
     const slope = end === start ? zero : add(marginAt(start + 1n), negate(marginAt(start)));
     const loss = lossOf(marginAt(start), slope, start, end);
-    if (loss !== null) found.push(loss);
+    if (loss !== null) ranges.push(loss);
   }
-  return merge(found).map(({ from, to }) => ({
+  return merge(ranges).map(({ from, to }) => ({
     from: packages ? larger((from - 1n) * size + 1n, range.from) : from,
     to: to === null ? null : packages ? smaller(to * size, range.to) : to,
   }));

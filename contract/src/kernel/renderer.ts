@@ -76,7 +76,7 @@ export interface Renderer {
   /** The HTML sitemap with all public URLs of a site. */
   renderSitemap(frame: DocumentFrame, groups: readonly SitemapGroup[]): string;
   /** Results of a search of the site, best first; null if nothing was searched for. */
-  renderSearch(frame: DocumentFrame, query: string, found: readonly FoundEntry[] | null): string;
+  renderSearch(frame: DocumentFrame, query: string, results: readonly FoundEntry[] | null): string;
   /** The page behind the link of a quote. */
   renderQuote(frame: DocumentFrame, quote: QuoteView): string;
   /** Sent with status 410. */

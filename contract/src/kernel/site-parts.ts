@@ -44,7 +44,7 @@ export type MenuEntry = z.infer<typeof MenuEntry>;
 
 const links = z.array(MenuLink).max(12, 'Add at most 12 links.');
 /** The database stores at most 30,000 characters, including the spaces it adds. */
-const longestMenus = 28_000;
+const maxMenusLength = 28_000;
 export const Menus = textOf(
   'name',
   z
@@ -53,7 +53,7 @@ export const Menus = textOf(
       footer: links,
       legal: links,
     })
-    .refine((menus) => JSON.stringify(menus).length <= longestMenus, {
+    .refine((menus) => JSON.stringify(menus).length <= maxMenusLength, {
       path: ['header'],
       message: 'The menus are too long. Remove some links or shorten their addresses.',
     }),

@@ -59,7 +59,7 @@ export function defineStateTable<const State extends string, const Event extends
   return { name, column, states, events, transitions };
 }
 
-/** Returns the states to which an event moves something, for someone who is these parties. */
+/** Returns the states that an event leads to for these parties. */
 export function nextStates<State extends string, Event extends string>(
   { transitions }: StateTable<State, Event>,
   from: State,
@@ -72,7 +72,7 @@ export function nextStates<State extends string, Event extends string>(
     .map(({ to }) => to);
 }
 
-/** Whether an event is ever one of these parties', in whatever state. */
+/** Whether these parties can trigger an event in any state. */
 export const isEventOf = (
   { transitions }: StateTable,
   event: string,
@@ -80,7 +80,7 @@ export const isEventOf = (
 ): boolean =>
   transitions.some((each) => each.event === event && each.who.some((who) => as.includes(who)));
 
-/** Returns the events that someone who is these parties can cause, in the order of the table. */
+/** Returns the events that these parties can trigger, in the order of the table. */
 export function eventsFor<State extends string, Event extends string>(
   table: StateTable<State, Event>,
   from: State,

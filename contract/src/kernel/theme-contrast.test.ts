@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, lowestContrast } from './colour.ts';
+import { contrast, minContrast } from './colour.ts';
 import { contrastPairs, themeColours, unreadablePairs } from './theme-contrast.ts';
 
 const colour = fc
@@ -33,10 +33,10 @@ test('a readable theme has no problems', () => {
 });
 
 test('an unreadable theme is reported with the pair, the ratio and the nearest readable colour', () => {
-  const [found, ...others] = unreadablePairs({ ...plain, text_color: '#a0a0a0' });
+  const [problem, ...others] = unreadablePairs({ ...plain, text_color: '#a0a0a0' });
   expect(others).toEqual([]);
-  expect(found).toMatchObject({ field: 'text_color' });
-  expect(found?.message).toMatch(
+  expect(problem).toMatchObject({ field: 'text_color' });
+  expect(problem?.message).toMatch(
     /^Text on background has a contrast of 2\.5 : 1 and needs 4\.5 : 1\. The nearest readable colour is #[0-9a-f]{6}\.$/,
   );
 });
@@ -47,9 +47,9 @@ test('the suggested colour always passes, and a ratio is never rounded up', () =
       for (const { field, nearest } of unreadablePairs(theme)) {
         expect(unreadablePairs({ ...theme, [field]: nearest })).toEqual([]);
       }
-      for (const { text, ground, ratio, passes } of contrastPairs(theme)) {
-        expect(ratio).toBeLessThanOrEqual(contrast(text, ground));
-        expect(passes).toBe(contrast(text, ground) >= lowestContrast);
+      for (const { text, background, ratio, passes } of contrastPairs(theme)) {
+        expect(ratio).toBeLessThanOrEqual(contrast(text, background));
+        expect(passes).toBe(contrast(text, background) >= minContrast);
       }
     }),
     { numRuns: 500 },

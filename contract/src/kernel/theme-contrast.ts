@@ -1,4 +1,4 @@
-import { contrast, lowestContrast, readable, textOn } from './colour.ts';
+import { contrast, minContrast, readable, textOn } from './colour.ts';
 
 export const themeColours = [
   'primary_color',
@@ -14,7 +14,7 @@ export type ThemeColours = Readonly<Record<ThemeColour, string>>;
 export interface ContrastPair {
   readonly name: string;
   readonly text: string;
-  readonly ground: string;
+  readonly background: string;
   /** 1–21, rounded down to one decimal so that it never looks better than it is. */
   readonly ratio: number;
   /** The field to reject if the pair fails; null if the text colour is chosen automatically. */
@@ -24,9 +24,14 @@ export interface ContrastPair {
 
 const rounded = (ratio: number) => Math.floor(ratio * 10) / 10;
 
-function pair(name: string, text: string, ground: string, field: ThemeColour | null): ContrastPair {
-  const ratio = contrast(text, ground);
-  return { name, text, ground, ratio: rounded(ratio), field, passes: ratio >= lowestContrast };
+function pair(
+  name: string,
+  text: string,
+  background: string,
+  field: ThemeColour | null,
+): ContrastPair {
+  const ratio = contrast(text, background);
+  return { name, text, background, ratio: rounded(ratio), field, passes: ratio >= minContrast };
 }
 
 /**
@@ -35,8 +40,9 @@ function pair(name: string, text: string, ground: string, field: ThemeColour | n
  */
 export function contrastPairs(colours: ThemeColours): readonly ContrastPair[] {
   const { background_color: background, text_color: text } = colours;
-  const inks = [background, text];
-  const pairOn = (name: string, ground: string) => pair(name, textOn(ground, inks), ground, null);
+  const textColours = [background, text];
+  const pairOn = (name: string, colour: string) =>
+    pair(name, textOn(colour, textColours), colour, null);
   return [
     pair('Text on background', text, background, 'text_color'),
     pair('Links on background', readable(colours.primary_color, [background]), background, null),
@@ -57,10 +63,10 @@ export interface Unreadable {
  * Pairs that keep a theme from being saved, with their ratio and a fix; empty if all are readable.
  */
 export function unreadablePairs(colours: ThemeColours): readonly Unreadable[] {
-  return contrastPairs(colours).flatMap(({ name, text, ground, ratio, field, passes }) => {
+  return contrastPairs(colours).flatMap(({ name, text, background, ratio, field, passes }) => {
     if (passes || field === null) return [];
-    const nearest = readable(text, [ground], lowestContrast, 200);
-    const message = `${name} has a contrast of ${ratio.toFixed(1)} : 1 and needs ${lowestContrast} : 1. The nearest readable colour is ${nearest}.`;
+    const nearest = readable(text, [background], minContrast, 200);
+    const message = `${name} has a contrast of ${ratio.toFixed(1)} : 1 and needs ${minContrast} : 1. The nearest readable colour is ${nearest}.`;
     return [{ field, nearest, message }];
   });
 }

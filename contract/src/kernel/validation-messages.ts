@@ -109,7 +109,7 @@ function validationMessage(issue: Issue): string {
 }
 
 /** Longer messages are replaced by a general one before they are shown. */
-const longest = 99;
+const maxLength = 99;
 
 const shorter: Readonly<Partial<Record<Issue['code'], string>>> = {
   invalid_value: 'Choose one of the available options.',
@@ -120,7 +120,7 @@ const shorter: Readonly<Partial<Record<Issue['code'], string>>> = {
 
 function shortMessage(issue: Issue): string {
   const message = validationMessage(issue);
-  return message.length > longest ? (shorter[issue.code] ?? invalid) : message;
+  return message.length > maxLength ? (shorter[issue.code] ?? invalid) : message;
 }
 
 // Every schema imports this module, so forms, API, imports and settings share their messages.

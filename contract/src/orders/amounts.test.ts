@@ -14,7 +14,7 @@ test('a line adds up its charges by kind, each rounded once, without usage', () 
   expect(lineAmounts(charges, 3, 'JPY')).toEqual({ once: 25n, recurring: 30n });
 });
 
-test('the first bill of a trial has its charges that are due once only', () => {
+test('the first bill of a trial has only its one-time charges', () => {
   const line = { once: 100n, recurring: 7n };
   expect(
     firstBill([
@@ -33,8 +33,8 @@ test.each([
     1_000_001,
     'Order 2 to 999998 in steps of 3.',
   ],
-])('names the quantities that can be ordered: %o', (plan, wrong, message) => {
-  expect(allowedQuantities(plan, wrong)).toBe(message);
-  expect(isAllowedQuantity(plan, wrong)).toBe(false);
+])('names the quantities that can be ordered: %o', (plan, quantity, message) => {
+  expect(allowedQuantities(plan, quantity)).toBe(message);
+  expect(isAllowedQuantity(plan, quantity)).toBe(false);
   expect(isAllowedQuantity(plan, plan.min_quantity)).toBe(true);
 });

@@ -65,24 +65,24 @@ interface QuantityRule {
   readonly step_quantity: number;
 }
 
-/** The most units of any plan. */
-export const mostUnits = 1_000_000;
+/** The maximum units of any plan. */
+export const maxUnits = 1_000_000;
 
 export const isAllowedQuantity = (
   { min_quantity, max_quantity, step_quantity }: QuantityRule,
   quantity: number,
 ): boolean =>
   quantity >= min_quantity &&
-  quantity <= (max_quantity ?? mostUnits) &&
+  quantity <= (max_quantity ?? maxUnits) &&
   (quantity - min_quantity) % step_quantity === 0;
 
-/** Names the quantities of a plan that can be ordered, to someone who wants this one. */
+/** Returns a message that names the quantities of a plan that can be ordered. */
 export function allowedQuantities(
   { min_quantity, max_quantity, step_quantity }: QuantityRule,
-  wanted = min_quantity,
+  requested = min_quantity,
 ): string {
-  const most = max_quantity ?? (wanted > mostUnits ? mostUnits : null);
-  const last = most === null ? null : most - ((most - min_quantity) % step_quantity);
+  const max = max_quantity ?? (requested > maxUnits ? maxUnits : null);
+  const last = max === null ? null : max - ((max - min_quantity) % step_quantity);
   if (last === min_quantity) return `Only ${min_quantity} can be ordered.`;
   const steps = step_quantity === 1 ? '' : ` in steps of ${step_quantity}`;
   return last === null

@@ -44,7 +44,7 @@ export const Answers = textOf(
 export type Answers = z.infer<typeof Answers>;
 export const StoredAnswers = z.record(z.string(), z.unknown());
 
-/** Its plan says which are allowed; a refusal names them. */
+/** The plan defines the allowed quantities; an error names them. */
 export const Quantity = z.number().int();
 export const trialEnds = ['convert', 'end'] as const;
 
@@ -146,7 +146,7 @@ export const Reason = textOf(
   z.string().trim().max(500, 'Use at most 500 characters.').default(''),
 );
 
-/** Answers as if it had been done, and changes nothing. */
+/** Returns the result without changing anything. */
 export const DryRun = z.boolean().default(false);
 
 const tags = ['orders'];

@@ -8,8 +8,8 @@ import { OrderDetail } from './order.ts';
 const writes = { who: 'orders:create', assurance: 2, limit: 'api_write' } as const;
 const tags = ['orders'];
 const ById = z.strictObject({ id: Id });
-const named = (message: string, most: number) =>
-  textOf('name', z.string().trim().min(2, message).max(most));
+const requiredName = (message: string, max: number) =>
+  textOf('name', z.string().trim().min(2, message).max(max));
 
 /** Everything that a letter says; its canonical JSON is hashed. */
 export const LetterContent = z.object({
@@ -37,10 +37,10 @@ export const letterOperations = {
   })
     .input(
       ById.extend({
-        entity_name: named('Enter the account holder, as on the bill.', 200),
-        account_number: named('Enter the account number, as on the bill.', 60),
-        service_address: named('Enter the service address, as on the bill.', 500),
-        signer_name: named('Enter the name of the authorised person.', 120),
+        entity_name: requiredName('Enter the account holder, as on the bill.', 200),
+        account_number: requiredName('Enter the account number, as on the bill.', 60),
+        service_address: requiredName('Enter the service address, as on the bill.', 500),
+        signer_name: requiredName('Enter the name of the authorised person.', 120),
         signer_email: textOf(
           'code',
           z.email('Enter the email address of the authorised person.').max(254),

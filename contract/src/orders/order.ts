@@ -288,7 +288,7 @@ export const orderOperations = {
   })
     .input(
       z.strictObject({
-        /** The prices as shown. An order at other prices answers 409 with both. */
+        /** The prices as shown. An order at other prices gets a 409 with both. */
         seen: z
           .array(
             z.strictObject({

@@ -2,13 +2,13 @@ import { moneyText } from '../kernel/money-text.ts';
 
 // How the price and the terms of a line are worded, on screens, in documents and in PDFs.
 
-const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
+const countText = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`;
 
 /** 'every month', 'every 3 months', 'every year' */
 export function periodText(billMonths: number): string {
   const period = { 1: 'every month', 12: 'every year' }[billMonths];
-  return period ?? `every ${counted(billMonths, 'month', 'months')}`;
+  return period ?? `every ${countText(billMonths, 'month', 'months')}`;
 }
 
 interface Priced {
@@ -62,6 +62,6 @@ export function termText({
 }): string {
   const term = term_months === 0 ? 'No minimum term' : `${term_months}-month term`;
   const trial =
-    trial_days === 0 ? '' : `, free for the first ${counted(trial_days, 'day', 'days')}`;
+    trial_days === 0 ? '' : `, free for the first ${countText(trial_days, 'day', 'days')}`;
   return `${term}, billed ${periodText(bill_months)}${trial}`;
 }

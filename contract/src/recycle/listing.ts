@@ -7,7 +7,7 @@ export { recycleTypeNames };
 export type RecycleType = (typeof recycleTypeNames)[number];
 
 /** Days that deleted records are kept: the default, and the range a company can choose from. */
-export const recycleDays = { usual: 30, least: 1, most: 3650 } as const;
+export const recycleDays = { default: 30, min: 1, max: 3650 } as const;
 
 /** Text to type before emptying the whole bin. */
 export const emptyConfirmation = 'empty';

@@ -54,7 +54,7 @@ export function begin(
   trialDays = 0,
 ): Outcome {
   const first = addDays(day, trialDays);
-  const fresh: Subscription = {
+  const newSubscription: Subscription = {
     terms,
     charges,
     quantity,
@@ -70,7 +70,9 @@ export function begin(
     suspended_on: null,
     scheduled: {},
   };
-  return trialDays === 0 ? startCharging(fresh) : { subscription: fresh, facts: [] };
+  return trialDays === 0
+    ? startCharging(newSubscription)
+    : { subscription: newSubscription, facts: [] };
 }
 
 /** Charges what is due once, and the first period. */
@@ -127,39 +129,39 @@ const reducible =
 const charged = (subscription: Subscription, day: Day, facts: readonly ChargeFact[]) =>
   isPaused(subscription) || day >= subscription.charged_to ? [] : facts;
 
-/** More seats now; fewer as far as the window allows, the rest at the renewal. */
+/** Changes the quantity: increases apply now, decreases as far as the window allows. */
 export function setQuantity(subscription: Subscription, quantity: number, day: Day): Outcome {
   const { lots, scheduled } = subscription;
-  const wanted = quantity - subscription.quantity;
-  if (wanted === 0 && scheduled.quantity === undefined)
+  const difference = quantity - subscription.quantity;
+  if (difference === 0 && scheduled.quantity === undefined)
     throw new ChangeRefused('quantity_unchanged');
-  if (wanted >= 0) {
-    // An increase leaves what is scheduled for the renewal; asking for today's number clears it.
+  if (difference >= 0) {
+    // An increase leaves what is scheduled for the renewal; setting today's number clears it.
     const { quantity: _, ...others } = scheduled;
     const next = {
       ...subscription,
       quantity,
-      lots: wanted === 0 ? lots : [...lots, { added_on: day, quantity: wanted }],
-      scheduled: wanted === 0 ? others : scheduled,
+      lots: difference === 0 ? lots : [...lots, { added_on: day, quantity: difference }],
+      scheduled: difference === 0 ? others : scheduled,
     };
-    const facts = wanted === 0 ? [] : changeFacts(subscription, day, quantity);
+    const facts = difference === 0 ? [] : changeFacts(subscription, day, quantity);
     return { subscription: next, facts: charged(subscription, day, facts) };
   }
-  const { lots: left, taken } = takeFromLots(lots, -wanted, reducible(subscription, day));
+  const { lots: remaining, taken } = takeFromLots(lots, -difference, reducible(subscription, day));
   const now = subscription.quantity - taken;
   return {
     subscription: {
       ...subscription,
       quantity: now,
-      lots: left,
-      scheduled: now === quantity ? waitingBelow(scheduled, now) : { ...scheduled, quantity },
+      lots: remaining,
+      scheduled: now === quantity ? remainingScheduled(scheduled, now) : { ...scheduled, quantity },
     },
     facts: taken === 0 ? [] : charged(subscription, day, changeFacts(subscription, day, now)),
   };
 }
 
 /** Returns the scheduled values without a quantity that the change has already reached. */
-function waitingBelow(scheduled: Scheduled, now: number): Scheduled {
+function remainingScheduled(scheduled: Scheduled, now: number): Scheduled {
   const { quantity, ...others } = scheduled;
   return quantity !== undefined && quantity < now ? scheduled : others;
 }
@@ -168,8 +170,8 @@ function waitingBelow(scheduled: Scheduled, now: number): Scheduled {
 export const isUpgrade = (from: PlanTerms, to: PlanTerms): boolean => to.rank > from.rank;
 
 /**
- * An upgrade leaves what is scheduled for the renewal. Another plan for the renewal replaces the
- * one that was scheduled, and asking for the current plan clears it.
+ * Changes the plan. An upgrade leaves what is scheduled for the renewal. Another plan for the
+ * renewal replaces the one that was scheduled, and choosing the current plan clears it.
  */
 export function changePlan(
   subscription: Subscription,
@@ -180,9 +182,9 @@ export function changePlan(
   if (subscription.ends_on !== null) throw new ChangeRefused('already_ending');
   const from = subscription.terms;
   const { scheduled } = subscription;
-  const { plan: waiting, ...others } = scheduled;
+  const { plan: scheduledPlan, ...others } = scheduled;
   if (terms.plan_id === from.plan_id) {
-    if (waiting === undefined) throw new ChangeRefused('plan_unchanged');
+    if (scheduledPlan === undefined) throw new ChangeRefused('plan_unchanged');
     return { subscription: { ...subscription, scheduled: others }, facts: [] };
   }
   if (!isUpgrade(from, terms))
@@ -202,7 +204,7 @@ export function changePlan(
     terms,
     charges,
     end_action: terms.end_action,
-    scheduled: waiting?.terms.plan_id === terms.plan_id ? others : scheduled,
+    scheduled: scheduledPlan?.terms.plan_id === terms.plan_id ? others : scheduled,
     anchor,
     ...(sameTerm
       ? {}
@@ -255,14 +257,14 @@ export function endNow(subscription: Subscription, day: Day): Outcome {
 }
 
 /** Ends it on the day on which other sellers go on with it: unused days are credited. */
-export function handOver(subscription: Subscription, day: Day): Outcome {
+export function endForTransfer(subscription: Subscription, day: Day): Outcome {
   return {
     subscription: { ...subscription, ends_on: day, scheduled: {} },
     facts: charged(subscription, day, changeFacts(subscription, day, 0)),
   };
 }
 
-/** Ends it where that costs nothing: with its trial, or a term. Nothing is charged for it. */
+/** Ends it with its trial or a term, without any charge. */
 export function endAtTerm(subscription: Subscription, day: Day): Outcome {
   if (subscription.ends_on !== null) throw new ChangeRefused('already_ending');
   return {
@@ -274,13 +276,13 @@ export function endAtTerm(subscription: Subscription, day: Day): Outcome {
   };
 }
 
-/** Keeps a subscription whose end was fixed. */
+/** Keeps a subscription that was set to end. */
 export function keep(subscription: Subscription): Outcome {
   if (subscription.ends_on === null) throw new ChangeRefused('nothing_to_undo');
   return { subscription: { ...subscription, ends_on: null }, facts: [] };
 }
 
-/** The term runs on; whether charges do is a matter of the plan. */
+/** Suspends it. The term continues; whether charges do depends on the plan. */
 export function suspend(subscription: Subscription, day: Day): Outcome {
   const suspended = { ...subscription, suspended_on: day };
   const facts = isPaused(suspended)
@@ -298,7 +300,7 @@ export function resume(subscription: Subscription, day: Day): Outcome {
   return { subscription: resumed, facts };
 }
 
-/** Takes back an increase made on the same day, whatever the window. */
+/** Undoes an increase made on the same day, whatever the window. */
 export function undoIncrease(subscription: Subscription, quantity: number, day: Day): Outcome {
   const lot = subscription.lots.at(-1);
   const units = subscription.quantity - quantity;

@@ -54,7 +54,7 @@ export function periodFacts(subscription: Subscription, day: Day): ChargeFact[] 
   );
 }
 
-/** From a day to the end of what is charged already, the quantity is another. */
+/** Charges another quantity from a day to the end of what is already charged. */
 export const changeFacts = (
   subscription: Subscription,
   day: Day,

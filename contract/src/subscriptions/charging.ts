@@ -6,14 +6,14 @@ import { textOf } from '../kernel/text-kind.ts';
 // Charge events, usage, and changes of prices.
 
 const Day = z.iso.date();
-const AskedDay = Day.max(10);
+const RequestedDay = Day.max(10);
 const Amount = z.string();
-const Whole = z.string();
+const WholeNumber = z.string();
 const Currency = z.string();
 
 export const ChargeEvent = z.object({
   id: Id,
-  /** The same at every hop; made from the chain and what happened. */
+  /** The same at every hop; derived from the chain and what happened. */
   group_id: z.guid(),
   kind: z.enum(chargeEventKinds),
   subscription_id: Id.nullable(),
@@ -21,7 +21,7 @@ export const ChargeEvent = z.object({
   seller_id: Id,
   buyer_id: Id,
   charge_id: Id.nullable(),
-  quantity: Whole,
+  quantity: WholeNumber,
   price_version_id: Id.nullable(),
   unit_micros: z.string().nullable(),
   currency: Currency,
@@ -30,7 +30,7 @@ export const ChargeEvent = z.object({
   period_from: Day,
   period_to: Day,
   occurred_at: Instant,
-  /** The event that a reversal takes back. */
+  /** The event that a reversal reverses. */
   corrects_id: Id.nullable(),
   name: z.string(),
   /** Whether the reader can reverse it. */
@@ -49,8 +49,8 @@ export const UsageRow = z.strictObject({
       .trim()
       .regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'Use a number such as 12 or 1.5.'),
   ),
-  used_on: AskedDay,
-  /** The reader's own key of the record: sent again, it is counted once. */
+  used_on: RequestedDay,
+  /** The sender's own key of the record; if sent again, it is counted once. */
   external_id: textOf('code', z.string().trim().min(1).max(200)),
   /** The key of the record that it corrects. */
   corrects: textOf('code', z.string().trim().max(200).default('')),

@@ -24,12 +24,12 @@ export function takeFromLots(
   units: number,
   mayTake: (lot: Lot) => boolean,
 ): { readonly lots: readonly Lot[]; readonly taken: number } {
-  let left = units;
+  let remaining = units;
   const kept: Lot[] = [];
   for (const lot of lots.toReversed()) {
-    const taken = mayTake(lot) ? Math.min(left, lot.quantity) : 0;
-    left -= taken;
+    const taken = mayTake(lot) ? Math.min(remaining, lot.quantity) : 0;
+    remaining -= taken;
     if (taken < lot.quantity) kept.unshift({ ...lot, quantity: lot.quantity - taken });
   }
-  return { lots: kept, taken: units - left };
+  return { lots: kept, taken: units - remaining };
 }

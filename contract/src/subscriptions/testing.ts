@@ -27,7 +27,7 @@ import {
 
 // Random lifetimes, and the invariants of the facts they leave behind.
 
-export const terms = (over: Partial<PlanTerms> = {}): PlanTerms => ({
+export const terms = (overrides: Partial<PlanTerms> = {}): PlanTerms => ({
   plan_id: 'basic',
   rank: 1,
   term_months: 12,
@@ -36,7 +36,7 @@ export const terms = (over: Partial<PlanTerms> = {}): PlanTerms => ({
   notice_days: 30,
   window_days: 7,
   charge_while_suspended: true,
-  ...over,
+  ...overrides,
 });
 
 export const seat = (charge_id = 'seat'): PlanCharge => ({
@@ -45,7 +45,7 @@ export const seat = (charge_id = 'seat'): PlanCharge => ({
   decimals: 0,
 });
 
-export const price = (over: Partial<PriceVersion> = {}): PriceVersion => ({
+export const price = (overrides: Partial<PriceVersion> = {}): PriceVersion => ({
   model: 'per_unit',
   decimals: 0,
   package_size: null,
@@ -53,7 +53,7 @@ export const price = (over: Partial<PriceVersion> = {}): PriceVersion => ({
   currency: 'USD',
   bill_months: 1,
   early_fee_bps: 10_000,
-  ...over,
+  ...overrides,
 });
 
 type Step =
@@ -105,9 +105,9 @@ export const lifetimes: fc.Arbitrary<Lifetime> = fc.record({
   ),
 });
 
-const charges = (at: number) => [seat(`seat of ${at}`)];
+const charges = (index: number) => [seat(`seat of ${index}`)];
 
-function applied(now: Subscription, before: Subscription, step: Step, life: Lifetime, day: Day) {
+function applyStep(now: Subscription, before: Subscription, step: Step, life: Lifetime, day: Day) {
   switch (step.what) {
     case 'quantity':
       return setQuantity(now, Math.max(1, now.quantity + step.by), day);
@@ -132,14 +132,14 @@ function applied(now: Subscription, before: Subscription, step: Step, life: Life
   }
 }
 
-export interface Lived {
+export interface SimulatedLifetime {
   readonly facts: readonly ChargeFact[];
   /** The quantity to charge for on each day, by charge. */
   readonly expected: ReadonlyMap<Day, { readonly charge: string; readonly quantity: number }>;
 }
 
-/** Lives a lifetime day by day. */
-export function live(life: Lifetime): Lived {
+/** Simulates a lifetime day by day. */
+export function simulate(life: Lifetime): SimulatedLifetime {
   const start = addDays('2024-01-01', life.start);
   const [first = terms()] = life.plans;
   const facts: ChargeFact[] = [];
@@ -147,11 +147,11 @@ export function live(life: Lifetime): Lived {
   let day = start;
   let before: Subscription;
   let now: Subscription;
-  const take = (outcome: Outcome) => {
+  const apply = (outcome: Outcome) => {
     facts.push(...outcome.facts);
     return outcome.subscription;
   };
-  now = take(begin(first, charges(0), life.quantity, start, life.trial));
+  now = apply(begin(first, charges(0), life.quantity, start, life.trial));
   before = now;
   const note = () => {
     const ended = hasEnded(now, day);
@@ -166,17 +166,17 @@ export function live(life: Lifetime): Lived {
       note();
       day = addDays(day, 1);
       before = now;
-      now = take(catchUp(now, day));
+      now = apply(catchUp(now, day));
     }
   };
   for (const { wait: days, step } of life.steps) {
     wait(days);
     if (hasEnded(now, day)) break;
     try {
-      const outcome = applied(now, before, step, life, day);
+      const outcome = applyStep(now, before, step, life, day);
       if (outcome !== null) {
         before = now;
-        now = take(outcome);
+        now = apply(outcome);
       }
     } catch (error) {
       if (!(error instanceof ChangeRefused)) throw error;
@@ -213,12 +213,12 @@ export function chargedByDay(facts: readonly ChargeFact[]): Map<string, bigint> 
 
 /** Returns the faults of a lifetime; empty if it has none. */
 export function faultsOf(life: Lifetime): string[] {
-  const { facts, expected } = live(life);
+  const { facts, expected } = simulate(life);
   const faults: string[] = [];
   const charged = chargedByDay(facts);
   for (const [day, { charge, quantity }] of expected) {
-    const found = charged.get(`${charge} ${day}`) ?? 0n;
-    if (found !== BigInt(quantity)) faults.push(`${day}: ${found} instead of ${quantity}`);
+    const actual = charged.get(`${charge} ${day}`) ?? 0n;
+    if (actual !== BigInt(quantity)) faults.push(`${day}: ${actual} instead of ${quantity}`);
   }
   for (const [key, quantity] of charged) {
     const day = key.slice(-10);
@@ -230,8 +230,8 @@ export function faultsOf(life: Lifetime): string[] {
   });
   const amounts = amountsOf(facts.map((fact) => ({ fact, price: version })));
   const totals = new Map<string, bigint>();
-  for (const [at, amount] of amounts.entries()) {
-    const { charge, period_from, period_to, kind } = facts[at] as ChargeFact;
+  for (const [index, amount] of amounts.entries()) {
+    const { charge, period_from, period_to, kind } = facts[index] as ChargeFact;
     const key = `${kind === 'change' ? 'recurring' : kind} ${charge} ${period_from} ${period_to}`;
     const total = (totals.get(key) ?? 0n) + amount;
     if (total < 0n) faults.push(`${key}: credited more than charged`);

@@ -64,7 +64,7 @@ export function isRunning({ pid, socketDir }: RunningServer, clusterDir: string)
 }
 
 /** Requests TLS, a client's first message: only a server that accepts and forks answers. */
-function answers({ socketDir, port }: RunningServer): Promise<boolean> {
+function isResponding({ socketDir, port }: RunningServer): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = createConnection(join(socketDir, `.s.PGSQL.${port}`));
   const finish = (isRunning: boolean) => {
@@ -83,7 +83,7 @@ function answers({ socketDir, port }: RunningServer): Promise<boolean> {
 export async function readyPostmaster(clusterDir: string): Promise<RunningServer | null> {
   const found = readPostmaster(clusterDir);
   if (found?.status !== 'ready' || !isRunning(found, clusterDir)) return null;
-  return (await answers(found)) ? found : null;
+  return (await isResponding(found)) ? found : null;
 }
 
 /** Waits until the process has ended; false if it is still running after `seconds`. */

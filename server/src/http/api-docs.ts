@@ -12,17 +12,17 @@ interface Operation {
 
 /** Renders the API reference: every operation by topic, with its schemas collapsed. */
 export function renderApiDocs({ paths = {} }: Description): string {
-  const all = Object.entries(paths).flatMap(([path, item]) =>
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item ?? {}).flatMap(([method, operation]) =>
       typeof operation === 'object' && !Array.isArray(operation)
         ? [{ method, path, operation }]
         : [],
     ),
   );
-  const topics = Map.groupBy(all, ({ operation }) => topicOf(operation));
+  const topics = Map.groupBy(operations, ({ operation }) => topicOf(operation));
   const names = [...topics.keys()].toSorted();
   const links = names.map((name) => `<li><a href="#${escapeHtml(name)}">${titleOf(name)}</a></li>`);
-  const parts = names.map((name) => {
+  const sections = names.map((name) => {
     const articles = topics.get(name)?.map(describeOperation) ?? [];
     return `<h2 id="${escapeHtml(name)}">${titleOf(name)}</h2>${articles.join('')}`;
   });
@@ -30,7 +30,7 @@ export function renderApiDocs({ paths = {} }: Description): string {
     'API reference',
     `<p class="lead">As data: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
     <nav aria-label="Topics"><ul>${links.join('')}</ul></nav>
-    ${parts.join('')}`,
+    ${sections.join('')}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keyOf } from '../capabilities/integrations/testing-keys.ts';
 import { isForKeys } from '../kernel/operations.ts';
-import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { createTestNetwork, type TestNetwork, waitFor } from '../testing.ts';
 import { guessAt } from '../testing/guesses.ts';
 import {
   createTestService,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await net.admin.query("update security_blocks set released_at = now(), release_reason = 'test'");
   await net.admin.query('delete from rate_limit_windows');
-  await until(() => [first, second].every(({ service }) => service.blocks.isEmpty()));
+  await waitFor(() => [first, second].every(({ service }) => service.blocks.isEmpty()));
 });
 afterAll(async () => {
   await Promise.all([first, second].map((item) => item.stop()));
@@ -45,13 +45,13 @@ const lastUse = async (id: string) => (await readKey(id)).last_used_at;
 
 test('reads what a person with its role could read, and audits changes under its own name', async () => {
   const { id, headers } = await northKey();
-  const response = await first.ask('/api/companies', { headers });
+  const response = await first.request('/api/companies', { headers });
   expect(response.status).toBe(200);
   const person = await first.as(net.people.northAdmin);
   const names = (body: unknown) => JSON.stringify(body).match(/"name":"[^"]*"/g);
   expect(names(response.json())).toEqual(names((await person('/api/companies')).json()));
   const { northShop } = net.companies;
-  const changed = await first.ask(`/api/companies/${northShop}`, {
+  const changed = await first.request(`/api/companies/${northShop}`, {
     method: 'PATCH',
     headers,
     json: { id: northShop, version: 1, phone: '+1 206 555 0100' },
@@ -65,23 +65,23 @@ test('reads what a person with its role could read, and audits changes under its
 
 test('is limited to its scopes, and loses permissions with its role', async () => {
   const { headers } = await keyOf(net, net.people.northAdmin, { scopes: ['services:read'] });
-  expect((await first.ask('/api/services', { headers })).status).toBe(200);
-  expect(errorIn(await first.ask('/api/companies', { headers }))).toBe('403 forbidden');
+  expect((await first.request('/api/services', { headers })).status).toBe(200);
+  expect(errorIn(await first.request('/api/companies', { headers }))).toBe('403 forbidden');
   await net.admin.query(
     `insert into role_changes (company_id, role, resource, action, allowed)
      values ($1, 'admin', 'services', 'read', false)`,
     [net.companies.north],
   );
-  expect(errorIn(await first.ask('/api/services', { headers }))).toBe('403 forbidden');
+  expect(errorIn(await first.request('/api/services', { headers }))).toBe('403 forbidden');
   await net.admin.query('delete from role_changes');
 });
 
 test('reads the prices of its company if it has the scope for it', async () => {
   const path = `/api/prices?plans=${crypto.randomUUID()}`;
   const { headers } = await keyOf(net, net.people.northAdmin, { scopes: ['prices:read'] });
-  expect(errorIn(await first.ask(path, { headers }))).toBe('404 not_found');
+  expect(errorIn(await first.request(path, { headers }))).toBe('404 not_found');
   const other = await northKey();
-  expect(errorIn(await first.ask(path, { headers: other.headers }))).toBe('403 forbidden');
+  expect(errorIn(await first.request(path, { headers: other.headers }))).toBe('403 forbidden');
 });
 
 test('does not appear among the people of its company', async () => {
@@ -94,19 +94,19 @@ test('does not appear among the people of its company', async () => {
   expect((await request('/api/users?limit=100')).text).not.toContain('Invisible');
 });
 
-describe('gives the same refusal as for an unknown session', () => {
+describe('gets the same refusal as an unknown session', () => {
   const refusalOf = async (secret: string, headers: Record<string, string> = {}) => {
-    const response = await second.ask('/api/companies', {
+    const response = await second.request('/api/companies', {
       headers: { authorization: `Bearer ${secret}`, ...headers },
     });
-    const { id: _id, ...words } = Object(response.json());
-    return { status: response.status, words };
+    const { id: _id, ...error } = Object(response.json());
+    return { status: response.status, words: error };
   };
   const refuseUnknown = () => refusalOf('tk_unknown');
 
   test('a missing, malformed or unknown key, even beside a valid cookie', async () => {
     const { cookie } = await net.signIn(net.people.northAdmin);
-    const response = await first.ask('/api/companies');
+    const response = await first.request('/api/companies');
     expect((await refuseUnknown()).words).toMatchObject({ code: 'unauthenticated' });
     expect(errorIn(response)).toBe('401 unauthenticated');
     expect(await refusalOf('')).toEqual(await refuseUnknown());
@@ -115,7 +115,7 @@ describe('gives the same refusal as for an unknown session', () => {
 
   test('a revoked one, immediately in every process', async () => {
     const { id, secret, headers } = await northKey();
-    expect((await second.ask('/api/companies', { headers })).status).toBe(200);
+    expect((await second.request('/api/companies', { headers })).status).toBe(200);
     const request = await first.as(net.people.northAdmin);
     expect((await request(`/api/api_keys/${id}/revoke`, { method: 'POST', json: {} })).status).toBe(
       200,
@@ -140,7 +140,7 @@ describe('gives the same refusal as for an unknown session', () => {
     expect(await refusalOf(secret)).toEqual(await refuseUnknown());
   });
 
-  test('one on the site of another company; on one above its own company it works', async () => {
+  test('one on the site of another company, but not on a site above its own', async () => {
     const { secret } = await northKey();
     const domain = (company: string, name: string) =>
       net.admin.query(
@@ -154,44 +154,44 @@ describe('gives the same refusal as for an unknown session', () => {
   });
 });
 
-test('its use is visible, and written at most once a minute', async () => {
+test('use of a key is visible, and written at most once a minute', async () => {
   const { id, headers } = await northKey();
   expect(await lastUse(id)).toBeNull();
-  await Promise.all(Array.from({ length: 5 }, () => first.ask('/api/services', { headers })));
+  await Promise.all(Array.from({ length: 5 }, () => first.request('/api/services', { headers })));
   const lastUsed = await lastUse(id);
   expect(lastUsed).not.toBeNull();
-  await second.ask('/api/services', { headers });
+  await second.request('/api/services', { headers });
   expect(await lastUse(id)).toEqual(lastUsed);
   await net.admin.query("update api_keys set last_used_at = now() - interval '61 seconds'");
-  await second.ask('/api/services', { headers });
+  await second.request('/api/services', { headers });
   expect(await lastUse(id)).not.toEqual(lastUsed);
   expect((await net.auditOf(id)).map(({ action }) => action)).toEqual(['insert']);
 });
 
-test('reaches no operation about an account or that needs a fresh second step', async () => {
+test('cannot call operations on accounts, or ones that need a fresh second step', async () => {
   const { headers } = await keyOf(net, net.people.owner, {
     scopes: [...baseScopes, 'security:update'],
   });
-  const closed = declaredOperations.filter(
+  const unreachable = declaredOperations.filter(
     ({ guard }) => guard.who !== 'anyone' && !isForKeys(guard),
   );
-  expect(closed.map(({ name }) => name)).toContain('integrations.keys.create');
-  for (const operation of closed) {
-    const { path, question } = guessAt(operation, net.companies.north, net.companies.platform);
-    const response = await first.ask(path, { ...question, headers });
+  expect(unreachable.map(({ name }) => name)).toContain('integrations.keys.create');
+  for (const operation of unreachable) {
+    const { path, options } = guessAt(operation, net.companies.north, net.companies.platform);
+    const response = await first.request(path, { ...options, headers });
     expect(`${operation.name}: ${errorIn(response)}`).toBe(`${operation.name}: 403 forbidden`);
   }
   const sign = { method: 'POST', headers, json: {} };
-  expect(errorIn(await first.ask('/api/auth/sign-out', sign))).toBe('403 forbidden');
-  expect(errorIn(await first.ask('/api/auth/get-session', { headers }))).toBe('403 forbidden');
-  expect(errorIn(await first.ask('/api/events', { headers }))).toBe('403 forbidden');
+  expect(errorIn(await first.request('/api/auth/sign-out', sign))).toBe('403 forbidden');
+  expect(errorIn(await first.request('/api/auth/get-session', { headers }))).toBe('403 forbidden');
+  expect(errorIn(await first.request('/api/events', { headers }))).toBe('403 forbidden');
 });
 
 test('accepts changes from another origin, because browsers never send keys on their own', async () => {
   const { headers } = await northKey();
   const { northShop } = net.companies;
   const sendWith = (overrides: Record<string, string>) =>
-    first.ask(`/api/companies/${northShop}`, {
+    first.request(`/api/companies/${northShop}`, {
       method: 'PATCH',
       headers: {
         origin: 'https://elsewhere.example',
@@ -206,27 +206,27 @@ test('accepts changes from another origin, because browsers never send keys on t
 });
 
 test('attempts to reach other tenants, and an injection, block that key alone', async () => {
-  const [prying, injecting, other] = [await northKey(), await northKey(), await northKey()];
+  const [probing, injecting, other] = [await northKey(), await northKey(), await northKey()];
   const { south, southShop, southClient } = net.companies;
   for (const id of [south, southShop, southClient])
-    await first.ask(`/api/companies/${id}`, { headers: prying.headers });
-  await until(async () => (await second.ask('/api/services', prying)).status === 403);
+    await first.request(`/api/companies/${id}`, { headers: probing.headers });
+  await waitFor(async () => (await second.request('/api/services', probing)).status === 403);
   const attack = encodeURIComponent("Acme' union select null, version() --");
-  const response = await first.ask(`/api/companies?search=${attack}`, injecting);
+  const response = await first.request(`/api/companies?search=${attack}`, injecting);
   expect(errorIn(response)).toBe('403 blocked');
-  expect(errorIn(await first.ask('/api/services', injecting))).toBe('403 blocked');
-  expect((await first.ask('/api/services', other)).status).toBe(200);
+  expect(errorIn(await first.request('/api/services', injecting))).toBe('403 blocked');
+  expect((await first.request('/api/services', other)).status).toBe(200);
 });
 
 test('each key has its own rate limit', async () => {
-  const [one, other] = [await northKey(), await northKey()];
+  const [key, otherKey] = [await northKey(), await northKey()];
   await net.admin.query(
     "update rate_limit_overrides set max = 2 where rule = 'api_read' and company_id = $1",
     [net.companies.north],
   );
   const statuses: number[] = [];
-  for (const { headers } of [one, one, one, other])
-    statuses.push((await first.ask('/api/services', { headers })).status);
+  for (const { headers } of [key, key, key, otherKey])
+    statuses.push((await first.request('/api/services', { headers })).status);
   expect(statuses).toEqual([200, 200, 429, 200]);
   await net.admin.query('update rate_limit_overrides set max = 100000');
 });

@@ -67,7 +67,7 @@ function pattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{[a-z_]+\}/g, '[^/]+')}$`);
 }
 /** Paths without parameters first, as the router prefers them. */
-const places = declaredOperations
+const routes = declaredOperations
   .map((operation) => ({ ...operation, pattern: pattern(operation.path) }))
   .toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')));
 
@@ -75,7 +75,7 @@ const places = declaredOperations
  * Finds the operation that a request reaches. The path is compared as sent, as the router does.
  */
 function operationAt(method: string, path: string): Declared | undefined {
-  return places.find((place) => place.method === method && place.pattern.test(path));
+  return routes.find((route) => route.method === method && route.pattern.test(path));
 }
 
 /** Returns the maximum body size of a request in bytes. */
@@ -93,14 +93,14 @@ class Failure {
 }
 
 /** An API response before it is serialised: the body is plain data. */
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
 export interface Api {
   /** Handles one call. Throws what the operation throws. */
-  call(request: Request, url: URL, incoming: Incoming): Promise<ApiAnswer>;
+  call(request: Request, url: URL, incoming: Incoming): Promise<ApiResponse>;
 }
 
 /** Long bodies of one person that may wait for each other. */
@@ -125,7 +125,7 @@ export function createApi(repeats: Repeats): Api {
   async function respond(
     request: Parameters<typeof handler.handle>[0],
     incoming: Incoming,
-  ): Promise<ApiAnswer> {
+  ): Promise<ApiResponse> {
     const { matched, response } = await handler.handle(request, {
       context: incoming,
       prefix: '/api',
@@ -133,7 +133,7 @@ export function createApi(repeats: Repeats): Api {
     if (!matched) {
       const path = request.url.pathname.slice('/api'.length);
       throw new Problem(
-        places.some((place) => place.pattern.test(path)) ? 'method_not_allowed' : 'not_found',
+        routes.some((route) => route.pattern.test(path)) ? 'method_not_allowed' : 'not_found',
       );
     }
     if (response.body instanceof Failure) throw response.body.error;

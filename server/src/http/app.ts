@@ -34,9 +34,9 @@ import { type BuiltFile, readBuiltFiles } from './files.ts';
 import { mountMedia } from './media.ts';
 import { mountMailbox } from './mailbox-routes.ts';
 import { mountOperations } from './operations-routes.ts';
-import { logProblem, problemHeaders, problemResponse } from './problem-answer.ts';
-import { immutable, makeReady, revalidate, writePublic } from './public-answers.ts';
-import type { PublicAnswer } from './public-cache.ts';
+import { logProblem, problemHeaders, problemResponse } from './problem-response.ts';
+import { immutable, makeReady, revalidate, writePublic } from './public-responses.ts';
+import type { PublicResponse } from './public-cache.ts';
 import { isSignInPath } from './block-guard.ts';
 import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
 import { mountPhotos } from './photos.ts';
@@ -63,17 +63,17 @@ import { mountUnsubscribe } from './unsubscribe.ts';
  * Creates all routes behind the front. Every error goes through the one mapper and carries the
  * request ID from the log.
  */
-export function createApp(parts: AppDependencies): RequestListener {
+export function createApp(dependencies: AppDependencies): RequestListener {
   const { database, auth, cache, limiter, violations, guard, watch, web, log, baseUrl, headers } =
-    parts;
-  const { reports, timings, repeats } = parts;
+    dependencies;
+  const { reports, timings, repeats } = dependencies;
   const api = createApi(repeats);
   const documents = createDocuments(web);
   const files = web.files === null ? new Map<string, BuiltFile>() : readBuiltFiles(web.files);
   const app = new Hono<Env>();
 
   app.use(async (c, next) => {
-    const exchange = await exchangeOf(parts, c.env.incoming);
+    const exchange = await exchangeOf(dependencies, c.env.incoming);
     c.set('exchange', exchange);
     const timing = timings.of(c.env.incoming);
     timing.id = exchange.id;
@@ -81,9 +81,9 @@ export function createApp(parts: AppDependencies): RequestListener {
     assertWellFormedAddress(c.env.incoming.url ?? '');
     // A request must name its host (RFC 9112, 3.2).
     if (exchange.host === '') throw new Problem('validation_failed');
-    const redirect = await redirectFromWww(exchange.host, c.env.incoming.url ?? '/', parts);
+    const redirect = await redirectFromWww(exchange.host, c.env.incoming.url ?? '/', dependencies);
     if (redirect !== null) return c.redirect(redirect, 308);
-    // Not everything behind reads the session, without which the address is refused.
+    // Not every route reads the session; without one, the address is checked.
     if (blockOfAddress(exchange) !== null && !isSignInPath(c.req.path))
       await sessionOf(c.req.raw, exchange);
     return next();
@@ -139,7 +139,7 @@ export function createApp(parts: AppDependencies): RequestListener {
   /** Collects the data that the guard records about an attempt outside of the operations. */
   function inspectedOf({ headers: sent }: Request, exchange: Exchange) {
     const { lineage } = exchange.siteContext;
-    return { occurrence: occurrenceOf(contextOf(parts, exchange)), headers: sent, lineage };
+    return { occurrence: occurrenceOf(contextOf(dependencies, exchange)), headers: sent, lineage };
   }
 
   /** Inspects what a document or form is sent, whether or not someone is signed in. */
@@ -154,7 +154,7 @@ export function createApp(parts: AppDependencies): RequestListener {
     });
 
   function incomingOf(request: Request, exchange: Exchange): Incoming {
-    const context = contextOf(parts, exchange);
+    const context = contextOf(dependencies, exchange);
     return {
       ...context,
       session: () => sessionOf(request, exchange),
@@ -178,7 +178,7 @@ export function createApp(parts: AppDependencies): RequestListener {
 
   async function send(
     c: HonoContext<Env>,
-    response: PublicAnswer,
+    response: PublicResponse,
     cacheControl: string,
   ): Promise<Response> {
     await makeReady(c.env.incoming, response);
@@ -186,26 +186,26 @@ export function createApp(parts: AppDependencies): RequestListener {
     return RESPONSE_ALREADY_SENT;
   }
 
-  mountOperations(app, parts);
-  mountMailbox(app, { ...parts, incomingOf });
-  mountCspReport(app, parts);
-  mountFaultReport(app, parts);
-  mountVitals(app, parts);
-  mountTlsAsk(app, parts);
-  mountSupplierEvents(app, parts);
-  mountUnsubscribe(app, parts);
+  mountOperations(app, dependencies);
+  mountMailbox(app, { ...dependencies, incomingOf });
+  mountCspReport(app, dependencies);
+  mountFaultReport(app, dependencies);
+  mountVitals(app, dependencies);
+  mountTlsAsk(app, dependencies);
+  mountSupplierEvents(app, dependencies);
+  mountUnsubscribe(app, dependencies);
   mountPhotos(app, incomingOf);
-  mountBrand(app, { ...parts, incomingOf });
-  mountPreviews(app, { ...parts, documents, limit });
-  mountDraftPreviews(app, { ...parts, documents, limit });
+  mountBrand(app, { ...dependencies, incomingOf });
+  mountPreviews(app, { ...dependencies, documents, limit });
+  mountDraftPreviews(app, { ...dependencies, documents, limit });
   mountExportFiles(app, incomingOf);
-  mountQuotes(app, { ...parts, documents, limit, incomingOf, inspectVisit });
-  mountLetters(app, { ...parts, documents, limit, incomingOf, inspectVisit });
-  mountTrackers(app, { ...parts, documents, limit });
-  mountEventStreams(app, { ...parts, incomingOf });
-  mountMedia(app, { ...parts, incomingOf });
-  mountAttachments(app, { ...parts, incomingOf });
-  mountForms(app, { ...parts, documents, inspectVisit });
+  mountQuotes(app, { ...dependencies, documents, limit, incomingOf, inspectVisit });
+  mountLetters(app, { ...dependencies, documents, limit, incomingOf, inspectVisit });
+  mountTrackers(app, { ...dependencies, documents, limit });
+  mountEventStreams(app, { ...dependencies, incomingOf });
+  mountMedia(app, { ...dependencies, incomingOf });
+  mountAttachments(app, { ...dependencies, incomingOf });
+  mountForms(app, { ...dependencies, documents, inspectVisit });
 
   app.all('/api/auth/*', async (c) => {
     const exchange = c.get('exchange');
@@ -320,7 +320,7 @@ export function createApp(parts: AppDependencies): RequestListener {
     // Only a response that has to be rendered counts against the limit; cached ones are free.
     if (isRendered) await limit(limitOf(path, query), exchange, null);
     const reply = await cache.get(siteContext, key, () =>
-      documents.page(exchange, contextOf(parts, exchange), path, query),
+      documents.page(exchange, contextOf(dependencies, exchange), path, query),
     );
     if (reply?.location !== undefined) {
       // Always revalidated: the page may move again, or back.
@@ -330,15 +330,15 @@ export function createApp(parts: AppDependencies): RequestListener {
     if (reply !== null) return send(c, reply, revalidate);
     const lower = trimmedPath.toLowerCase();
     if (lower !== trimmedPath && (isApplicationPath(lower) || slugOf(lower) !== null)) {
-      const small = publicKey(exchange.origin, documentKey(lower, query));
+      const lowerKey = publicKey(exchange.origin, documentKey(lower, query));
       const isFound =
         isApplicationPath(lower) ||
-        (await cache.get(siteContext, small, () =>
-          documents.page(exchange, contextOf(parts, exchange), lower, query),
+        (await cache.get(siteContext, lowerKey, () =>
+          documents.page(exchange, contextOf(dependencies, exchange), lower, query),
         )) !== null;
       if (isFound) return c.redirect(withQuery(lower, new URL(c.req.url).search), 308);
     }
-    await recordMissing(contextOf(parts, exchange), trimmedPath);
+    await recordMissing(contextOf(dependencies, exchange), trimmedPath);
     return c.html(await documents.notFound(exchange, path), 404, { 'cache-control': 'no-store' });
   });
 
@@ -367,7 +367,7 @@ export function createApp(parts: AppDependencies): RequestListener {
   return (request, response) => void listener(request, response);
 }
 
-/** Measures a document under its template; nothing that no document can have the address of. */
+/** Measures a document under its template; skips paths that no document can have. */
 function measureDocument(
   timing: RequestTiming,
   path: string,

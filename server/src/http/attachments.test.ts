@@ -15,10 +15,10 @@ import { createTestService, errorIn, type TestService } from '../testing/service
 
 let net: ConversationTest;
 let service: TestService;
-type Ask = Awaited<ReturnType<TestService['as']>>;
-let author: Ask;
-let reader: Ask;
-let outsider: Ask;
+type SendRequest = Awaited<ReturnType<TestService['as']>>;
+let author: SendRequest;
+let reader: SendRequest;
+let outsider: SendRequest;
 beforeAll(async () => {
   net = await createConversationTest();
   await net.liftLimits();
@@ -123,7 +123,7 @@ test('no one else can read it: before or after it is sent, or with a note', asyn
   await send([id]);
   expect((await reader(contentOf(id))).text).toBe('Prices');
   expect(errorIn(await outsider(contentOf(id)))).toBe('404 not_found');
-  expect(errorIn(await service.ask(contentOf(id)))).toBe('401 unauthenticated');
+  expect(errorIn(await service.request(contentOf(id)))).toBe('401 unauthenticated');
   const noteFile = await uploadFile(Buffer.from('Internal'));
   await send([noteFile], 'note');
   expect(errorIn(await reader(contentOf(noteFile)))).toBe('404 not_found');
@@ -132,7 +132,7 @@ test('no one else can read it: before or after it is sent, or with a note', asyn
 test('a file can be sent once, and only by the person who uploaded it', async () => {
   const id = await uploadFile(Buffer.from('Mine'));
   const { id: conversation } = await net.start('northAdmin', { company: 'northShop' });
-  const sendMessage = (send: Ask) =>
+  const sendMessage = (send: SendRequest) =>
     send(`/api/conversations/${conversation}/messages`, {
       method: 'POST',
       json: { key: randomUUID(), attachments: [id] },
@@ -194,13 +194,13 @@ test('deletes the files of a withdrawn message, and unsent files after a day', a
 
 test('rejects announcing more than can be sent', async () => {
   const request = await service.as(net.people.colleague);
-  const answers = [];
+  const responses = [];
   for (let index = 0; index < 51; index += 1)
-    answers.push(
+    responses.push(
       await request('/api/attachments', { method: 'POST', json: { filename: 'a.txt', size: 1 } }),
     );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
-  expect(answers.map((response) => response.status).at(-1)).toBe(409);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(50);
+  expect(responses.map((response) => response.status).at(-1)).toBe(409);
   const large = { filename: 'a.txt', size: 25 * 1024 * 1024 + 1 };
   expect(errorIn(await request('/api/attachments', { method: 'POST', json: large }))).toBe(
     '400 validation_failed',

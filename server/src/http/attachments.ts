@@ -19,8 +19,8 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
  * Serves attachments to people who can see the message. They are bytes, so not an operation, but
  * under the same guard.
  */
-export function mountAttachments(app: Hono<Env>, parts: AttachmentDependencies): void {
-  const { baseUrl, incomingOf } = parts;
+export function mountAttachments(app: Hono<Env>, dependencies: AttachmentDependencies): void {
+  const { baseUrl, incomingOf } = dependencies;
   const path = '/api/attachments/:id/content';
   const idOf = (c: HonoContext<Env>) => {
     const id = c.req.param('id') ?? '';

@@ -64,11 +64,11 @@ export function createAttemptLimits(database: Database): AttemptLimits {
     return row.busy ? null : row.began;
   }
 
-  async function waitToBegin(counted: readonly Allowance[], until: number): Promise<string> {
+  async function waitToBegin(counted: readonly Allowance[], deadline: number): Promise<string> {
     for (;;) {
       const startedAt = await tryBegin(counted);
       if (startedAt !== null) return startedAt;
-      if (Date.now() > until) throw refusal(1);
+      if (Date.now() > deadline) throw refusal(1);
       await sleep(pollEvery);
     }
   }
@@ -78,8 +78,8 @@ export function createAttemptLimits(database: Database): AttemptLimits {
     const key = counted[0]?.key ?? '';
     const queue = queues.get(key) ?? { count: 0, last: Promise.resolve() };
     if (queue.count >= maxWaiting) throw refusal(1);
-    const until = Date.now() + maxWaitMs;
-    const startedAt = queue.last.then(() => waitToBegin(counted, until));
+    const deadline = Date.now() + maxWaitMs;
+    const startedAt = queue.last.then(() => waitToBegin(counted, deadline));
     queues.set(key, { count: queue.count + 1, last: startedAt.catch(() => undefined) });
     try {
       return await startedAt;

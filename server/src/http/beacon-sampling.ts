@@ -10,7 +10,7 @@ export interface BeaconSampling {
 }
 
 /**
- * Samples beacons: of as many as came in the second before, every n-th is kept and counts n times.
+ * Samples beacons: keeps every n-th and counts it n times, with n from the second before.
  * A single address can't crowd out the others.
  */
 export function createBeaconSampling(now: () => number): BeaconSampling {

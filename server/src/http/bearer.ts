@@ -4,6 +4,6 @@
  * a browser send it.
  */
 export function bearerOf(headers: Pick<Headers, 'get'>): string | null {
-  const found = /^bearer(?:\s+(.*))?$/i.exec(headers.get('authorization') ?? '');
-  return found === null ? null : (found[1] ?? '').trim();
+  const match = /^bearer(?:\s+(.*))?$/i.exec(headers.get('authorization') ?? '');
+  return match === null ? null : (match[1] ?? '').trim();
 }

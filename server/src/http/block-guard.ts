@@ -8,7 +8,7 @@ import { bearerOf } from './bearer.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
 import { forwardedFor, hostOf, newRequestId } from './exchange.ts';
 import { plainPage, plainPageFiles } from './plain-page.ts';
-import { problemHeaders, writeProblem } from './problem-answer.ts';
+import { problemHeaders, writeProblem } from './problem-response.ts';
 
 interface BlockGuardDependencies {
   readonly blocks: Blocks;
@@ -22,8 +22,8 @@ interface BlockGuardDependencies {
 }
 
 /**
- * Paths that a blocked caller still reaches: people who share an address can sign in, and then
- * aren't concerned; and the application can say why, and lead a blocked person to a second step.
+ * Paths that a blocked caller can reach: people who share an address can sign in, which exempts
+ * them, and the application can show the reason and lead a blocked person to a second step.
  */
 export const isSignInPath = (path: string) =>
   path.startsWith('/api/auth/') ||
@@ -32,19 +32,19 @@ export const isSignInPath = (path: string) =>
   plainPageFiles.has(path) ||
   isApplicationPath(path);
 
-const readsSession = '/api/auth/get-session';
+const sessionPath = '/api/auth/get-session';
 
 /**
  * Answers requests of blocked callers before any other work. 'unsure' is a request from a blocked
- * address with the cookie of a session: the routes behind know whether it still runs.
+ * address with the cookie of a session: the routes behind know whether it is still valid.
  */
 export type BlockGuard = (
   request: IncomingMessage,
   response: ServerResponse,
 ) => 'free' | 'refused' | 'unsure';
 
-export function createBlockGuard(parts: BlockGuardDependencies): BlockGuard {
-  const { blocks, auth, siteContexts, addressOf, log, headers } = parts;
+export function createBlockGuard(dependencies: BlockGuardDependencies): BlockGuard {
+  const { blocks, auth, siteContexts, addressOf, log, headers } = dependencies;
 
   function blockOfAddress(request: IncomingMessage): Block | null {
     if (!blocks.hasAddresses()) return null;
@@ -62,7 +62,7 @@ export function createBlockGuard(parts: BlockGuardDependencies): BlockGuard {
     const cookies = request.headers.cookie;
     const token = cookies === undefined ? null : auth.sessionToken({ get: () => cookies });
     // Reading the session says why it has ended.
-    if (isSignInPath(path) && (token === null || path !== readsSession)) return null;
+    if (isSignInPath(path) && (token === null || path !== sessionPath)) return null;
     if (token === null) return blockOfAddress(request);
     const block = blocks.ofToken(storedToken(token));
     if (block !== null || isSignInPath(path)) return block;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashToken } from '../capabilities/auth/tokens.ts';
 import { hashPassword } from '../capabilities/auth/password.ts';
 import { limitKeyOf } from '../kernel/limit-key.ts';
-import { createTestNetwork, type Person, type TestNetwork, until } from '../testing.ts';
+import { createTestNetwork, type Person, type TestNetwork, waitFor } from '../testing.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 const password = 'correct horse battery';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await net.admin.query("update security_blocks set released_at = now(), release_reason = 'test'");
   await net.admin.query('delete from rate_limit_windows');
-  await until(() => [first, second].every(({ service }) => service.blocks.isEmpty()));
+  await waitFor(() => [first, second].every(({ service }) => service.blocks.isEmpty()));
 });
 afterAll(async () => {
   await Promise.all([first, second].map((item) => item.stop()));
@@ -41,21 +41,21 @@ async function personWithPassword(): Promise<Person> {
 }
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const signIn = (email: string, address: string, password = 'wrong', service = first, cookie = '') =>
-  service.ask('/api/auth/sign-in/email', {
+  service.request('/api/auth/sign-in/email', {
     method: 'POST',
     json: { email, password },
     headers: { ...from(address), cookie },
   });
 const inject = async (company: string, address: string) => {
-  const facts = { company, address: limitKeyOf(address), ip: address, endpoint: '/search' };
+  const details = { company, address: limitKeyOf(address), ip: address, endpoint: '/search' };
   await net.admin.query("select from app.record_pattern('sql_injection', $1)", [
-    JSON.stringify(facts),
+    JSON.stringify(details),
   ]);
 };
 
 /** Waits until requests for this many missing records are counted. */
-const missingCounted = (count: number) =>
-  until(async () => {
+const waitForMissingCount = (count: number) =>
+  waitFor(async () => {
     const { rowCount } = await net.admin.query(
       "select from rate_limit_windows where rule = 'missing record'",
     );
@@ -65,16 +65,16 @@ const missingCounted = (count: number) =>
 describe('three refused records of other tenants', () => {
   test('block the person in every process, with the time and an ID', async () => {
     const person = await net.person(net.companies.northShop, 'reseller');
-    const here = await first.as(person);
+    const request = await first.as(person);
     const { cookie } = await net.signIn(person);
     const { south, southShop, southClient } = net.companies;
     for (const id of [south, southShop, southClient])
-      expect(errorIn(await here(`/api/companies/${id}`))).toBe('404 not_found');
-    await until(async () => {
-      const response = await second.ask('/api/companies', { cookie });
+      expect(errorIn(await request(`/api/companies/${id}`))).toBe('404 not_found');
+    await waitFor(async () => {
+      const response = await second.request('/api/companies', { cookie });
       return response.status === 403;
     });
-    const reply = await second.ask('/api/companies', { cookie });
+    const reply = await second.request('/api/companies', { cookie });
     expect(reply.json()).toMatchObject({
       code: 'blocked',
       id: expect.stringMatching(/^[0-9a-f]{16}$/),
@@ -82,12 +82,14 @@ describe('three refused records of other tenants', () => {
       retryAfter: expect.any(Number),
     });
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(29 * 60);
-    const page = await second.ask('/', { cookie, headers: { accept: 'text/html' } });
+    const page = await second.request('/', { cookie, headers: { accept: 'text/html' } });
     expect(page.status).toBe(403);
     expect(page.text).toContain('<h1>Access paused</h1>');
     // The styles of that page aren't refused.
     const [, styles = ''] = /rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? [];
-    expect((await second.ask(styles, { cookie })).headers['content-type']).toContain('text/css');
+    expect((await second.request(styles, { cookie })).headers['content-type']).toContain(
+      'text/css',
+    );
     const colleague = await second.as(await net.person(net.companies.northShop, 'reseller'));
     expect((await colleague('/api/companies')).status).toBe(200);
   });
@@ -99,7 +101,7 @@ describe('three refused records of other tenants', () => {
       expect(errorIn(await request(`/api/companies/${id}`))).toBe('404 not_found');
     const stale = crypto.randomUUID();
     for (let n = 0; n < 10; n += 1) await request(`/api/companies/${stale}`);
-    await missingCounted(11);
+    await waitForMissingCount(11);
     expect((await request('/api/companies')).status).toBe(200);
   });
 });
@@ -107,10 +109,10 @@ describe('three refused records of other tenants', () => {
 test('twenty requests for missing records in five minutes block the person', async () => {
   const request = await first.as(await net.person(net.companies.northShop, 'reseller'));
   for (let n = 0; n < 19; n += 1) await request(`/api/companies/${crypto.randomUUID()}`);
-  await missingCounted(19);
+  await waitForMissingCount(19);
   expect((await request('/api/companies')).status).toBe(200);
   await request(`/api/companies/${crypto.randomUUID()}`);
-  await until(async () => (await request('/api/companies')).status === 403);
+  await waitFor(async () => (await request('/api/companies')).status === 403);
 });
 
 test('a session ended by a block that is not announced yet is refused as blocked, and keeps its cookie', async () => {
@@ -126,7 +128,7 @@ test('a session ended by a block that is not announced yet is refused as blocked
         select 'person', app.block_subject('person', '${id}'), array_agg(token), '${id}',
           now() + interval '1 hour' from gone;
       commit`);
-    const response = await first.ask(path, { cookie });
+    const response = await first.request(path, { cookie });
     expect(errorIn(response)).toBe('403 blocked');
     expect(response.headers['set-cookie']).toBeUndefined();
   }
@@ -149,7 +151,9 @@ describe('five wrong passwords', () => {
       expect(errorIn(response)).toBe('401 invalid_credentials');
     }
     expect(errorIn(await signIn(email, '203.0.113.5', password))).toBe('403 blocked');
-    await until(async () => (await signIn(email, '203.0.113.5', password, second)).status === 403);
+    await waitFor(
+      async () => (await signIn(email, '203.0.113.5', password, second)).status === 403,
+    );
     expect((await signIn(email, '203.0.113.6', password)).status).toBe(200);
     const { email: other } = await personWithPassword();
     expect((await signIn(other, '203.0.113.5', password)).status).toBe(200);
@@ -159,12 +163,12 @@ describe('five wrong passwords', () => {
     const { email } = await personWithPassword();
     for (let n = 0; n < 5; n += 1) await signIn(email, '203.0.113.8');
     expect(errorIn(await signIn(email, '203.0.113.8', password))).toBe('403 blocked');
-    const arrived = await signIn(email, '203.0.113.9', password);
-    const cookie = (arrived.headers['set-cookie'] ?? [])
+    const signedIn = await signIn(email, '203.0.113.9', password);
+    const cookie = (signedIn.headers['set-cookie'] ?? [])
       .map((line) => line.split(';')[0])
       .join('; ');
     const verify = () =>
-      first.ask('/api/auth/mfa/verify', {
+      first.request('/api/auth/mfa/verify', {
         method: 'POST',
         json: {
           factorId: crypto.randomUUID(),
@@ -196,15 +200,15 @@ describe('a blocked address', () => {
     const person = await personWithPassword();
     const { cookie } = await net.signIn(person);
     await inject(net.companies.platform, '2001:db8:0:7::1');
-    await until(() => !first.service.blocks.isEmpty());
+    await waitFor(() => !first.service.blocks.isEmpty());
     const headers = from('2001:db8:0:7:ffff::2');
-    expect(errorIn(await first.ask('/api/pages?slug=home', { headers }))).toBe('403 blocked');
-    expect((await first.ask('/', { headers: { ...headers, accept: 'text/html' } })).status).toBe(
-      403,
-    );
-    expect((await first.ask('/api/companies', { headers, cookie })).status).toBe(200);
+    expect(errorIn(await first.request('/api/pages?slug=home', { headers }))).toBe('403 blocked');
+    expect(
+      (await first.request('/', { headers: { ...headers, accept: 'text/html' } })).status,
+    ).toBe(403);
+    expect((await first.request('/api/companies', { headers, cookie })).status).toBe(200);
     expect((await signIn(person.email, '2001:db8:0:7::9', password)).status).toBe(200);
-    expect((await first.ask('/', { headers: from('2001:db8:0:8::1') })).status).not.toBe(403);
+    expect((await first.request('/', { headers: from('2001:db8:0:8::1') })).status).not.toBe(403);
   });
 
   test('does not keep the cookie of an ended session', async () => {
@@ -212,11 +216,11 @@ describe('a blocked address', () => {
     const [ended, running] = [await net.signIn(person), await net.signIn(person)];
     await net.admin.query('delete from user_sessions where id = $1', [ended.sessionId]);
     const read = (path: string, cookie: string) =>
-      first.ask(path, { headers: { ...from('2001:db8:0:7::1'), accept: 'text/html' }, cookie });
+      first.request(path, { headers: { ...from('2001:db8:0:7::1'), accept: 'text/html' }, cookie });
     // In the public cache by now.
     expect((await read('/', '')).status).not.toBe(403);
     await inject(net.companies.platform, '2001:db8:0:7::1');
-    await until(() => !first.service.blocks.isEmpty());
+    await waitFor(() => !first.service.blocks.isEmpty());
     for (const path of ['/', '/api/pages/published?slug=home']) {
       expect((await read(path, ended.cookie)).status).toBe(403);
       expect((await read(path, running.cookie)).status).not.toBe(403);
@@ -226,8 +230,8 @@ describe('a blocked address', () => {
 
   test('is blocked only on the sites of that company', async () => {
     await inject(net.companies.north, '203.0.113.8');
-    await until(() => !first.service.blocks.isEmpty());
-    expect((await first.ask('/', { headers: from('203.0.113.8') })).status).not.toBe(403);
+    await waitFor(() => !first.service.blocks.isEmpty());
+    expect((await first.request('/', { headers: from('203.0.113.8') })).status).not.toBe(403);
   });
 });
 
@@ -253,9 +257,9 @@ test('the last block of a person ends when they are released, without a restart'
   const facts = JSON.stringify({ person: person.id });
   for (let n = 0; n < 2; n += 1)
     await net.admin.query("select from app.record_pattern('privilege_escalation', $1)", [facts]);
-  await until(() => !second.service.blocks.isEmpty());
+  await waitFor(() => !second.service.blocks.isEmpty());
   const request = await second.as(person);
   expect(errorIn(await request('/api/companies'))).toBe('403 blocked');
   await net.admin.query("update security_blocks set released_at = now(), release_reason = 'test'");
-  await until(async () => (await request('/api/companies')).status === 200);
+  await waitFor(async () => (await request('/api/companies')).status === 200);
 });

@@ -2,7 +2,7 @@ import { Branding } from '@trunkline/contract/branding';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { northTheme, pictureOf } from '../capabilities/branding/testing-themes.ts';
-import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { createTestNetwork, type TestNetwork, waitFor } from '../testing.ts';
 import {
   type TestResponse,
   createTestService,
@@ -17,7 +17,7 @@ let second: TestService;
 let north: (path: string, options?: RequestOptions) => Promise<TestResponse>;
 const host = 'north.test';
 const requestPath = (path: string, service = first, requestHost = host) =>
-  service.ask(path, { headers: { host: requestHost } });
+  service.request(path, { headers: { host: requestHost } });
 const linkIn = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('in the first byte of HTML', () => {
     await save({ primary_color: '#440066' });
     for (const service of [first, second]) {
       let html = '';
-      await until(async () => {
+      await waitFor(async () => {
         const { text } = await requestPath('/', service);
         const theme = await requestPath(
           linkIn(text, /href="(\/theme\/distributor-[^"]+)"/),
@@ -118,7 +118,7 @@ describe('in the first byte of HTML', () => {
       'h1{gap:0;background:url(//evil.test)}@import "//evil.test";',
     ]);
     let css = '';
-    await until(async () => {
+    await waitFor(async () => {
       const { text } = await requestPath('/');
       ({ text: css } = await requestPath(linkIn(text, /href="(\/theme\/custom\.[^"]+)"/)));
       return !css.includes('letter-spacing');
@@ -194,7 +194,7 @@ describe('logo and favicon', () => {
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=31536000, immutable',
     });
-    expect(errorIn(await first.ask(url))).toBe('401 unauthenticated');
+    expect(errorIn(await first.request(url))).toBe('401 unauthenticated');
     const refusals = {
       half: ['403 mfa_required', await first.as(net.people.northAdmin, 'aal1')],
       clerk: ['403 forbidden', await first.as(net.people.clerk)],

@@ -8,9 +8,9 @@ import type { Incoming } from '../kernel/operations.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
 import { contextOf, type Exchange, publicKey } from './exchange.ts';
 import { withFileAccess } from './file-guard.ts';
-import { immutable, writePublic } from './public-answers.ts';
+import { immutable, writePublic } from './public-responses.ts';
 
-interface BrandParts extends AppDependencies {
+interface BrandDependencies extends AppDependencies {
   readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
 }
 
@@ -26,8 +26,8 @@ export async function showBrand(context: PictureContext, name: string) {
 }
 
 /** Serves logos and favicons: publicly the host's tenant's, and to administrators their own. */
-export function mountBrand(app: Hono<Env>, parts: BrandParts): void {
-  const { cache, headers, incomingOf } = parts;
+export function mountBrand(app: Hono<Env>, dependencies: BrandDependencies): void {
+  const { cache, headers, incomingOf } = dependencies;
 
   app.get('/brand/:name', async (c: HonoContext<Env>) => {
     const exchange = c.get('exchange');
@@ -38,7 +38,7 @@ export function mountBrand(app: Hono<Env>, parts: BrandParts): void {
       exchange.siteContext,
       publicKey(exchange.origin, `picture ${name}`),
       async () => {
-        const picture = await showBrand(contextOf(parts, exchange), name);
+        const picture = await showBrand(contextOf(dependencies, exchange), name);
         return picture === null ? null : { type: picture.type, body: picture.bytes, keep: true };
       },
     );

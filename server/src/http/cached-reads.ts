@@ -6,9 +6,9 @@ import { anonymous, cachedIds, readForCache } from './api.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import { limitKeyOf } from './client-address.ts';
 import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
-import { logProblem, writeProblem } from './problem-answer.ts';
-import { makeReady, revalidate, writePublic } from './public-answers.ts';
-import type { PublicAnswer } from './public-cache.ts';
+import { logProblem, writeProblem } from './problem-response.ts';
+import { makeReady, revalidate, writePublic } from './public-responses.ts';
+import type { PublicResponse } from './public-cache.ts';
 import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
 
 export type CachedReadDependencies = Omit<AppDependencies, 'auth' | 'web' | 'mailbox' | 'live'>;
@@ -24,15 +24,15 @@ export type CachedReads = (
  * Serves public reads with everything the routes apply to a call: limit, guard, schemas, the error
  * mapper. It comes before the routes because public reads are most of the traffic.
  */
-export function createCachedReads(parts: CachedReadDependencies): CachedReads {
-  const { cache, limiter, log, headers, timings, baseUrl } = parts;
-  const services = { ...parts.services, ...anonymous };
+export function createCachedReads(dependencies: CachedReadDependencies): CachedReads {
+  const { cache, limiter, log, headers, timings, baseUrl } = dependencies;
+  const services = { ...dependencies.services, ...anonymous };
 
   async function read(
     address: string,
     { limit }: Guard,
     exchange: Exchange,
-  ): Promise<PublicAnswer> {
+  ): Promise<PublicResponse> {
     const { siteContext, origin, clientAddress } = exchange;
     await consumeOrThrow(limiter, limit, limitKeyOf(clientAddress), limitsOfSite(siteContext));
     const response = await cache.get(siteContext, publicKey(origin, address), async () => {
@@ -48,7 +48,7 @@ export function createCachedReads(parts: CachedReadDependencies): CachedReads {
 
   return async (request, response, guard) => {
     const { url = '/' } = request;
-    const exchange = await exchangeOf(parts, request);
+    const exchange = await exchangeOf(dependencies, request);
     Object.assign(timings.of(request), {
       metric: 'api',
       name: cachedIds.get(exchange.endpoint) ?? '',

@@ -25,12 +25,17 @@ beforeAll(async () => {
     JSON.stringify(content),
   ]);
   const published = { state: 'published' } as const;
-  await net.service('north', { ...published, name: 'Trunks', provider: 'Norden', price: '8' });
-  await net.service('platform', { ...published, name: 'Odd lines', provider: hostile });
+  await net.createService('north', {
+    ...published,
+    name: 'Trunks',
+    provider: 'Norden',
+    price: '8',
+  });
+  await net.createService('platform', { ...published, name: 'Odd lines', provider: hostile });
   conferencingId = (
-    await net.service('north', { ...published, name: 'Rooms', provider: 'Brightwell' })
+    await net.createService('north', { ...published, name: 'Rooms', provider: 'Brightwell' })
   ).id;
-  await net.service('south', {
+  await net.createService('south', {
     ...published,
     name: 'Elsewhere',
     provider: 'South Secret',
@@ -45,7 +50,7 @@ afterAll(async () => {
 });
 
 const request = async (query: string, host = 'north.test') =>
-  service.ask(`/services${query}`, { headers: { host } });
+  service.request(`/services${query}`, { headers: { host } });
 const linesOf = (text: string) =>
   [...text.matchAll(/href="\/services\/([a-z0-9-]+)"/g)].map(([, slug]) => slug);
 
@@ -123,7 +128,7 @@ test('caches a response until something is published', async () => {
 
 test('the API answers the same query', async () => {
   const list = async (query: string) =>
-    service.ask(`/api/catalog/services${query}`, { headers: { host: 'north.test' } });
+    service.request(`/api/catalog/services${query}`, { headers: { host: 'north.test' } });
   const { status, json } = await list('?provider=norden&price=month');
   expect(status).toBe(200);
   expect(json()).toMatchObject({

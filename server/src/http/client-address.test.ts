@@ -68,9 +68,9 @@ describe('behind trusted proxies', () => {
           hex.map((group) => group.padStart(4, '0')).join(':'),
           `[${hex.join(':')}]:443`,
         ];
-        const found = spellings.map((spelling) => withoutProxies(spelling, undefined));
-        expect(new Set(found).size).toBe(1);
-        expect(new Set(found.map(limitKeyOf)).size).toBe(1);
+        const results = spellings.map((spelling) => withoutProxies(spelling, undefined));
+        expect(new Set(results).size).toBe(1);
+        expect(new Set(results.map(limitKeyOf)).size).toBe(1);
       }),
     );
   });

@@ -8,7 +8,7 @@ import {
   type ConversationTest,
   createConversationTest,
 } from '../capabilities/messaging/testing-conversations.ts';
-import { until } from '../testing.ts';
+import { waitFor } from '../testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 
 let net: ConversationTest;
@@ -36,7 +36,7 @@ async function listenAs(persona: Who, { port } = service) {
   let text = '';
   response.on('data', (chunk: Buffer) => (text += chunk.toString()));
   response.on('error', () => undefined);
-  await until(() => text.includes('retry: '));
+  await waitFor(() => text.includes('retry: '));
   const events = () =>
     Array.from(
       text.matchAll(/^data: (.+)$/gm),
@@ -59,7 +59,7 @@ async function listenAs(persona: Who, { port } = service) {
 test('a message reaches every participant unchanged, in every process, and no one else', async () => {
   const other = await createTestService(net);
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const [here, there, ownStream, outsider] = await Promise.all([
+  const [firstStream, secondStream, ownStream, outsider] = await Promise.all([
     listenAs('colleague'),
     listenAs('colleague', other),
     listenAs('northAdmin'),
@@ -72,12 +72,14 @@ test('a message reaches every participant unchanged, in every process, and no on
     headers: { 'idempotency-key': randomUUID() },
   });
   expect(sent.status).toBe(200);
-  await until(() => [here, there, ownStream].every((item) => item.messages().length === 1));
+  await waitFor(() =>
+    [firstStream, secondStream, ownStream].every((item) => item.messages().length === 1),
+  );
   const message = sent.json() as Message;
-  for (const stream of [here, there, ownStream])
+  for (const stream of [firstStream, secondStream, ownStream])
     expect(stream.of('message')).toEqual([{ topic: 'message', message }]);
   expect(outsider.events()).toEqual([]);
-  for (const stream of [here, there, ownStream, outsider]) stream.leave();
+  for (const stream of [firstStream, secondStream, ownStream, outsider]) stream.leave();
   await other.stop();
 });
 
@@ -91,7 +93,7 @@ test('a note reaches its own company only; the team receives it without particip
   ]);
   await net.say('northAdmin', id, 'Between us', { kind: 'note' });
   await net.say('northAdmin', id, 'To all');
-  await until(() => colleague.messages().length === 2 && resellerStream.messages().length === 1);
+  await waitFor(() => colleague.messages().length === 2 && resellerStream.messages().length === 1);
   expect(colleague.messages()).toEqual(['Between us', 'To all']);
   expect(resellerStream.messages()).toEqual(['To all']);
   expect(JSON.stringify(resellerStream.events())).not.toContain('Between us');
@@ -105,7 +107,7 @@ test('many concurrent messages arrive in order, once each', async () => {
   await Promise.all(
     Array.from({ length: 30 }, (_, index) => net.say('northAdmin', id, `${index}`)),
   );
-  await until(() => listener.of('message').length === 30);
+  await waitFor(() => listener.of('message').length === 30);
   const places = listener.of('message').map(({ message }) => message.place);
   expect(places).toEqual(Array.from({ length: 30 }, (_, index) => index + 2));
   listener.leave();
@@ -118,7 +120,7 @@ test('writing, reading, renaming and leaving are sent to the others', async () =
   const post = (action: string, json: object = {}) =>
     colleague(`/api/conversations/${id}/${action}`, { method: 'POST', json });
   expect((await post('typing')).status).toBe(200);
-  await until(() => listener.of('typing').length === 1);
+  await waitFor(() => listener.of('typing').length === 1);
   const person_id = net.people.colleague.id;
   const name = expect.stringMatching(/^Pat /) as string;
   expect(listener.of('typing')).toEqual([
@@ -128,7 +130,7 @@ test('writing, reading, renaming and leaving are sent to the others', async () =
   // The place never moves back, and a call without a change sends no event.
   expect((await post('read', { place: 0 })).json()).toEqual({ read_place: 1, unread: 0 });
   await changeConversation(await net.signedIn('northAdmin'), { id, subject: 'Named' });
-  await until(
+  await waitFor(
     () => listener.of('conversation').length === 1 && ownStream.of('conversation').length === 1,
   );
   expect(listener.of('read')).toEqual([
@@ -137,11 +139,11 @@ test('writing, reading, renaming and leaving are sent to the others', async () =
   expect(ownStream.of('read').length).toBe(1);
   expect(ownStream.of('typing')).toEqual([]);
   await leaveConversation(await net.signedIn('colleague'), { id });
-  await until(
+  await waitFor(
     () => ownStream.of('conversation').length === 2 && listener.of('conversation').length === 2,
   );
   await net.say('northAdmin', id, 'Alone');
-  await until(() => listener.messages().includes('Alone'));
+  await waitFor(() => listener.messages().includes('Alone'));
   expect(ownStream.messages()).toEqual([]);
   listener.leave();
   ownStream.leave();
@@ -153,9 +155,9 @@ test('a listener appears as present to the other participants', async () => {
   const admin = await service.as(net.people.northAdmin);
   const readPresent = async () =>
     ((await admin(`/api/conversations/${id}/presence`)).json() as { present: string[] }).present;
-  await until(async () => (await readPresent()).includes(net.people.colleague.id));
+  await waitFor(async () => (await readPresent()).includes(net.people.colleague.id));
   listener.leave();
-  await until(async () => {
+  await waitFor(async () => {
     // The process may report them as present once more, because a pending update is still on its
     // way.
     net.later(61_000);

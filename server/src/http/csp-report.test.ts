@@ -19,7 +19,7 @@ afterAll(async () => {
 let visitor = 0;
 /** Sends a body from an unused address. */
 const send = (type: string, body: unknown, from = `192.0.2.${(visitor += 1)}`) =>
-  service.ask(cspReportPath, {
+  service.request(cspReportPath, {
     method: 'POST',
     headers: { 'content-type': type, 'x-forwarded-for': from },
     raw: typeof body === 'string' ? body : JSON.stringify(body),
@@ -39,7 +39,7 @@ const logLines = () =>
   service.lines.filter(({ msg }) => msg === 'content security policy violated');
 
 test('the policy of every response names where reports go, in both formats', async () => {
-  const { headers } = await service.ask('/health');
+  const { headers } = await service.request('/health');
   expect(headers['content-security-policy']).toMatch(
     /report-uri \/api\/csp-report; report-to csp$/,
   );
@@ -128,10 +128,10 @@ describe('refused', () => {
   });
 
   test('refuses more reports from one address than allowed per minute', async () => {
-    const answers = [];
+    const responses = [];
     for (let count = 0; count <= rateLimits.api_write.max; count += 1)
-      answers.push(await send('application/csp-report', single({}), '198.51.100.1'));
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(rateLimits.api_write.max);
-    expect(answers.slice(-1).map(errorIn)).toEqual(['429 too_many_requests']);
+      responses.push(await send('application/csp-report', single({}), '198.51.100.1'));
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(rateLimits.api_write.max);
+    expect(responses.slice(-1).map(errorIn)).toEqual(['429 too_many_requests']);
   });
 });

@@ -75,7 +75,7 @@ function placeOf(blocked: string | null | undefined): string {
   return url.host === '' ? url.protocol.replace(':', '') : url.host;
 }
 
-/** Accepts reports from any browser logs each and groups them. */
+/** Accepts reports from any browser, logs each and groups them. */
 export function mountCspReport(app: Hono<Env>, { limiter, log, database }: AppDependencies): void {
   app.post(cspReportPath, async (c) => {
     const { id, clientAddress, siteContext } = c.get('exchange');

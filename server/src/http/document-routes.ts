@@ -26,8 +26,8 @@ export const limitOf = (path: string, { q }: DocumentQuery): RateLimitRule =>
 export const pageTemplate = '/:page';
 
 /**
- * Returns the template of a document's path, such as '/blog/:slug', so that what is measured of it
- * doesn't depend on what visitors ask for; null if no document can have the path.
+ * Returns the template of a document's path, such as '/blog/:slug', so that measurements
+ * don't depend on requested paths; null if no document can have the path.
  */
 export function templateOf(path: string): string | null {
   const route = documentRoutes.find((route) => paramsOf(route, path) !== null);

@@ -1,6 +1,6 @@
 import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { baseUrl, createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { baseUrl, createTestNetwork, type TestNetwork, waitFor } from '../testing.ts';
 import {
   type TestResponse,
   createTestService,
@@ -52,7 +52,7 @@ async function change({ published, ...draft }: { published?: boolean; [field: st
   const response = await owner(`${path}/${verb}`, { method: 'POST', json: {} });
   expect(response.status).toBe(200);
 }
-const text = async (service: TestService, path = '/') => (await service.ask(path)).text;
+const text = async (service: TestService, path = '/') => (await service.request(path)).text;
 /** Revokes read access to pages, as if the database were unavailable for them. */
 async function withoutReading<Result>(work: () => Promise<Result>): Promise<Result> {
   await net.admin.query('alter function app.read_published_page(uuid, text) rename to away');
@@ -85,7 +85,7 @@ describe('a document', () => {
       home,
       JSON.stringify('<p>late<script>alert(1)</script><img src=x onerror=alert(2)></p>'),
     ]);
-    await until(async () => (await text(first)).includes('late'));
+    await waitFor(async () => (await text(first)).includes('late'));
     expect(await text(first)).not.toMatch(/alert\(/);
   });
 
@@ -98,7 +98,7 @@ describe('a document', () => {
     '/.env',
     '/%2e%2e/x',
   ])('responds to %s with a not-found page', async (path) => {
-    const response = await first.ask(encodeURI(path));
+    const response = await first.request(encodeURI(path));
     expect(response.status).toBe(404);
     expect(response.headers['content-type']).toContain('text/html');
     expect(response.headers['cache-control']).toBe('no-store');
@@ -113,7 +113,7 @@ describe('a document', () => {
     ['/forms/contact', '/contact'],
     ['/forms/partner', '/partners'],
   ])('redirects %s permanently to %s', async (path, target) => {
-    const { status, headers } = await first.ask(path);
+    const { status, headers } = await first.request(path);
     expect({ status, to: headers.location }).toEqual({ status: 308, to: target });
   });
 });
@@ -126,18 +126,18 @@ describe('the built-in home page', () => {
 
   test('appears while the page is not published, and is replaced by it', async () => {
     await change({ published: false });
-    await until(() => builtIn());
-    expect((await first.ask('/')).status).toBe(200);
+    await waitFor(() => builtIn());
+    expect((await first.request('/')).status).toBe(200);
     await change({ published: true });
-    await until(async () => !(await builtIn()));
+    await waitFor(async () => !(await builtIn()));
   });
 
   test('appears when the read fails, and is not cached', async () => {
     await change({ title: 'Changed to forget' });
     await withoutReading(async () => {
       await net.admin.query("select pg_notify('public_change', '')");
-      await until(() => builtIn());
-      expect((await first.ask('/')).status).toBe(200);
+      await waitFor(() => builtIn());
+      expect((await first.request('/')).status).toBe(200);
     });
     expect(await builtIn()).toBe(false);
     expect(first.lines.map(({ msg }) => msg)).toContain(
@@ -148,12 +148,12 @@ describe('the built-in home page', () => {
   test('covers home only: any other page that fails to load is an error with an id', async () => {
     await net.mintPage(net.companies.platform, 'broken-today');
     await withoutReading(async () => {
-      const response = await first.ask('/broken-today', { headers: { accept: 'text/html' } });
+      const response = await first.request('/broken-today', { headers: { accept: 'text/html' } });
       expect(response.status).toBe(500);
       const logged = first.lines.findLast(({ msg }) => msg === 'request failed');
       expect(response.text).toContain(logged?.['id']);
     });
-    expect((await first.ask('/broken-today')).status).toBe(200);
+    expect((await first.request('/broken-today')).status).toBe(200);
   });
 });
 
@@ -163,8 +163,8 @@ describe('publishing', () => {
       await Promise.all([text(first), text(second)]);
       await change({ content: `<p>round ${index}</p>` });
       for (const service of [first, second]) {
-        await until(async () => (await text(service)).includes(`round ${index}`));
-        const api = await service.ask('/api/pages/published?slug=home');
+        await waitFor(async () => (await text(service)).includes(`round ${index}`));
+        const api = await service.request('/api/pages/published?slug=home');
         expect(api.text).toContain(`round ${index}`);
       }
     }
@@ -190,7 +190,7 @@ describe('publishing', () => {
     // An earlier publication may still be announced late and clear the cache once more.
     const readWithoutDatabase = async () => {
       await text(first, '/services');
-      const { status, text: html } = await withoutReading(() => first.ask('/services'));
+      const { status, text: html } = await withoutReading(() => first.request('/services'));
       return { status, shown: html.includes('services as it is') };
     };
     await expect
@@ -201,14 +201,14 @@ describe('publishing', () => {
 
 describe('the requested host', () => {
   const requestHost = (host: string, headers: Record<string, string> = {}) =>
-    second.ask('/', { headers: { host, ...headers } });
+    second.request('/', { headers: { host, ...headers } });
 
   test('a custom domain has its own page, theme and links', async () => {
     const { text: html } = await requestHost('north.test');
     expect(html).toMatch(/<link rel="canonical" href="http:\/\/north\.test\/?"/);
     expect(html).not.toContain(baseUrl);
     const theme = /href="(\/theme\/[^"]+)"/.exec(html)?.[1] ?? '';
-    const css = await second.ask(theme, { headers: { host: 'north.test' } });
+    const css = await second.request(theme, { headers: { host: 'north.test' } });
     expect(css.text.toLowerCase()).toContain('#123456');
     expect(await text(second, theme)).not.toContain('#123456');
   });

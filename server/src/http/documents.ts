@@ -234,11 +234,11 @@ export function createDocuments(web: WebBuild): Documents {
     try {
       // Retried here, because this catch hides a failure of the home page from everyone else.
       const read = () => findPublished(context, slug);
-      const found = slug === 'home' ? await retryRead(read) : await read();
-      if (found !== null && 'movedTo' in found) {
-        return { type: html, body: '', keep, location: pathOf(found.movedTo) };
+      const published = slug === 'home' ? await retryRead(read) : await read();
+      if (published !== null && 'movedTo' in published) {
+        return { type: html, body: '', keep, location: pathOf(published.movedTo) };
       }
-      page = found?.page ?? null;
+      page = published?.page ?? null;
     } catch (error) {
       if (slug !== 'home') throw error;
       context.log.warn(
@@ -257,8 +257,8 @@ export function createDocuments(web: WebBuild): Documents {
 
   return {
     async page(exchange, context, path, query, refused) {
-      const found = await content(exchange, context, path, query, refused);
-      if (found !== null) return found;
+      const rendered = await content(exchange, context, path, query, refused);
+      if (rendered !== null) return rendered;
       const location = await findRedirect(context, path);
       return location === null ? null : { type: html, body: '', keep: true, location };
     },
@@ -266,8 +266,8 @@ export function createDocuments(web: WebBuild): Documents {
     async draft(exchange, context, { page, note }) {
       const path = pathOf(page.slug);
       const { frame } = await frameFor(exchange, path);
-      const shown = { ...frame, assets: withoutScripts(frame.assets), preview: { note } };
-      const { body } = await renderContent(context, { path, frame: shown, page, query: {} });
+      const previewFrame = { ...frame, assets: withoutScripts(frame.assets), preview: { note } };
+      const { body } = await renderContent(context, { path, frame: previewFrame, page, query: {} });
       return String(body);
     },
 

@@ -37,7 +37,9 @@ async function linkTo(persona: 'northAdmin' | 'owner', title: string): Promise<s
 }
 
 test("shows the post in its own company's design, on whatever host is requested", async () => {
-  const { status, text, headers } = await service.ask(await linkTo('northAdmin', 'Not out yet'));
+  const { status, text, headers } = await service.request(
+    await linkTo('northAdmin', 'Not out yet'),
+  );
   expect(status).toBe(200);
   expect(text).toContain('Not out yet');
   expect(text).toContain('North Voice');
@@ -48,16 +50,16 @@ test("shows the post in its own company's design, on whatever host is requested"
     'x-robots-tag': 'noindex, nofollow',
   });
   const [, sheet = ''] = /href="(\/preview\/[^"]+\/theme\.css)"/.exec(text) ?? [];
-  expect((await service.ask(sheet)).text).toContain('#123456');
+  expect((await service.request(sheet)).text).toContain('#123456');
   // Another company's site on this host runs no scripts, and its links stay within the preview.
   expect(headers['content-security-policy']).toMatch(/script-src 'none'.*form-action 'none'/);
   expect(text).not.toMatch(/<script(?![^>]*application\/ld\+json)/);
   const [, blog = ''] = /href="(\/preview\/[^"]+)\/blog"/.exec(text) ?? [];
-  expect((await service.ask(`${blog}/about`)).text).toContain('about as it is');
+  expect((await service.request(`${blog}/about`)).text).toContain('about as it is');
 });
 
 test("is the site itself on the company's own host", async () => {
-  const { status, text } = await service.ask(await linkTo('owner', 'News of the platform'));
+  const { status, text } = await service.request(await linkTo('owner', 'News of the platform'));
   expect(status).toBe(200);
   expect(text).toContain('News of the platform');
   expect(text).not.toContain('/preview/');
@@ -70,7 +72,7 @@ test('shows nothing for a company without a public site, or for an unsealed link
     net.companies.north,
   ]);
   try {
-    for (const path of [link, `${link}x`]) expect((await service.ask(path)).status).toBe(404);
+    for (const path of [link, `${link}x`]) expect((await service.request(path)).status).toBe(404);
   } finally {
     await net.admin.query("update companies set status = 'active' where id = $1", [
       net.companies.north,
@@ -84,7 +86,7 @@ test("shows a page's draft read-only, and nothing after it is revoked", async ()
   const response = await person(`/api/pages/${id}/preview-links`, { method: 'POST', json: {} });
   const link = z.object({ id: z.string(), url: z.string() }).parse(response.json());
   const path = new URL(link.url).pathname;
-  const { status, text, headers } = await service.ask(path);
+  const { status, text, headers } = await service.request(path);
   expect(status).toBe(200);
   expect(text).toContain('spring as it is');
   expect(text).toContain('Preview of a draft page.');
@@ -95,12 +97,12 @@ test("shows a page's draft read-only, and nothing after it is revoked", async ()
     'x-robots-tag': 'noindex, nofollow',
   });
   expect(headers['content-security-policy']).toMatch(/script-src 'none'.*form-action 'none'/);
-  expect((await service.ask('/spring')).status).toBe(404);
+  expect((await service.request('/spring')).status).toBe(404);
   await person(`/api/pages/${id}/preview-links/revoke`, {
     method: 'POST',
     json: { link_id: link.id },
   });
-  const ended = await service.ask(path);
+  const ended = await service.request(path);
   expect(ended.status).toBe(404);
   expect(ended.text).toContain('This preview has ended');
 });

@@ -19,9 +19,9 @@ import {
  * its company and read-only: it runs no scripts and sends no forms, and is never cached or indexed.
  * On another company's host the links of the document stay within the preview.
  */
-export function mountDraftPreviews(app: Hono<Env>, parts: PreviewDependencies): void {
-  const { documents, limit, headers, seal } = parts;
-  const privately = { ...previewHeaders(headers), 'x-frame-options': 'DENY' };
+export function mountDraftPreviews(app: Hono<Env>, dependencies: PreviewDependencies): void {
+  const { documents, limit, headers, seal } = dependencies;
+  const privateHeaders = { ...previewHeaders(headers), 'x-frame-options': 'DENY' };
 
   /** Returns the site of the draft's company; null if that company has no public site. */
   async function siteOf(
@@ -30,7 +30,7 @@ export function mountDraftPreviews(app: Hono<Env>, parts: PreviewDependencies): 
   ): Promise<Exchange | null> {
     if (exchange.siteContext.tenant.company_id === company) return exchange;
     const token = siteInPreview(seal, company, expires);
-    const opened = await openPreview(contextOf(parts, exchange), token);
+    const opened = await openPreview(contextOf(dependencies, exchange), token);
     return (
       opened &&
       withinPreview(exchange, { siteContext: opened.siteContext, base: `/preview/${token}`, note })
@@ -42,7 +42,7 @@ export function mountDraftPreviews(app: Hono<Env>, parts: PreviewDependencies): 
     exchange: Exchange,
     { token, language }: { token: string; language: string | undefined },
   ): Promise<string | null> {
-    const context = contextOf(parts, exchange);
+    const context = contextOf(dependencies, exchange);
     const link = await openPreviewLink(context, token);
     if (link === null) return null;
     const { company_id: company, page_id, post_id } = link;
@@ -59,13 +59,13 @@ export function mountDraftPreviews(app: Hono<Env>, parts: PreviewDependencies): 
   }
 
   async function page(site: Exchange, link: { id: string; company: string; note: string }) {
-    const context = contextOf(parts, site);
+    const context = contextOf(dependencies, site);
     const draft = await openPagePreview(context, link);
     return draft && documents.draft(site, context, { page: draft, note: link.note });
   }
 
   async function post(site: Exchange, link: { id: string; company: string; note: string }) {
-    const article = await openPostPreview(contextOf(parts, site), link);
+    const article = await openPostPreview(contextOf(dependencies, site), link);
     if (article === null) return null;
     return documents.framed(site, `/blog/${article.slug}`, (renderer, frame) =>
       renderer.renderPost(
@@ -82,7 +82,7 @@ export function mountDraftPreviews(app: Hono<Env>, parts: PreviewDependencies): 
       token: c.req.param('token'),
       language: c.req.header('accept-language'),
     });
-    if (html !== null) return c.html(html, 200, privately);
+    if (html !== null) return c.html(html, 200, privateHeaders);
     return c.html(await documents.previewEnded(exchange, '/draft-preview'), 404, {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',

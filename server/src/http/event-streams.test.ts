@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestNetwork, type Person, type TestNetwork, until } from '../testing.ts';
+import { createTestNetwork, type Person, type TestNetwork, waitFor } from '../testing.ts';
 import { createLiveHub } from '../kernel/live-events/index.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 import { openStream, isStillValid } from './event-streams.ts';
@@ -19,8 +19,8 @@ afterAll(async () => {
 });
 
 /** Opens an event stream as a browser and collects the events received so far. */
-async function listenAs(person: Person, at = service) {
-  return listenIn(await net.signIn(person, 'aal2'), at);
+async function listenAs(person: Person, target = service) {
+  return listenIn(await net.signIn(person, 'aal2'), target);
 }
 
 async function listenIn(
@@ -36,7 +36,7 @@ async function listenIn(
   let isClosed = false;
   response.on('data', (chunk: Buffer) => (text += chunk.toString()));
   response.on('close', () => (isClosed = true)).on('error', () => undefined);
-  await until(() => text.includes('retry: '));
+  await waitFor(() => text.includes('retry: '));
   return {
     response,
     cookie,
@@ -62,7 +62,7 @@ test('a listener receives events for them, for their company and for those above
   await publish(net.people.clerk.id, null);
   await publish(null, net.companies.north);
   await publish(null, net.companies.south);
-  await until(() => clerk.topics().length === 2 && south.topics().length === 1);
+  await waitFor(() => clerk.topics().length === 2 && south.topics().length === 1);
   expect(clerk.topics()).toEqual(['alerts', 'alerts']);
   clerk.leave();
   south.leave();
@@ -72,11 +72,11 @@ test('a page that may have missed an event before it listened refetches everythi
   const signedIn = await net.signIn(net.people.clerk, 'aal2');
   const early = await listenIn(signedIn);
   await publish(net.people.clerk.id, null);
-  await until(() => early.topics().includes('alerts'));
+  await waitFor(() => early.topics().includes('alerts'));
   const late = await listenIn(signedIn, service, '/api/events?age=60000');
   const reconnected = await listenIn(signedIn, service, '/api/events?age=x');
   await publish(net.people.clerk.id, null);
-  await until(() => reconnected.topics().includes('alerts') && late.topics().includes('alerts'));
+  await waitFor(() => reconnected.topics().includes('alerts') && late.topics().includes('alerts'));
   expect([late.topics(), reconnected.topics()]).toEqual([['everything', 'alerts'], ['alerts']]);
   for (const stream of [early, late, reconnected]) stream.leave();
 });
@@ -84,7 +84,7 @@ test('a page that may have missed an event before it listened refetches everythi
 test('an event in one process is sent by another', async () => {
   const other = await createTestService(net);
   const clerk = await listenAs(net.people.clerk, other);
-  const here = await listenAs(net.people.clerk);
+  const clerkListener = await listenAs(net.people.clerk);
   const admin = await service.as(net.people.northAdmin);
   const company_id = net.companies.north;
   const response = await admin('/api/alerts', {
@@ -93,9 +93,9 @@ test('an event in one process is sent by another', async () => {
   });
   const { id } = response.json() as { id: string };
   expect((await admin(`/api/alerts/${id}/publish`, { method: 'POST', json: {} })).status).toBe(200);
-  await until(() => clerk.topics().length > 0 && here.topics().length > 0);
+  await waitFor(() => clerk.topics().length > 0 && clerkListener.topics().length > 0);
   expect(clerk.topics()).toEqual(['alerts']);
-  here.leave();
+  clerkListener.leave();
   await other.stop();
   expect(clerk.isOver()).toBe(true);
 });
@@ -109,7 +109,7 @@ test("reading an alert updates the person's other devices", async () => {
   };
   for (const { id, wording } of items)
     await desk(`/api/alerts/${id}/read`, { method: 'POST', json: { wording } });
-  await until(() => phone.topics().length === items.length);
+  await waitFor(() => phone.topics().length === items.length);
   expect(items.length).toBeGreaterThan(0);
   expect(colleague.topics()).toEqual([]);
   phone.leave();
@@ -117,7 +117,7 @@ test("reading an alert updates the person's other devices", async () => {
 });
 
 test('only people signed in with both factors can listen', async () => {
-  expect(errorIn(await service.ask('/api/events'))).toBe('401 unauthenticated');
+  expect(errorIn(await service.request('/api/events'))).toBe('401 unauthenticated');
   const aal1Request = await service.as(net.people.clerk, 'aal1');
   expect(errorIn(await aal1Request('/api/events'))).toBe('403 mfa_required');
 });
@@ -126,10 +126,10 @@ test('an ended session closes its stream, and nothing sent later arrives', async
   const otherStream = await listenAs(net.people.clerk);
   const clerkStream = await listenAs(net.people.clerk);
   await publish(net.people.clerk.id, null);
-  await until(() => otherStream.topics().length === 1);
+  await waitFor(() => otherStream.topics().length === 1);
   await net.admin.query('delete from user_sessions where id = $1', [otherStream.sessionId]);
   await publish(net.people.clerk.id, null);
-  await until(() => otherStream.isOver() && clerkStream.topics().length === 2);
+  await waitFor(() => otherStream.isOver() && clerkStream.topics().length === 2);
   expect(otherStream.topics()).toEqual(['alerts']);
   expect(clerkStream.isOver()).toBe(false);
   clerkStream.leave();
@@ -141,7 +141,7 @@ test('a suspended company closes the streams of its people, and of no one else',
   const other = await listenAs(net.people.clerk);
   await net.admin.query("update companies set status = 'suspended' where id = $1", [id]);
   await publish(net.people.clerk.id, null);
-  await until(() => admin.isOver() && other.topics().length === 1);
+  await waitFor(() => admin.isOver() && other.topics().length === 1);
   expect(other.isOver()).toBe(false);
   other.leave();
 });
@@ -150,7 +150,7 @@ test("a support agent viewing as a person receives none of that person's events,
   const { owner, northAdmin: subject, northReseller: other } = net.people;
   const asOneself = await listenAs(owner);
   const request = (path: string, json: object, cookie = northCookie) =>
-    service.ask(path, { method: 'POST', cookie, json });
+    service.request(path, { method: 'POST', cookie, json });
   const { cookie: northCookie } = await net.signIn(subject);
   const started = await request('/api/conversations', {
     kind: 'companies',
@@ -167,26 +167,26 @@ test("a support agent viewing as a person receives none of that person's events,
      values ($1, $2, $3, 'Rita Field', 'Trunkline', $4, 'Ticket 7', $5, $5::timestamptz + interval '30 minutes')`,
     [net.companies.north, subject.id, owner.id, asOneself.sessionId, net.clock.now],
   );
-  await until(asOneself.isOver);
+  await waitFor(asOneself.isOver);
   const viewing = await listenIn(asOneself);
   await request(`/api/conversations/${id}/messages`, {
     key: crypto.randomUUID(),
     body: 'A secret',
   });
-  await until(() => ownStream.text().includes('A secret'));
+  await waitFor(() => ownStream.text().includes('A secret'));
   await publish(subject.id, null);
-  await until(() => viewing.topics().includes('alerts'));
+  await waitFor(() => viewing.topics().includes('alerts'));
   expect(viewing.text()).not.toContain('"message"');
   await net.admin.query('update support_access set ended_at = expires_at where session_id = $1', [
     viewing.sessionId,
   ]);
-  await until(viewing.isOver);
+  await waitFor(viewing.isOver);
   ownStream.leave();
 });
 
 test('notices changes without an event at the next heartbeat', async () => {
   const hub = createLiveHub();
-  const answers = [true, true, false];
+  const validity = [true, true, false];
   const server = createServer((_request, response) =>
     openStream(
       hub,
@@ -198,7 +198,7 @@ test('notices changes without an event at the next heartbeat', async () => {
         companyIds: [],
         memberOf: '',
         watches: null,
-        holds: async () => answers.shift() ?? true,
+        holds: async () => validity.shift() ?? true,
       },
       20,
     ),
@@ -208,7 +208,7 @@ test('notices changes without an event at the next heartbeat', async () => {
   const request = get({ host: '127.0.0.1', port });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   await once(response.resume(), 'end');
-  expect([answers.length, hub.size]).toEqual([0, 0]);
+  expect([validity.length, hub.size]).toEqual([0, 0]);
   server.close();
 });
 
@@ -283,13 +283,13 @@ test('a client that disconnects before or during the stream leaves nothing behin
   const early = get({ host: '127.0.0.1', port, path: '/early' }).on('error', () => undefined);
   await once(server, 'request');
   early.destroy();
-  await until(() => sizes.length === 1);
+  await waitFor(() => sizes.length === 1);
   const late = get({ host: '127.0.0.1', port, path: '/late' }).on('error', () => undefined);
   await once(late, 'response');
-  await until(() => sizes.length === 2);
+  await waitFor(() => sizes.length === 2);
   expect(sizes).toEqual([0, 1]);
   late.destroy();
-  await until(() => hub.size === 0);
+  await waitFor(() => hub.size === 0);
   server.close();
 });
 
@@ -303,11 +303,11 @@ test('the open streams of a person end when they are blocked, and those of other
        $2, 60)`,
     [person.id, net.companies.northShop],
   );
-  await until(() => streams.every((stream) => stream.isOver()));
+  await waitFor(() => streams.every((stream) => stream.isOver()));
   const { cookie } = streams[0] ?? other;
-  expect(errorIn(await service.ask('/api/events', { cookie }))).toBe('403 blocked');
+  expect(errorIn(await service.request('/api/events', { cookie }))).toBe('403 blocked');
   await publish(null, net.companies.northShop);
-  await until(() => other.topics().includes('alerts'));
+  await waitFor(() => other.topics().includes('alerts'));
   expect(other.isOver()).toBe(false);
   other.leave();
 });

@@ -20,13 +20,13 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const folder = mkdtempSync(join(tmpdir(), 'trunkline-counts-'));
 const dataDir = join(folder, 'data');
 const { start, endAll } = processes();
-const all: ProductProcess[] = [];
+const instances: ProductProcess[] = [];
 let owner: OwnerSession;
 
 beforeAll(async () => {
   ensureWebBuild();
   for (let n = 0; n < 4; n += 1)
-    all.push(await start(dataDir, { DEMO: '0', TRUSTED_PROXIES: 'loopback' }));
+    instances.push(await start(dataDir, { DEMO: '0', TRUSTED_PROXIES: 'loopback' }));
   owner = await signInOwner(dataDir);
 });
 afterAll(async () => {
@@ -59,7 +59,7 @@ const paths = [
 
 /** Sends the `n`th request, by turns through each process in each spelling. */
 const request = (n: number, path: string, from: readonly string[], options = {}) => {
-  const process = all[n % 4];
+  const process = instances[n % 4];
   if (process === undefined) throw new Error('there is no process');
   const headers = { 'x-forwarded-for': from[(n + Math.floor(n / 5)) % 5] ?? '' };
   return process.request(path, { headers, ...options });
@@ -73,7 +73,7 @@ test('requests of one network count once each, and the fiftieth alerts', async (
   let attempts = 0;
   for (let n = 0; n < 40; n += 1) {
     const { status } = await request(n, paths[n % 5] ?? '', networks);
-    // Whatever isn't the operation's address isn't counted, and does nothing.
+    // Other paths aren't counted and do nothing.
     expect([401, 404]).toContain(status);
     if (status === 401) attempts += 1;
   }
@@ -91,7 +91,7 @@ test('requests of one network count once each, and the fiftieth alerts', async (
 test.each([0, 1, 2, 3, 4])(
   'the fifth wrong password blocks, from spelling %i on',
   async (first) => {
-    // The general limit of one client's attempts is another one.
+    // The general limit of a client's attempts is separate.
     await rows("delete from rate_limit_windows where rule not like 'pattern %'");
     const account = `nobody.${first}@x.example`;
     const emails = [
@@ -149,14 +149,14 @@ test('a refused record counts once however its ID is spelled, and the third bloc
         errorIn(await request(n + index, `/api/companies/${spelling}`, addresses, { cookie })),
       ).toBe('404 not_found');
   const blocks = () => rows("select id from security_blocks where pattern = 'cross_tenant_access'");
-  const counted = () =>
+  const countHits = () =>
     rows(
       "select cardinality(hits) from rate_limit_windows where rule = 'pattern cross_tenant_access'",
     );
-  await eventually(async () => (await counted())[0]?.cardinality === 2);
+  await eventually(async () => (await countHits())[0]?.cardinality === 2);
   expect(await blocks()).toEqual([]);
   await request(3, `/api/companies/${ids[2]}`, addresses, { cookie });
-  for (const process of all)
+  for (const process of instances)
     await eventually(
       async () => (await process.request('/api/companies', { cookie })).status === 403,
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyExport } from '../capabilities/companies/index.ts';
-import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { createTestNetwork, type TestNetwork, waitFor } from '../testing.ts';
 import { exportsOf } from '../testing/exports.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
@@ -11,7 +11,9 @@ let csv: string;
 beforeAll(async () => {
   net = await createTestNetwork();
   service = await createTestService(net);
-  const file = await exportsOf(net).take(net.people.northAdmin, companyExport, { sort: 'name' });
+  const file = await exportsOf(net).exportToCsv(net.people.northAdmin, companyExport, {
+    sort: 'name',
+  });
   address = `/api/exports/${file.id}/file`;
   csv = file.csv;
 });
@@ -34,7 +36,7 @@ test('is served as a download, never inline or cached', async () => {
 });
 
 test('no one gets it before the second factor, and only the person who requested it after', async () => {
-  expect(errorIn(await service.ask(address))).toBe('401 unauthenticated');
+  expect(errorIn(await service.request(address))).toBe('401 unauthenticated');
   const aal1Request = await service.as(net.people.northAdmin, 'aal1');
   expect(errorIn(await aal1Request(address))).toBe('403 mfa_required');
   for (const persona of ['owner', 'southAdmin', 'northReseller', 'clerk'] as const) {
@@ -60,6 +62,6 @@ test('counts toward a limit', async () => {
   // A new user: permits already granted to another user would still count.
   const request = await service.as(await net.person(net.companies.north, 'admin'));
   let status = 0;
-  await until(async () => ({ status } = await request(address)).status === 429);
+  await waitFor(async () => ({ status } = await request(address)).status === 429);
   expect(status).toBe(429);
 });

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 let visitor = 0;
 const send = (body: object, headers: Record<string, string> = {}) =>
-  service.ask(faultReportPath, {
+  service.request(faultReportPath, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

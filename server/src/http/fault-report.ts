@@ -43,7 +43,7 @@ const summaryOf = (message: string) =>
     .replace(/\b\d+\b/g, '#')
     .slice(0, 200);
 
-/** Where the newest frame of a stack is. */
+/** Returns the location of a stack's newest frame. */
 const placeOf = (stack: string) => /[\w-]+:\/\/\S+/.exec(stack)?.[0];
 
 /** Logs a browser error under the ID shown to the user, and groups it. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { hash } from 'node:crypto';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { PublicAnswer } from './public-cache.ts';
+import type { PublicResponse } from './public-cache.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 export interface BuiltFile {
-  readonly response: PublicAnswer;
+  readonly response: PublicResponse;
   /** Named by its content hash, so it never changes. */
   readonly hashed: boolean;
 }
@@ -44,16 +44,16 @@ export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
     const etag = `W/"${hash('sha256', stored, 'base64url').slice(0, 22)}"`;
     const form = present.has(small)
       ? { bodies: decompressedOnDemand(stored) }
-      : { bodies: { identity: stored }, packable: false as const };
+      : { bodies: { identity: stored }, compressible: false as const };
     files.set(path, {
-      response: { type, etag, madeAt: 0, ...form },
+      response: { type, etag, createdAt: 0, ...form },
       hashed: path.startsWith('/assets/'),
     });
   }
   return files;
 }
 
-function decompressedOnDemand(br: Buffer): PublicAnswer['bodies'] {
+function decompressedOnDemand(br: Buffer): PublicResponse['bodies'] {
   let decompressed: Buffer | undefined;
   return {
     br,

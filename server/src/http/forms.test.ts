@@ -45,7 +45,7 @@ const tokenIn = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1]
 
 /** Opens the page of a form and advances the clock. */
 async function open(path = '/contact', seconds = 60, from: TestService = service) {
-  const page = await from.ask(path, { headers: { host } });
+  const page = await from.request(path, { headers: { host } });
   expect(page.status).toBe(200);
   net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
   return tokenIn(page.text);
@@ -72,7 +72,7 @@ function send(
   headers: Record<string, string> = {},
   to: TestService = service,
 ) {
-  return to.ask(`/forms/${form}`, {
+  return to.request(`/forms/${form}`, {
     method: 'POST',
     raw: new URLSearchParams(fields).toString(),
     headers: {
@@ -121,7 +121,7 @@ describe('a completed form', () => {
     expect(sent.find(({ recipient }) => recipient.startsWith('robin'))?.text).not.toContain(
       'Forty',
     );
-    const thanks = await service.ask('/talk?sent=1', { headers: { host } });
+    const thanks = await service.request('/talk?sent=1', { headers: { host } });
     expect(thanks.text).toContain('received your message');
     expect(thanks.text).not.toContain('action="/forms/contact"');
     const { rows } = await net.admin.query(
@@ -164,13 +164,13 @@ describe('a completed form', () => {
       [net.companies.platform],
     );
     const token = await open();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         send('contact', { ...contact, token }, {}, index % 2 === 0 ? service : second),
       ),
     );
     await net.admin.query('delete from rate_limit_overrides');
-    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
     expect(await rowsOf('contact_requests')).toHaveLength(1);
   });
 });
@@ -198,7 +198,7 @@ describe('invalid input', () => {
     expect(text).not.toContain('<script>alert');
     expect(text).toContain('aria-describedby="contact-email-error"');
     expect(await rowsOf('contact_requests')).toEqual([]);
-    expect((await service.ask('/contact', { headers: { host } })).text).not.toContain(
+    expect((await service.request('/contact', { headers: { host } })).text).not.toContain(
       'robin at vale',
     );
   });
@@ -247,10 +247,10 @@ describe('programs', () => {
 
   test('asks visitors who submit too fast to check again; the same form is then accepted', async () => {
     const token = await open('/contact', 1);
-    const hasty = await send('contact', { ...contact, token });
-    expect(hasty.status).toBe(422);
-    expect(hasty.text).toContain('too quick');
-    expect(tokenIn(hasty.text)).toBe(token);
+    const tooFast = await send('contact', { ...contact, token });
+    expect(tooFast.status).toBe(422);
+    expect(tooFast.text).toContain('too quick');
+    expect(tokenIn(tooFast.text)).toBe(token);
     net.clock.now = new Date(net.clock.now.getTime() + 5_000);
     expect((await send('contact', { ...contact, token })).status).toBe(303);
   });
@@ -359,19 +359,19 @@ describe('with a CAPTCHA', () => {
     );
 
   test('allows the provider on that page only, and puts the secret in no page', async () => {
-    const page = await checked.ask('/contact', { headers: { host } });
+    const page = await checked.request('/contact', { headers: { host } });
     expect(page.headers['content-security-policy']).toContain(
       "script-src 'self' https://challenges.cloudflare.com",
     );
     expect(page.text).toContain('data-sitekey="the-site-key"');
     expect(page.text).not.toContain('the secret key');
-    const plain = await service.ask('/contact', { headers: { host } });
+    const plain = await service.request('/contact', { headers: { host } });
     expect(plain.headers['content-security-policy']).not.toContain('cloudflare');
   });
 
   test("requires the visitor's answer", async () => {
     expect((await sendChecked('a person')).status).toBe(303);
-    expect(provider.asked.at(-1)).toMatchObject({
+    expect(provider.requests.at(-1)).toMatchObject({
       secret: 'the secret key',
       response: 'a person',
       sitekey: 'the-site-key',

@@ -20,7 +20,7 @@ const urlEncoded = 'application/x-www-form-urlencoded';
 /** The page that shows a form again if the form doesn't name its own. */
 const homeOf: Readonly<Record<FormName, string>> = { contact: '/contact', partner: '/partners' };
 
-const hasty = 'That was too quick. Please check your message, then send it again.';
+const tooFast = 'That was too quick. Please check your message, then send it again.';
 const stale = 'This form has expired. Your entries are still here: please send it again.';
 const notAPerson = 'Complete the check below the form, then send it again.';
 const checkFailed = "The check isn't working right now. Please send the form again in a moment.";
@@ -49,13 +49,13 @@ interface Refusal {
 function inputOfForm(form: FormName, sent: URLSearchParams): Record<string, string> {
   const fields: readonly FormField[] = formFields[form];
   return Object.fromEntries(
-    fields.map(({ name, most }) => [name, (sent.get(name) ?? '').slice(0, most * 2)]),
+    fields.map(({ name, maxLength }) => [name, (sent.get(name) ?? '').slice(0, maxLength * 2)]),
   );
 }
 
 /** Handles public forms, submitted by browsers with or without JavaScript. */
-export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
-  const { baseUrl, limiter, documents, captcha, log, inspectVisit } = parts;
+export function mountForms(app: Hono<Env>, dependencies: FormDependencies): void {
+  const { baseUrl, limiter, documents, captcha, log, inspectVisit } = dependencies;
 
   /** Returns why a form is rejected, cheapest checks first; null if it is accepted. */
   async function refusalOf(
@@ -67,7 +67,7 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
   ): Promise<Refusal | null> {
     if (invalid !== null) return { status: 422, errors: invalid };
     if (started === null) return { status: 422, message: stale };
-    if (started.hasty) return { status: 422, message: hasty };
+    if (started.hasty) return { status: 422, message: tooFast };
     if (captcha !== null) {
       try {
         const token = sent.get(answerField[captcha.provider]) ?? '';
@@ -88,7 +88,7 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
     return { status: 429, message: tooMany(retryAfter), retryAfter };
   }
 
-  // Reloading or reopening the answer to a form leads to its page.
+  // Reloading or reopening the response to a form leads to its page.
   app.get('/forms/:form', (c, next) => {
     const form = forms.find((name) => name === c.req.param('form'));
     return form === undefined ? next() : c.redirect(homeOf[form], 308);
@@ -114,7 +114,7 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
       input: valuesOf(sent),
       schema: formInputs[form],
     });
-    const context = contextOf(parts, exchange);
+    const context = contextOf(dependencies, exchange);
     const token = sent.get('token') ?? '';
     const started = readFormStart(context, form, token);
     const page = started?.page ?? homeOf[form];

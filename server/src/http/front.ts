@@ -7,8 +7,8 @@ import { type AddressOf, limitKeyOf } from './client-address.ts';
 import { documentKey, readQuery } from './document-query.ts';
 import { templateOf } from './document-routes.ts';
 import { forwardedFor, hostOf, originOf, publicKey } from './exchange.ts';
-import { isReady, revalidate, writePublic } from './public-answers.ts';
-import type { PublicAnswer, PublicCache } from './public-cache.ts';
+import { isReady, revalidate, writePublic } from './public-responses.ts';
+import type { PublicResponse, PublicCache } from './public-cache.ts';
 import { otherName, type Recorder } from '../kernel/timing/measurements.ts';
 import type { RequestTimings } from '../kernel/timing/request-timings.ts';
 import { undecodablePart } from '../kernel/well-formed.ts';
@@ -29,7 +29,7 @@ interface FrontDependencies {
   /** Answers requests of blocked callers. */
   readonly refuseBlocked: BlockGuard;
   /** Handles everything else. */
-  readonly behind: RequestListener;
+  readonly routes: RequestListener;
 }
 
 /**
@@ -38,14 +38,15 @@ interface FrontDependencies {
  * everything else goes to the routes behind, and so does an address that looks like an attempt to
  * inject SQL.
  */
-export function createFront(parts: FrontDependencies): RequestListener {
-  const { siteContexts, cache, limiter, addressOf, baseUrl, headers, cachedReads, behind } = parts;
-  const { refuseBlocked, timings } = parts;
+export function createFront(dependencies: FrontDependencies): RequestListener {
+  const { siteContexts, cache, limiter, addressOf, baseUrl, headers, cachedReads, routes } =
+    dependencies;
+  const { refuseBlocked, timings } = dependencies;
   const headerList = Object.entries(headers);
-  /** Found once for each answer, because cached documents are the most frequent requests. */
-  const recorders = new WeakMap<PublicAnswer, Recorder>();
+  /** Looked up once per response, because cached documents are the most frequent requests. */
+  const recorders = new WeakMap<PublicResponse, Recorder>();
 
-  function recorderOf(request: IncomingMessage, response: PublicAnswer): Recorder {
+  function recorderOf(request: IncomingMessage, response: PublicResponse): Recorder {
     const cached = recorders.get(response);
     if (cached !== undefined) return cached;
     const path = pathOf(request);
@@ -59,7 +60,7 @@ export function createFront(parts: FrontDependencies): RequestListener {
     return recorder;
   }
 
-  function cachedAnswer(request: IncomingMessage): PublicAnswer | undefined {
+  function cachedResponse(request: IncomingMessage): PublicResponse | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     // The routes behind reject it: decoding would replace invalid bytes.
     if (undecodablePart(request.url ?? '') !== null) return undefined;
@@ -88,7 +89,7 @@ export function createFront(parts: FrontDependencies): RequestListener {
     const verdict = refuseBlocked(request, response);
     if (verdict === 'refused') return undefined;
     const started = performance.now();
-    const reply = verdict === 'unsure' ? undefined : cachedAnswer(request);
+    const reply = verdict === 'unsure' ? undefined : cachedResponse(request);
     if (reply !== undefined) {
       writePublic(request, response, reply, headers, revalidate);
       return recorderOf(request, reply).record(performance.now() - started);
@@ -99,7 +100,7 @@ export function createFront(parts: FrontDependencies): RequestListener {
     const direct = verdict === 'free' && guard !== undefined && host !== '' && !isWwwHost(host);
     if (direct && !isProbing(queryOf(request))) return void cachedReads(request, response, guard);
     for (const [name, value] of headerList) response.setHeader(name, value);
-    return behind(request, response);
+    return routes(request, response);
   };
 }
 

@@ -11,7 +11,7 @@ import {
   Schema,
   type Schemas,
 } from '../testing/json-schema.ts';
-import { makeRecords } from '../testing/records.ts';
+import { createRecords } from '../testing/records.ts';
 import {
   type TestResponse,
   createTestService,
@@ -43,7 +43,7 @@ const Document = z.object({
   components: z.object({ schemas: z.record(z.string(), Schema) }),
 });
 
-/** Requests sent at once, and how many times for each operation (vitest.config.ts). */
+/** Requests sent in parallel, and how many times for each operation (vitest.config.ts). */
 const batch = isDeep ? 10 : 3;
 const numRuns = Number(process.env.GENERATED_RUNS);
 
@@ -54,7 +54,7 @@ let ids: string[];
 let picture: string;
 let records: readonly [string, string][];
 let shared: Schemas;
-const found = new Map<string, { method: string; path: string; operation: Operation }>();
+const operations = new Map<string, { method: string; path: string; operation: Operation }>();
 
 beforeAll(async () => {
   net = await createTestNetwork();
@@ -68,15 +68,15 @@ beforeAll(async () => {
   service = await createTestService(net);
   // Someone with every permission within a company.
   request = await service.as(await net.person(net.companies.north, 'owner'));
-  records = await makeRecords(net, request);
-  const document = Document.parse((await service.ask('/openapi.json')).json());
+  records = await createRecords(net, request);
+  const document = Document.parse((await service.request('/openapi.json')).json());
   shared = document.components.schemas;
   for (const [path, methods] of Object.entries(document.paths)) {
-    // Sign-in has tests of its own; these are signed in.
+    // Sign-in has its own tests; these requests are signed in.
     if (path.startsWith('/auth/')) continue;
     for (const [method, described] of Object.entries(methods)) {
       const operation = Operation.parse(described);
-      found.set(operation.operationId, { method: method.toUpperCase(), path, operation });
+      operations.set(operation.operationId, { method: method.toUpperCase(), path, operation });
     }
   }
 });
@@ -86,7 +86,7 @@ afterAll(async () => {
 });
 
 function operationOf(name: string) {
-  const operation = found.get(name);
+  const operation = operations.get(name);
   if (operation === undefined) throw new Error(`${name} is not described`);
   return operation;
 }
@@ -128,7 +128,7 @@ const bodyOf = (name: string) =>
   operationOf(name).operation.requestBody?.content['application/json'].schema;
 
 /**
- * What makes a fitting input one that is also good here: companies, pages and files that are there.
+ * Values that make a schema-valid input valid here: existing companies, pages and files.
  */
 function validInput(name: string): Partial<Input> {
   const { northShop, northClient } = net.companies;
@@ -190,18 +190,18 @@ function fittingInput(name: string): fc.Arbitrary<Input> {
 }
 
 /**
- * The same with exactly one place that breaks its schema; null for an operation that takes nothing.
+ * Like `fittingInput`, with exactly one violation of its schema; null without an input.
  */
 function breakingInput(name: string): fc.Arbitrary<Input> | null {
   const valid = fittingInput(name);
   const schema = bodyOf(name);
   const invalidValue = (schema: Schema) => {
-    const breaks = (value: string) =>
+    const violates = (value: string) =>
       schemaMismatches(schema, convert(schema, value), shared).length > 0;
     const tooLong = 'x'.repeat((schema.maxLength ?? 1_000) + 1);
-    if (!breaks(tooLong)) throw new Error(`${name} takes text of any length in its address`);
+    if (!violates(tooLong)) throw new Error(`${name} takes text of any length in its address`);
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constant(tooLong));
-    return text.filter(breaks);
+    return text.filter(violates);
   };
   const alternatives = [
     ...(schema === undefined
@@ -230,13 +230,13 @@ function breakingInput(name: string): fc.Arbitrary<Input> | null {
   return alternatives.length === 0 ? null : fc.oneof(...alternatives);
 }
 
-/** A text of the address as its schema sees it. */
+/** Converts a text of the URL to the type in its schema. */
 function convert(schema: Schema, value: string): unknown {
   return schema.type === 'integer' ? Number(value) : value;
 }
 
 /**
- * What is wrong with an answer, in one text with the request that led to it; '' when nothing is.
+ * Describes the faults of a response, with its request; '' if there are none.
  */
 function faultsIn(name: string, input: Input, { status, text, headers }: TestResponse): string {
   const described = operationOf(name).operation.responses[String(status)];
@@ -253,7 +253,7 @@ function faultsIn(name: string, input: Input, { status, text, headers }: TestRes
   return `${name} ${JSON.stringify(input).slice(0, 600)}: ${status} ${text.slice(0, 300)}: ${faults.join(', ')}`;
 }
 
-/** Sends inputs at once and gives what is wrong with each answer. */
+/** Sends inputs in parallel and returns the faults of each response. */
 function sendAll(
   name: string,
   inputs: readonly Input[],
@@ -269,7 +269,7 @@ function sendAll(
 
 test('every operation of the contract is described, and nothing else', () => {
   const names = declaredOperations.map(({ name }) => name);
-  expect([...found.keys()].toSorted()).toEqual(names.toSorted());
+  expect([...operations.keys()].toSorted()).toEqual(names.toSorted());
   for (const { name, method, path } of declaredOperations)
     expect(operationOf(name)).toMatchObject({ method, path: path.replace('/api', '') });
 });

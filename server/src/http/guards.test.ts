@@ -4,7 +4,7 @@ import { roleNames } from '@trunkline/contract/kernel/roles';
 import { isDeep } from '@trunkline/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyExport } from '../capabilities/companies/index.ts';
-import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { createTestNetwork, type TestNetwork, waitFor } from '../testing.ts';
 import { exportsOf } from '../testing/exports.ts';
 import { guessAt } from '../testing/guesses.ts';
 import {
@@ -33,8 +33,8 @@ type SendRequest = (path: string, options?: RequestOptions) => Promise<TestRespo
 const guarded = declaredOperations.filter(({ guard }) => guard.who !== 'anyone');
 
 function send(request: SendRequest, operation: DeclaredOperation, id: string, parent: string) {
-  const { path, question } = guessAt(operation, id, parent);
-  return request(path, question);
+  const { path, options } = guessAt(operation, id, parent);
+  return request(path, options);
 }
 
 test('every operation of the contract has its own method and path', () => {
@@ -44,14 +44,14 @@ test('every operation of the contract has its own method and path', () => {
 });
 
 describe('before sign-in', () => {
-  let halfway: SendRequest;
+  let pendingRequest: SendRequest;
   beforeAll(async () => {
-    halfway = await service.as(net.people.owner, 'aal1');
+    pendingRequest = await service.as(net.people.owner, 'aal1');
   });
 
   test.each(guarded)('signed out: $name', async (operation) => {
     const id = net.companies.northClient;
-    const response = await send(service.ask, operation, id, id);
+    const response = await send(service.request, operation, id, id);
     expect(errorIn(response)).toBe('401 unauthenticated');
   });
 
@@ -59,21 +59,21 @@ describe('before sign-in', () => {
     'signed out, in the response for notifications: $name',
     async (operation) => {
       const id = net.companies.northClient;
-      const response = await send(service.ask, operation, id, id);
+      const response = await send(service.request, operation, id, id);
       expect(response.json()).toMatchObject({ message: 'User not authenticated' });
     },
   );
 
   test.each(guarded)('with the first factor only: $name', async (operation) => {
     const id = net.companies.northClient;
-    expect(errorIn(await send(halfway, operation, id, id))).toBe('403 mfa_required');
+    expect(errorIn(await send(pendingRequest, operation, id, id))).toBe('403 mfa_required');
   });
 
   test('parses no body for a caller the guard rejects', async () => {
     const headers = { 'content-type': 'application/json' };
     const broken = { method: 'POST', headers, raw: `{"name":${'['.repeat(200_000)}` };
-    expect(errorIn(await service.ask('/api/companies', broken))).toBe('401 unauthenticated');
-    expect(errorIn(await halfway('/api/companies', broken))).toBe('403 mfa_required');
+    expect(errorIn(await service.request('/api/companies', broken))).toBe('401 unauthenticated');
+    expect(errorIn(await pendingRequest('/api/companies', broken))).toBe('403 mfa_required');
     const reseller = await service.as(net.people.northReseller);
     expect(errorIn(await reseller('/api/blog', broken))).toBe('403 forbidden');
     const owner = await service.as(net.people.owner);
@@ -87,7 +87,7 @@ describe('before sign-in', () => {
     `session=${'a'.repeat(4000)}.x`,
     'session=%00.%00',
   ])('rejects an unsigned cookie: %j', async (cookie) => {
-    expect(errorIn(await service.ask('/api/users/me', { cookie }))).toBe('401 unauthenticated');
+    expect(errorIn(await service.request('/api/users/me', { cookie }))).toBe('401 unauthenticated');
   });
 
   test('an ended session stops working immediately', async () => {
@@ -153,13 +153,13 @@ describe("a distributor's admin and another tenant's data", () => {
   beforeAll(async () => {
     north = await service.as(net.people.northAdmin);
     page = await net.mintPage(net.companies.south, 'foreign');
-    before = await others();
+    before = await readForeignRecords();
   });
   const foreignOf = () =>
     Object.entries(net.companies).filter(([name]) => /^south|platform/.test(name));
 
   /** Reads every record of other tenants that an operation could touch. */
-  async function others() {
+  async function readForeignRecords() {
     const ids = foreignOf().map(([, id]) => id);
     const { rows } = await net.admin.query(
       `select jsonb_agg(to_jsonb(c) order by id) as companies,
@@ -185,7 +185,7 @@ describe("a distributor's admin and another tenant's data", () => {
   }
 
   /** Operations whose result reports on each record separately. */
-  const answersByRow = (name: string) =>
+  const reportsByRow = (name: string) =>
     name.endsWith('.bulk') || ['media.move', 'recycle.restore', 'recycle.purge'].includes(name);
   /** Operations that take the company to create a record in. */
   const intoCompanies = {
@@ -202,7 +202,7 @@ describe("a distributor's admin and another tenant's data", () => {
 
   const namesRecords = ({ name, path }: DeclaredOperation) =>
     path.includes('{id}') ||
-    answersByRow(name) ||
+    reportsByRow(name) ||
     Object.values(intoCompanies).flat().includes(name);
 
   test.each(
@@ -224,7 +224,7 @@ describe("a distributor's admin and another tenant's data", () => {
           expect(errorIn(response)).toBe('403 forbidden');
         else if (path.includes('{id}') || name.startsWith('branding.'))
           expect(errorIn(response)).toBe('404 not_found');
-        else if (answersByRow(name))
+        else if (reportsByRow(name))
           expect(response.json()).toMatchObject({ results: [{ ok: false, label: id }] });
         else if (intoCompanies.imports.includes(name))
           expect(response.json()).toMatchObject({ imported: 0, results: [{ ok: false }] });
@@ -240,7 +240,7 @@ describe("a distributor's admin and another tenant's data", () => {
         const response = await send(north, operation, unknown, unknown);
         expect(withoutId(response, unknown)).toEqual(withoutId(foreign, south));
       }
-      expect(await others()).toEqual(before);
+      expect(await readForeignRecords()).toEqual(before);
     },
   );
 
@@ -261,7 +261,7 @@ describe("a distributor's admin and another tenant's data", () => {
         "delete from rate_limit_windows where rule in ('violations', 'refused record')",
       );
       await send(north, operation, south, south);
-      await until(recorded).catch(() => expect.fail(`${operation.name} leaves no trace`));
+      await waitFor(recorded).catch(() => expect.fail(`${operation.name} leaves no trace`));
     }
   });
 
@@ -300,7 +300,9 @@ describe("a distributor's admin and another tenant's data", () => {
     expect(items.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     // The exports requested above use up the limit of waiting ones, so cancel them.
     await net.admin.query("update exports set status = 'cancelled'");
-    const file = await exportsOf(net).take(net.people.northAdmin, companyExport, { sort: 'name' });
+    const file = await exportsOf(net).exportToCsv(net.people.northAdmin, companyExport, {
+      sort: 'name',
+    });
     expect(file.lines).toHaveLength(rows.length);
     const fetched = await north(`/api/exports/${file.id}/file`);
     expect(fetched.text).toBe(file.csv);
@@ -317,8 +319,10 @@ test('a visitor reads published pages without signing in, never drafts', async (
   const id = await net.mintPage(net.companies.platform, 'open');
   await net.mintPage(net.companies.platform, 'draft', false);
   await net.mintPage(net.companies.north, 'of-north');
-  const response = await service.ask('/api/pages/published?slug=open');
+  const response = await service.request('/api/pages/published?slug=open');
   expect(Page.parse(response.json()).id).toBe(id);
   for (const slug of ['draft', 'of-north', 'none'])
-    expect(errorIn(await service.ask(`/api/pages/published?slug=${slug}`))).toBe('404 not_found');
+    expect(errorIn(await service.request(`/api/pages/published?slug=${slug}`))).toBe(
+      '404 not_found',
+    );
 });

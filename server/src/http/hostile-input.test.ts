@@ -180,9 +180,9 @@ describe('content stored before the limits remains readable', () => {
     expect(read.status).toBe(200);
     const page = EditedPage.parse(read.json());
     expect(JSON.stringify([page.draft.content, page.broken])).toContain('words');
-    expect((await service.ask(`/${slug}`, { headers: { host } })).status).toBe(200);
+    expect((await service.request(`/${slug}`, { headers: { host } })).status).toBe(200);
     expect(
-      (await service.ask(`/api/pages/published?slug=${slug}`, { headers: { host } })).status,
+      (await service.request(`/api/pages/published?slug=${slug}`, { headers: { host } })).status,
     ).toBe(200);
     expect((await owner(`/api/pages/${id}/check`)).status).toBe(200);
     const json = { draft_version: 0, content: '<p>mended</p>' };
@@ -223,7 +223,7 @@ describe('a lone surrogate or NUL is rejected', () => {
   });
 
   test('in the address used to sign in', async () => {
-    const response = await service.ask('/api/auth/sign-in/email', {
+    const response = await service.request('/api/auth/sign-in/email', {
       method: 'POST',
       raw: `{"email":"a${loneSurrogate}@x.example","password":"wrong password"}`,
       headers: { 'content-type': 'application/json' },
@@ -252,7 +252,7 @@ describe('a lone surrogate or NUL is rejected', () => {
   });
 
   test('in a form of the public site', async () => {
-    const response = await service.ask('/forms/contact', {
+    const response = await service.request('/forms/contact', {
       method: 'POST',
       raw: 'name=Robin&message=%ED%A0%80',
       headers: { host, 'content-type': 'application/x-www-form-urlencoded' },

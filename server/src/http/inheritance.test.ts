@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { createTestNetwork, type TestNetwork, waitFor } from '../testing.ts';
 import {
   type TestResponse,
   createTestService,
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const sites = ['north.test', 'shop.test', 'client.test'];
 const requestPage = (service: TestService, host: string, path: string) =>
-  service.ask(path, { headers: { host } });
+  service.request(path, { headers: { host } });
 const post = async (path: string, json: unknown = {}) => {
   const response = await admin(path, { method: 'POST', json });
   expect(response.status).toBe(200);
@@ -49,10 +49,10 @@ async function publish(id: string, text: string) {
   await post(`/api/pages/${id}/publish`);
 }
 /** Waits until every process shows the expected content on these sites. */
-async function shows(hosts: string[], path: string, expected: string | number) {
+async function waitForContent(hosts: string[], path: string, expected: string | number) {
   for (const service of [first, second])
     for (const host of hosts)
-      await until(async () => {
+      await waitFor(async () => {
         const { status, text } = await requestPage(service, host, path);
         return typeof expected === 'number' ? status === expected : text.includes(expected);
       });
@@ -60,28 +60,28 @@ async function shows(hosts: string[], path: string, expected: string | number) {
 
 test('publishing above shows below in every process, and so does unpublishing', async () => {
   const id = await net.mintPage(net.companies.north, 'offer');
-  await shows(sites, '/offer', 'offer as it is');
+  await waitForContent(sites, '/offer', 'offer as it is');
   await publish(id, 'second edition');
   // The process that published shows it immediately.
   for (const host of sites)
     expect((await requestPage(first, host, '/offer')).text).toContain('second edition');
-  await shows(sites, '/offer', 'second edition');
+  await waitForContent(sites, '/offer', 'second edition');
   const copy = await net.mintPage(net.companies.northShop, 'offer', false);
   await publish(copy, 'the shop its own');
-  await shows(['shop.test', 'client.test'], '/offer', 'the shop its own');
-  await shows(['north.test'], '/offer', 'second edition');
+  await waitForContent(['shop.test', 'client.test'], '/offer', 'the shop its own');
+  await waitForContent(['north.test'], '/offer', 'second edition');
   await post(`/api/pages/${copy}/unpublish`);
-  await shows(sites, '/offer', 'second edition');
+  await waitForContent(sites, '/offer', 'second edition');
   await post(`/api/pages/${id}/unpublish`);
-  await shows(sites, '/offer', 404);
+  await waitForContent(sites, '/offer', 404);
   expect((await requestPage(second, 'client.test', '/offer')).text).not.toContain('second edition');
 });
 
 test('an old address redirects, on this site and those below, and not permanently', async () => {
   const id = await net.mintPage(net.companies.north, 'before');
-  await shows(sites, '/before', 200);
+  await waitForContent(sites, '/before', 200);
   await post(`/api/pages/${id}/slug`, { slug: 'after' });
-  await shows(sites, '/before', 301);
+  await waitForContent(sites, '/before', 301);
   for (const round of [1, 2]) {
     const { headers } = await requestPage(second, 'client.test', `/before?round=${round}`);
     expect(headers).toMatchObject({
@@ -90,9 +90,9 @@ test('an old address redirects, on this site and those below, and not permanentl
     });
   }
   const recreated = await net.mintPage(net.companies.north, 'before');
-  await shows(sites, '/before', 'before as it is');
+  await waitForContent(sites, '/before', 'before as it is');
   await post(`/api/pages/${recreated}/unpublish`);
-  await shows(sites, '/before', 301);
+  await waitForContent(sites, '/before', 301);
 });
 
 test('only a page that embeds another site may do so, and only that site', async () => {
@@ -129,9 +129,9 @@ test('breadcrumbs show the parent pages of this site, and change as they are add
     expect(await breadcrumbsOf(service)).toEqual([['Home', '/'], page]);
   const above = await net.mintPage(north, 'plans');
   for (const service of [first, second])
-    await until(async () => (await breadcrumbsOf(service)).length === 3);
+    await waitFor(async () => (await breadcrumbsOf(service)).length === 3);
   expect(await breadcrumbsOf(first)).toEqual([['Home', '/'], ['Plans', '/plans'], page]);
   await post(`/api/pages/${above}/unpublish`);
   for (const service of [first, second])
-    await until(async () => (await breadcrumbsOf(service)).length === 2);
+    await waitFor(async () => (await breadcrumbsOf(service)).length === 2);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { createTestNetwork, type TestNetwork, waitFor } from '../testing.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await net.admin.query("update security_blocks set released_at = now(), release_reason = 'test'");
   await net.admin.query('delete from rate_limit_windows');
-  await until(() => service.service.blocks.isEmpty());
+  await waitFor(() => service.service.blocks.isEmpty());
 });
 afterAll(async () => {
   await service.stop();
@@ -55,16 +55,16 @@ test('a name with an apostrophe is stored', async () => {
 test('a search by a visitor blocks the address; signing in from it still works', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.40' };
   const path = `/search?q=${encodeURIComponent(attack)}`;
-  expect((await service.ask(path, { headers })).status).toBe(403);
-  expect((await service.ask('/', { headers })).status).toBe(403);
+  expect((await service.request(path, { headers })).status).toBe(403);
+  expect((await service.request('/', { headers })).status).toBe(403);
   const { cookie } = await net.signIn(net.people.northAdmin);
-  expect((await service.ask('/api/companies', { headers, cookie })).status).toBe(200);
+  expect((await service.request('/api/companies', { headers, cookie })).status).toBe(200);
 });
 
 test('refuses a request from a link on another site without blocking anyone', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.41', 'sec-fetch-site': 'cross-site' };
   const path = `/search?q=${encodeURIComponent(attack)}`;
-  expect((await service.ask(path, { headers })).status).toBe(400);
+  expect((await service.request(path, { headers })).status).toBe(400);
   expect(service.service.blocks.isEmpty()).toBe(true);
   expect((await events())[0]).toMatchObject({ type: 'sql_injection', user_id: null });
 });
@@ -83,20 +83,22 @@ test.each([
 ])('an attack in %s blocks the address, even if the answer is cached', async (path, name) => {
   const headers = visitor();
   const [pathname = ''] = path.split('?');
-  await service.ask(pathname, { headers });
-  expect((await service.ask(pathname, { headers })).status).toBe(200);
-  expect((await service.ask(path, { headers })).status).toBe(403);
-  expect((await service.ask(pathname, { headers })).status).toBe(pathname === '/auth' ? 200 : 403);
+  await service.request(pathname, { headers });
+  expect((await service.request(pathname, { headers })).status).toBe(200);
+  expect((await service.request(path, { headers })).status).toBe(403);
+  expect((await service.request(pathname, { headers })).status).toBe(
+    pathname === '/auth' ? 200 : 403,
+  );
   expect(field((await events())[0])).toMatchObject({ field: name });
 });
 
 test('an attack in the query of an operation that needs sign-in blocks the address', async () => {
   const headers = visitor();
   const path = '/api/companies?search=';
-  expect(errorIn(await service.ask(`${path}pbx`, { headers }))).toBe('401 unauthenticated');
+  expect(errorIn(await service.request(`${path}pbx`, { headers }))).toBe('401 unauthenticated');
   const probe = `${path}${encodeURIComponent(attack)}`;
-  expect(errorIn(await service.ask(probe, { headers }))).toBe('403 blocked');
-  expect((await service.ask('/', { headers })).status).toBe(403);
+  expect(errorIn(await service.request(probe, { headers }))).toBe('403 blocked');
+  expect((await service.request('/', { headers })).status).toBe(403);
   expect((await events())[0]).toMatchObject({ type: 'sql_injection', user_id: null });
 });
 
@@ -105,7 +107,7 @@ const form = (
   values: Record<string, string> | [string, string][],
   headers: Record<string, string>,
 ) =>
-  service.ask(`/forms/${name}`, {
+  service.request(`/forms/${name}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
     raw: new URLSearchParams(values).toString(),
@@ -118,7 +120,7 @@ test.each(['/search?q=%A&q=pbx', '/search?q=pbx&q=%A'])(
   async (path) => {
     const headers = visitor();
     const sent = path.replace('%A', encodeURIComponent(attack));
-    expect((await service.ask(sent, { headers })).status).toBe(403);
+    expect((await service.request(sent, { headers })).status).toBe(403);
   },
 );
 
@@ -139,7 +141,7 @@ test.each([
 ])('an attack in the %s form as %s blocks the address', async (name, entered) => {
   const headers = visitor();
   expect((await form(name, { [entered]: attack }, headers)).status).toBe(403);
-  expect((await service.ask('/', { headers })).status).toBe(403);
+  expect((await service.request('/', { headers })).status).toBe(403);
   expect(field((await events())[0])).toMatchObject({ field: entered });
 });
 
@@ -147,16 +149,20 @@ test('a message that quotes an attack is not an attack', async () => {
   const headers = visitor();
   const response = await form('contact', { name: "Ada O'Neil", message: tutorial }, headers);
   expect(response.status).not.toBe(403);
-  expect((await service.ask('/', { headers })).status).toBe(200);
+  expect((await service.request('/', { headers })).status).toBe(200);
 });
 
 test('sign-in inspects the address but never the password, and remains available to a blocked client', async () => {
   const headers = visitor();
   const signIn = (email: string, password: string) =>
-    service.ask('/api/auth/sign-in/email', { method: 'POST', json: { email, password }, headers });
+    service.request('/api/auth/sign-in/email', {
+      method: 'POST',
+      json: { email, password },
+      headers,
+    });
   expect(errorIn(await signIn('ada@x.example', attack))).toBe('401 invalid_credentials');
   expect(errorIn(await signIn(attack, 'wrong'))).toBe('403 blocked');
-  expect((await service.ask('/', { headers })).status).toBe(403);
+  expect((await service.request('/', { headers })).status).toBe(403);
   expect(errorIn(await signIn('ada@x.example', 'wrong'))).toBe('401 invalid_credentials');
   expect(errorIn(await signIn(attack, 'wrong'))).toBe('403 blocked');
   const { rows } = await net.admin.query('select from security_blocks where released_at is null');
@@ -167,7 +173,7 @@ test('an attack by someone who is signed in blocks the session, not the address'
   const headers = visitor();
   const { cookie } = await net.signIn(net.people.northAdmin);
   const path = `/search?q=${encodeURIComponent(attack)}`;
-  expect((await service.ask(path, { headers, cookie })).status).toBe(403);
-  expect(errorIn(await service.ask('/api/companies', { headers, cookie }))).toBe('403 blocked');
-  expect((await service.ask('/', { headers })).status).toBe(200);
+  expect((await service.request(path, { headers, cookie })).status).toBe(403);
+  expect(errorIn(await service.request('/api/companies', { headers, cookie }))).toBe('403 blocked');
+  expect((await service.request('/', { headers })).status).toBe(200);
 });

@@ -52,7 +52,7 @@ async function linkFor(email: string, invitation: string | null): Promise<string
 }
 
 const openLink = (token: string) =>
-  service.ask('/api/auth/links/sign-in', { method: 'POST', json: { token } });
+  service.request('/api/auth/links/sign-in', { method: 'POST', json: { token } });
 
 async function memberOf(email: string) {
   const { rows } = await net.admin.query<{
@@ -76,20 +76,21 @@ async function stateOf(id: string): Promise<string> {
 }
 
 /** Creates a user who signed up on the platform's site without an invitation. */
-async function signedUp(email = newAddress()) {
+async function createSignedUpPerson(email = newAddress()) {
   expect((await openLink(await linkFor(email, null))).status).toBe(200);
   const member = await memberOf(email);
   if (member === null) throw new Error('no member');
   const person: Person = { id: member.id, email, companyId: member.company_id, role: 'end_user' };
-  const ask = await service.as(person);
+  const request = await service.as(person);
   return {
     person,
-    ask,
+    ask: request,
     waiting: async () =>
-      WaitingInvitations.parse((await ask('/api/auth/invitations')).json()).items,
-    accept: (id: string) => ask('/api/auth/invitations/accept', { method: 'POST', json: { id } }),
+      WaitingInvitations.parse((await request('/api/auth/invitations')).json()).items,
+    accept: (id: string) =>
+      request('/api/auth/invitations/accept', { method: 'POST', json: { id } }),
     decline: (id: string, not_me = false) =>
-      ask('/api/auth/invitations/decline', { method: 'POST', json: { id, not_me } }),
+      request('/api/auth/invitations/decline', { method: 'POST', json: { id, not_me } }),
   };
 }
 
@@ -98,7 +99,7 @@ describe('signing up with an invited address', () => {
     const email = newAddress();
     const first = await invite(net.people.northAdmin, email);
     await invite(net.people.southAdmin, email, { company: net.companies.southShop });
-    await signedUp(email);
+    await createSignedUpPerson(email);
     expect(await memberOf(email)).toMatchObject({
       parent_id: net.companies.platform,
       role: 'end_user',
@@ -123,7 +124,7 @@ describe('the choice after both factors', () => {
     const email = newAddress();
     const north = await invite(net.people.northAdmin, email);
     const south = await invite(net.people.southAdmin, email, { company: net.companies.southShop });
-    const { person, waiting, accept } = await signedUp(email);
+    const { person, waiting, accept } = await createSignedUpPerson(email);
     expect(await waiting()).toMatchObject([
       { id: south, company_name: 'South Shop', can_accept: true },
       {
@@ -153,10 +154,10 @@ describe('the choice after both factors', () => {
   test('accepts one of a hundred concurrent acceptances', async () => {
     const email = newAddress();
     const id = await invite(net.people.northAdmin, email);
-    const { accept } = await signedUp(email);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => accept(id)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    const { accept } = await createSignedUpPerson(email);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => accept(id)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.every(({ status }) => status < 500)).toBe(true);
   });
 
   test("does not remove a company's member from it", async () => {
@@ -164,8 +165,8 @@ describe('the choice after both factors', () => {
     const person = await net.person(net.companies.southShop, 'admin');
     const id = await invite(net.people.northAdmin, person.email);
     const request = await service.as(person);
-    const found = WaitingInvitations.parse((await request('/api/auth/invitations')).json());
-    expect(found.items).toMatchObject([{ id, can_accept: false }]);
+    const invitations = WaitingInvitations.parse((await request('/api/auth/invitations')).json());
+    expect(invitations.items).toMatchObject([{ id, can_accept: false }]);
     const json = { id };
     const response = await request('/api/auth/invitations/accept', { method: 'POST', json });
     expect(errorIn(response)).toBe('409 conflict');
@@ -175,7 +176,7 @@ describe('the choice after both factors', () => {
 
   test('does not move people out of their own company once others have joined it', async () => {
     const email = newAddress();
-    const { person, accept } = await signedUp(email);
+    const { person, accept } = await createSignedUpPerson(email);
     await net.person(person.companyId, 'end_user');
     const id = await invite(net.people.northAdmin, email);
     expect(errorIn(await accept(id))).toBe('409 conflict');
@@ -183,7 +184,7 @@ describe('the choice after both factors', () => {
 
   test("does not find someone else's invitation", async () => {
     const id = await invite(net.people.northAdmin, newAddress());
-    const { waiting, accept, decline } = await signedUp();
+    const { waiting, accept, decline } = await createSignedUpPerson();
     expect(await waiting()).toEqual([]);
     expect(errorIn(await accept(id))).toBe('404 not_found');
     expect(errorIn(await decline(id, true))).toBe('404 not_found');
@@ -193,7 +194,7 @@ describe('the choice after both factors', () => {
   test('an unconfirmed address has no invitations', async () => {
     const email = newAddress();
     const id = await invite(net.people.northAdmin, email);
-    const { person, waiting, accept } = await signedUp(email);
+    const { person, waiting, accept } = await createSignedUpPerson(email);
     await net.admin.query('update auth_users set email_verified = false where id = $1', [
       person.id,
     ]);
@@ -202,7 +203,7 @@ describe('the choice after both factors', () => {
   });
 
   test('refuses a session with the first factor only', async () => {
-    const { person } = await signedUp();
+    const { person } = await createSignedUpPerson();
     const request = await service.as(person, 'aal1');
     expect(errorIn(await request('/api/auth/invitations'))).toBe('403 mfa_required');
   });
@@ -211,7 +212,7 @@ describe('the choice after both factors', () => {
     const email = newAddress();
     const id = await invite(net.people.northAdmin, email);
     const token = await linkFor(email, id);
-    const { waiting, decline } = await signedUp(email);
+    const { waiting, decline } = await createSignedUpPerson(email);
     expect((await decline(id)).status).toBe(200);
     expect(await waiting()).toEqual([]);
     expect(await stateOf(id)).toBe('declined');
@@ -229,7 +230,7 @@ describe('the choice after both factors', () => {
     const email = newAddress();
     const id = await invite(net.people.northAdmin, email);
     const other = await invite(net.people.northAdmin, email, { company: net.companies.north });
-    const { person, waiting, decline } = await signedUp(email);
+    const { person, waiting, decline } = await createSignedUpPerson(email);
     expect((await decline(id, true)).status).toBe(200);
     expect(await waiting()).toEqual([]);
     expect([await stateOf(id), await stateOf(other)]).toEqual(['declined', 'declined']);
@@ -320,7 +321,7 @@ describe('an invitation ends when its sender loses the right to send it', () => 
     const company = name.startsWith('works for the company below') ? branch : invited;
     const id = await invite(sender, email, { company, role });
     const token = await linkFor(email, id);
-    const registered = await signedUp();
+    const registered = await createSignedUpPerson();
     await net.admin.query('update invitations set email = $2 where id = $1', [id, email]);
     const second = await invite(sender, registered.person.email, { company, role });
     expect(await stateOf(id)).toBe('pending');

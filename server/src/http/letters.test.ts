@@ -19,17 +19,17 @@ beforeAll(async () => {
     [net.companies.south],
   );
   service = await createTestService(net);
-  ({ id: plan } = await net.plan());
+  ({ id: plan } = await net.createPlan());
 });
 afterAll(async () => {
   await service.stop();
   await net.drop();
 });
 
-const open = (token: string, at = host) =>
-  service.ask(`/letters/${token}`, { headers: { host: at } });
+const openLink = (token: string, siteHost = host) =>
+  service.request(`/letters/${token}`, { headers: { host: siteHost } });
 const post = (token: string, step: string, values: Record<string, string>) =>
-  service.ask(`/letters/${token}/${step}`, {
+  service.request(`/letters/${token}/${step}`, {
     method: 'POST',
     headers: {
       host,
@@ -49,7 +49,7 @@ const facts = {
 
 /** Sends the letter of a new port; returns how to send it again. */
 async function createSentLetter() {
-  const { id } = await net.order('clerk', plan);
+  const { id } = await net.placeOrder('clerk', plan);
   const { tasks } = await addPorts(await net.as('clerk'), {
     id,
     line_id: null,
@@ -87,9 +87,9 @@ async function codeFor(token: string, email: string): Promise<string> {
 
 test('shows what is authorised, as a page and as PDF, in no cache', async () => {
   const { token } = await createSentLetter();
-  const { status, text, headers } = await open(token);
+  const { status, text, headers } = await openLink(token);
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-  const pdf = await service.ask(`/letters/${token}/letter.pdf`, { headers: { host } });
+  const pdf = await service.request(`/letters/${token}/letter.pdf`, { headers: { host } });
   for (const output of [text, pdfText(pdf.bytes)])
     for (const fact of [...Object.values(facts), 'Bell', '+12125550001', 'North Shop'])
       expect(output).toContain(fact);
@@ -97,8 +97,8 @@ test('shows what is authorised, as a page and as PDF, in no cache', async () => 
 
 test('is signed with the mailed code, which leaves evidence', async () => {
   const { order, token, email } = await createSentLetter();
-  const unsure = await post(token, 'code', { name: 'Grace Hopper' });
-  expect([unsure.status, unsure.text]).toEqual([
+  const withoutConsent = await post(token, 'code', { name: 'Grace Hopper' });
+  expect([withoutConsent.status, withoutConsent.text]).toEqual([
     422,
     expect.stringContaining('Confirm that you may sign the letter.'),
   ]);
@@ -106,29 +106,29 @@ test('is signed with the mailed code, which leaves evidence', async () => {
   const response = await post(token, 'accept', { code: code === '000000' ? '000001' : '000000' });
   expect([response.status, response.text]).toEqual([422, expect.stringContaining('isn’t right')]);
   expect((await post(token, 'accept', { code })).status).toBe(303);
-  expect((await open(token)).text).toContain('Signed by Grace Hopper');
+  expect((await openLink(token)).text).toContain('Signed by Grace Hopper');
   const { tasks } = await readOrder(await net.as('northReseller'), { id: order });
   expect(tasks.find(({ kind }) => kind === 'port')?.letter).toMatchObject({
     state: 'signed',
     signature: { name: 'Grace Hopper', title: 'CTO', email, agent: 'Test' },
   });
-  expect(await service.ask(`/letters/${token}`, { headers: { host } })).toMatchObject({
+  expect(await service.request(`/letters/${token}`, { headers: { host } })).toMatchObject({
     status: 200,
   });
 });
 
-test('a replaced letter answers 410 and can no longer be signed', async () => {
+test('a replaced letter responds with 410 and can no longer be signed', async () => {
   const { token, email, send } = await createSentLetter();
   const code = await codeFor(token, email);
   await send('4712');
-  const { status, text } = await open(token);
+  const { status, text } = await openLink(token);
   expect([status, text]).toEqual([410, expect.stringContaining('have changed')]);
   await post(token, 'accept', { code });
-  expect((await open(token)).status).toBe(410);
+  expect((await openLink(token)).status).toBe(410);
 });
 
 test('unknown links and those of other tenants get the same response', async () => {
   const { token } = await createSentLetter();
-  const [unknown, foreign] = [await open('a'.repeat(43)), await open(token, 'south.test')];
+  const [unknown, foreign] = [await openLink('a'.repeat(43)), await openLink(token, 'south.test')];
   expect([unknown.status, foreign.status]).toEqual([404, 404]);
 });

@@ -10,8 +10,8 @@ import type { Env } from './app-dependencies.ts';
 import { mountSigning, type SigningDependencies } from './signing.ts';
 
 /** Shows letters of authorisation to anyone with their link, and takes their signatures. */
-export function mountLetters(app: Hono<Env>, parts: SigningDependencies): void {
-  mountSigning(app, parts, {
+export function mountLetters(app: Hono<Env>, dependencies: SigningDependencies): void {
+  mountSigning(app, dependencies, {
     path: '/letters',
     file: 'letter',
     consent: 'Confirm that you may sign the letter.',
@@ -33,7 +33,7 @@ export function mountLetters(app: Hono<Env>, parts: SigningDependencies): void {
       };
     },
     openPdf: openLetterPdf,
-    ask: askLetterCode,
+    requestCode: askLetterCode,
     accept: acceptLetter,
     records: '/api/port_letters',
     readPdf: readLetterPdf,

@@ -8,9 +8,9 @@ import {
   followRedirects,
 } from '../capabilities/auth/testing-oidc.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
-import { Browser, enroll, enrolledElsewhere, linksIn, verify } from '../testing/browser.ts';
+import { Browser, enroll, enrollElsewhere, linksIn, verify } from '../testing/browser.ts';
 import {
-  answersTo,
+  unexpectedResponses,
   callGuardedOperations,
   unexpectedCalls,
   secondStepPaths,
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const newAddress = () => `n.${crypto.randomUUID()}@example.test`;
 
-async function withPassword(): Promise<Person> {
+async function personWithPassword(): Promise<Person> {
   const person = await net.person(net.companies.north, 'admin');
   await net.admin.query(
     `insert into auth_accounts (user_id, account_id, provider_id, password)
@@ -62,18 +62,18 @@ async function withPassword(): Promise<Person> {
   return person;
 }
 
-async function byLink(browser: Browser, email: string): Promise<TestResponse> {
+async function signInByLink(browser: Browser, email: string): Promise<TestResponse> {
   return browser.post('/api/auth/links/sign-in', { token: await links.next(email) });
 }
 
 /** Completes the first step; `again` is whether the same user can repeat it. */
 type Enter = (browser: Browser) => Promise<TestResponse>;
-const waysIn: readonly { name: string; again: boolean; open: () => Promise<Enter> }[] = [
+const signInMethods: readonly { name: string; again: boolean; open: () => Promise<Enter> }[] = [
   {
     name: 'a password',
     again: true,
     async open() {
-      const { email } = await withPassword();
+      const { email } = await personWithPassword();
       return (browser) => browser.post('/api/auth/sign-in/email', { email, password });
     },
   },
@@ -84,7 +84,7 @@ const waysIn: readonly { name: string; again: boolean; open: () => Promise<Enter
       const { email } = await net.person(net.companies.north, 'admin');
       return async (browser) => {
         await browser.post('/api/auth/magic-link', { email });
-        return byLink(browser, email);
+        return signInByLink(browser, email);
       };
     },
   },
@@ -95,7 +95,7 @@ const waysIn: readonly { name: string; again: boolean; open: () => Promise<Enter
       const email = newAddress();
       return async (browser) => {
         await browser.post('/api/auth/sign-up', { email });
-        return byLink(browser, email);
+        return signInByLink(browser, email);
       };
     },
   },
@@ -108,7 +108,7 @@ const waysIn: readonly { name: string; again: boolean; open: () => Promise<Enter
       const owner = await service.as(net.people.owner);
       const invited = await owner('/api/users/invitations', { method: 'POST', json });
       expect(invited.status).toBe(200);
-      return (browser) => byLink(browser, email);
+      return (browser) => signInByLink(browser, email);
     },
   },
   {
@@ -135,17 +135,17 @@ async function openSession(enter: Enter) {
 }
 
 /** Lists what the first step unlocks but shouldn't. */
-const openTo = async (browser: Browser) =>
+const unlockedBy = async (browser: Browser) =>
   unexpectedCalls(
     '403 mfa_required',
     await callGuardedOperations((...args) => browser.request(...args), net.companies.northClient),
   );
 
-describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
+describe.each(signInMethods)('by $name', ({ again, open: prepare }) => {
   test('without a second factor: allows only setting one up', async () => {
     const { browser, session } = await openSession(await prepare());
     expect(session.session.aal).toBe('aal1');
-    expect(await openTo(browser)).toEqual([]);
+    expect(await unlockedBy(browser)).toEqual([]);
     expect(await browser.session()).toEqual(session);
     expect(FactorList.parse((await browser.request('/api/auth/mfa/factors')).json())).toMatchObject(
       {
@@ -158,7 +158,7 @@ describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
 
     // An enrolment that was started but not verified doesn't count.
     const enrolment = await enroll(browser);
-    expect(await openTo(browser)).toEqual([]);
+    expect(await unlockedBy(browser)).toEqual([]);
     // The session is valid: it only lacks the second step.
     expect((await verify(browser, enrolment, net.clock.now)).status).toBe(200);
     expect((await browser.request('/api/users/me')).status).toBe(200);
@@ -168,10 +168,10 @@ describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
     const enter = await prepare();
     const first = await openSession(enter);
     const { user } = first.session;
-    const authenticator = await enrolledElsewhere(net, service, user.id);
+    const authenticator = await enrollElsewhere(net, service, user.id);
     const { browser } = again ? await openSession(enter) : first;
     expect(await browser.session()).toMatchObject({ user, session: { aal: 'aal1' } });
-    expect(await openTo(browser)).toEqual([]);
+    expect(await unlockedBy(browser)).toEqual([]);
 
     // A second factor can't be enrolled past the existing one, and that one can't be removed.
     const { factorId } = authenticator;
@@ -193,7 +193,9 @@ describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
     const { browser } = await openSession(await prepare());
     const { cookie } = browser;
     expect((await browser.post('/api/auth/sign-out')).json()).toEqual({ success: true });
-    expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
+    expect(await unexpectedResponses(cookie, service.request, net.companies.northClient)).toEqual(
+      [],
+    );
   });
 });
 
@@ -206,11 +208,14 @@ test('public reads show no more after the first factor than without signing in',
   for (const { name, method, path } of open) {
     for (const query of ['', '?slug=open']) {
       const options = method === 'GET' ? { method } : { method, json: {} };
-      const [asHalf, asNobody] = await Promise.all([
+      const [pendingResponse, anonymousResponse] = await Promise.all([
         aal1Request(`${path}${query}`, options),
-        service.ask(`${path}${query}`, options),
+        service.request(`${path}${query}`, options),
       ]);
-      expect({ name, text: withoutId(asHalf) }).toEqual({ name, text: withoutId(asNobody) });
+      expect({ name, text: withoutId(pendingResponse) }).toEqual({
+        name,
+        text: withoutId(anonymousResponse),
+      });
     }
   }
 });

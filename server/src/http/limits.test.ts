@@ -101,11 +101,11 @@ describe('a rule applies to a person across both processes', () => {
   test('reads do not count toward the write limit', async () => {
     const person = await net.person(net.companies.north, 'admin');
     const request = await first.as(person);
-    const read = { method: 'POST', json: {} };
+    const markRead = { method: 'POST', json: {} };
     const marks: readonly [string, RequestOptions][] = [
       [`/api/conversations/${unknownCompany}/read`, { method: 'POST', json: { place: 1 } }],
-      [`/api/notifications/${unknownCompany}/read`, read],
-      ['/api/notifications/read', read],
+      [`/api/notifications/${unknownCompany}/read`, markRead],
+      ['/api/notifications/read', markRead],
       [`/api/alerts/${unknownCompany}/read`, { method: 'POST', json: { wording: 1 } }],
     ];
     for (const [path, options] of marks)
@@ -121,13 +121,13 @@ describe('a rule applies to a person across both processes', () => {
     const clients = [await first.as(person), await second.as(person)];
     const rounds = Array.from({ length: 15 }, () => '/api/companies/export');
     const options = { method: 'POST', json: {} };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       rounds.flatMap((path) => clients.map((request) => request(path, options))),
     );
     // The fourth and fifth exceed the three running exports: not rate-limited, but refused for that
     // reason.
-    const through = answers.filter(({ status }) => status !== 429);
-    expect(through).toHaveLength(rateLimits.export.max);
+    const accepted = responses.filter(({ status }) => status !== 429);
+    expect(accepted).toHaveLength(rateLimits.export.max);
   });
 });
 
@@ -148,14 +148,19 @@ test("a company's own rule applies to its people on every host, with a counter o
   );
   expect(rows).toEqual([{ key: `${north} ${person.id}` }]);
   const southerner = await net.person(net.companies.south, 'admin');
-  const general = await exhaust([await first.as(southerner)], 6, '/api/companies/export', options);
-  expect(general.count).toBe(rateLimits.export.max);
+  const generalLimit = await exhaust(
+    [await first.as(southerner)],
+    6,
+    '/api/companies/export',
+    options,
+  );
+  expect(generalLimit.count).toBe(rateLimits.export.max);
   await net.admin.query('delete from rate_limit_overrides');
 });
 
 describe('at sign-in', () => {
   const attempt = (service: TestService, email: string, address: string) =>
-    service.ask('/api/auth/sign-in/email', {
+    service.request('/api/auth/sign-in/email', {
       method: 'POST',
       json: { email, password: 'wrong password' },
       headers: { 'x-forwarded-for': address },
@@ -201,7 +206,7 @@ describe('the identity of a visitor', () => {
   afterAll(() => untrusting.stop());
 
   const from = (service: TestService, address: string, target = path) =>
-    service.ask(target, { headers: { 'x-forwarded-for': address } });
+    service.request(target, { headers: { 'x-forwarded-for': address } });
   async function through(service: TestService, addresses: readonly string[]) {
     const statuses = [];
     for (const address of addresses) statuses.push((await from(service, address)).status);

@@ -5,7 +5,7 @@ import { contextOf, type Exchange } from './exchange.ts';
 import { type PreviewDependencies, keepLinksWithin, withinPreview } from './previews.ts';
 
 /** The address is the secret: it is never cached, indexed or sent to another site. */
-export const privately = {
+export const privateHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
@@ -15,33 +15,37 @@ const day = 24 * 60 * 60_000;
 
 /** The visited site in the look of the seller; unchanged if that company has no site. */
 async function pageBrandOf(
-  parts: PreviewDependencies,
+  dependencies: PreviewDependencies,
   exchange: Exchange,
   seller: string,
 ): Promise<Exchange> {
   if (exchange.siteContext.tenant.company_id === seller) return exchange;
-  const token = siteInPreview(parts.seal, seller, new Date(parts.now().getTime() + day));
-  const opened = await openPreview(contextOf(parts, exchange), token);
+  const token = siteInPreview(
+    dependencies.seal,
+    seller,
+    new Date(dependencies.now().getTime() + day),
+  );
+  const opened = await openPreview(contextOf(dependencies, exchange), token);
   if (opened === null) return exchange;
   const { siteContext } = opened;
   return withinPreview(exchange, { siteContext, base: `/preview/${token}`, note: null });
 }
 
-type Draw = Parameters<PreviewDependencies['documents']['framed']>[2];
+type Render = Parameters<PreviewDependencies['documents']['framed']>[2];
 
 /** Documents behind links that work for anyone who has them, at one path of every site. */
-export function linkedDocuments(parts: PreviewDependencies, path: string) {
-  const { documents } = parts;
+export function linkedDocuments(dependencies: PreviewDependencies, path: string) {
+  const { documents } = dependencies;
   return {
-    /** Links that are unknown, foreign or over get the page for unknown addresses. */
+    /** Links that are unknown, expired or of another site get the not-found page. */
     unknown: async (c: HonoContext<Env>) =>
-      c.html(await documents.notFound(c.get('exchange'), path), 404, privately),
+      c.html(await documents.notFound(c.get('exchange'), path), 404, privateHeaders),
     /** Shows a document in the look of its seller. */
-    async show(c: HonoContext<Env>, seller: string, status: 200 | 410 | 422, draw: Draw) {
-      const view = await pageBrandOf(parts, c.get('exchange'), seller);
+    async show(c: HonoContext<Env>, seller: string, status: 200 | 410 | 422, draw: Render) {
+      const view = await pageBrandOf(dependencies, c.get('exchange'), seller);
       const html = await documents.framed(view, path, draw);
       const output = view.preview === undefined ? html : keepLinksWithin(html, view.preview.base);
-      return c.html(output, status, privately);
+      return c.html(output, status, privateHeaders);
     },
   };
 }

@@ -6,16 +6,16 @@ import { createListeningServer, type ListeningServer } from './listen.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const headers = securityHeaders({ development: false });
-let doors: ListeningServer[] = [];
+let listeningServers: ListeningServer[] = [];
 
 afterEach(async () => {
-  await Promise.all(doors.map((listener) => listener.close()));
-  doors = [];
+  await Promise.all(listeningServers.map((listener) => listener.close()));
+  listeningServers = [];
 });
 
 async function open(host = 'localhost') {
   const listener = createListeningServer(headers);
-  doors.push(listener);
+  listeningServers.push(listener);
   const seen: string[] = [];
   listener.server.on('request', (request, response) => {
     seen.push(request.url ?? '');
@@ -38,7 +38,7 @@ function sendRaw(port: number, text: string): Promise<string> {
 
 test('closes a request whose body does not arrive in time, however steadily it is sent', async () => {
   const listener = createListeningServer(headers, { requestTimeout: 100 });
-  doors.push(listener);
+  listeningServers.push(listener);
   listener.server.on('request', (request) => request.resume());
   const port = await listener.listen('127.0.0.1', 0);
   const socket = connect(port, '127.0.0.1', () =>
@@ -70,7 +70,7 @@ describe('localhost', () => {
       const address = other.address();
       const port = address !== null && typeof address === 'object' ? address.port : 0;
       const listener = createListeningServer(headers);
-      doors.push(listener);
+      listeningServers.push(listener);
       await expect(listener.listen('localhost', port)).rejects.toMatchObject({
         code: 'EADDRINUSE',
       });
@@ -136,7 +136,7 @@ describe('an unreadable request', () => {
 
   test('does not break into a response in progress', async () => {
     const listener = createListeningServer(headers);
-    doors.push(listener);
+    listeningServers.push(listener);
     listener.server.on('request', (_request, response) => {
       response.writeHead(200, { 'content-length': 100 });
       response.write('half');

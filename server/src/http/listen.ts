@@ -55,17 +55,17 @@ export function createListeningServer(
   };
   const server = createServer(options);
   const servers = [server];
-  const answering = new Map<Duplex, ServerResponse>();
+  const pendingResponses = new Map<Duplex, ServerResponse>();
   let closing = false;
 
   function prepare(server: Server): void {
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-      answering.set(request.socket, response);
-      response.once('close', () => answering.delete(request.socket));
+      pendingResponses.set(request.socket, response);
+      response.once('close', () => pendingResponses.delete(request.socket));
       if (closing) response.setHeader('connection', 'close');
     });
     server.on('clientError', (error, socket) => {
-      if (!socket.writable || answering.has(socket)) {
+      if (!socket.writable || pendingResponses.has(socket)) {
         socket.destroy();
         return;
       }
@@ -100,7 +100,7 @@ export function createListeningServer(
     },
     async close() {
       closing = true;
-      for (const response of answering.values()) {
+      for (const response of pendingResponses.values()) {
         if (!response.headersSent) response.setHeader('connection', 'close');
       }
       await Promise.all(servers.map(closeGracefully));

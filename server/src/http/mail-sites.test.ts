@@ -3,7 +3,7 @@ import { recordAuthEvent } from '../capabilities/audit/index.ts';
 import { createAuth, LinkRequest } from '../capabilities/auth/index.ts';
 import { mailSender } from '../capabilities/branding/index.ts';
 import { queueMail } from '../kernel/mail.ts';
-import { createTestNetwork, type Person, secret, type TestNetwork, until } from '../testing.ts';
+import { createTestNetwork, type Person, secret, type TestNetwork, waitFor } from '../testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 
 // Every way to send an email with a link, from hosts of tenants unrelated to the user.
@@ -48,8 +48,8 @@ beforeEach(async () => {
     [net.companies.north],
   );
   // The process must know the domain before the first request.
-  await until(async () =>
-    (await service.ask('/', { headers: { host: 'north.test' } })).text.includes('North Voice'),
+  await waitFor(async () =>
+    (await service.request('/', { headers: { host: 'north.test' } })).text.includes('North Voice'),
   );
 });
 
@@ -68,7 +68,7 @@ const mailsTo = async (email: string): Promise<Mail[]> =>
   ).rows;
 
 /** Runs the jobs immediately. */
-async function work(): Promise<void> {
+async function runJobs(): Promise<void> {
   const { sendLink } = createAuth({
     pool: net.database.authPool,
     baseUrl: platform,
@@ -101,7 +101,7 @@ async function work(): Promise<void> {
 
 /** Returns the next email to an address, with the origins of its links. */
 async function nextMail(email: string) {
-  await work();
+  await runJobs();
   const [mail] = await mailsTo(email);
   if (mail === undefined) throw new Error('no mail');
   const links = mail.text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
@@ -109,7 +109,7 @@ async function nextMail(email: string) {
 }
 
 function request(path: string, email: string, headers: Record<string, string>) {
-  return service.ask(`/api/auth${path}`, { method: 'POST', headers, json: { email } });
+  return service.request(`/api/auth${path}`, { method: 'POST', headers, json: { email } });
 }
 
 const paths = ['/magic-link', '/password/forgot', '/sign-up'] as const;
@@ -176,7 +176,7 @@ describe("another tenant's site", () => {
     const { cookie } = await net.signIn(southerner, 'aal2', 'north.test');
     const json = { email: `${crypto.randomUUID()}@example.test` };
     const headers = { host: 'north.test' };
-    const response = await service.ask('/api/auth/email/change', {
+    const response = await service.request('/api/auth/email/change', {
       method: 'POST',
       headers,
       cookie,
@@ -186,7 +186,7 @@ describe("another tenant's site", () => {
     expect((await nextMail(southerner.email)).origins).toEqual([platform]);
     expect((await nextMail(json.email)).origins).toEqual([platform]);
     await net.admin.query('delete from mail_messages');
-    const renewed = await service.ask('/api/auth/mfa/recovery-codes', {
+    const renewed = await service.request('/api/auth/mfa/recovery-codes', {
       method: 'POST',
       headers,
       cookie,
@@ -203,7 +203,7 @@ describe("another tenant's site", () => {
     const email = `${crypto.randomUUID()}@example.test`;
     const json = { email, role: 'reseller', company_id: net.companies.southShop };
     const headers = { host: 'north.test' };
-    const response = await service.ask('/api/users/invitations', {
+    const response = await service.request('/api/users/invitations', {
       method: 'POST',
       headers,
       cookie,
@@ -219,7 +219,7 @@ describe("another tenant's site", () => {
     const { cookie } = await net.signIn(net.people.southAdmin, 'aal2', 'north.test');
     const person = await net.person(net.companies.southShop, 'reseller');
     const headers = { host: 'north.test' };
-    const response = await service.ask(`/api/users/${person.id}/change-role`, {
+    const response = await service.request(`/api/users/${person.id}/change-role`, {
       method: 'POST',
       headers,
       cookie,
@@ -245,7 +245,7 @@ describe("the person's own site", () => {
     const token = /#([\w-]{43})/.exec((await nextMail(northPerson.email)).text)?.[1] ?? '';
     const headers = { host: 'north.test' };
     const openLink = (path: string) =>
-      service.ask(`/api/auth/links/${path}`, { method: 'POST', headers, json: { token } });
+      service.request(`/api/auth/links/${path}`, { method: 'POST', headers, json: { token } });
     expect((await openLink('inspect')).text).toContain('magic_link');
     expect((await openLink('sign-in')).status).toBe(200);
   });
@@ -296,7 +296,7 @@ describe('a domain that is no longer verified', () => {
       const json = { token };
       for (const host of ['north.test', 'trunkline.test']) {
         for (const path of ['inspect', 'sign-in']) {
-          const response = await service.ask(`/api/auth/links/${path}`, {
+          const response = await service.request(`/api/auth/links/${path}`, {
             method: 'POST',
             headers: { host },
             json,
@@ -313,7 +313,7 @@ describe('a domain that is no longer verified', () => {
     const token = /#([\w-]{43})/.exec((await nextMail(email)).text)?.[1] ?? '';
     await changes['belongs to another tenant now']?.();
     const headers = { host: 'north.test' };
-    await service.ask('/api/auth/links/sign-in', { method: 'POST', headers, json: { token } });
+    await service.request('/api/auth/links/sign-in', { method: 'POST', headers, json: { token } });
     const { rowCount } = await net.admin.query('select from profiles where email = $1', [email]);
     expect(rowCount).toBe(0);
   });
@@ -323,7 +323,7 @@ describe('a domain that is no longer verified', () => {
     await request('/sign-up', email, { host: 'trunkline.test' });
     const token = /#([\w-]{43})/.exec((await nextMail(email)).text)?.[1] ?? '';
     const headers = { host: 'north.test' };
-    await service.ask('/api/auth/links/sign-in', { method: 'POST', headers, json: { token } });
+    await service.request('/api/auth/links/sign-in', { method: 'POST', headers, json: { token } });
     const { rows } = await net.admin.query(
       'select c.parent_id from profiles p join companies c on c.id = p.company_id where p.email = $1',
       [email],

@@ -21,9 +21,9 @@ const counted = async (persona: Parameters<QuoteTest['as']>[0]) => {
 const nothing = { stuck_orders: 0, waiting_orders: 0, open_tasks: 0, waiting_quotes: 0 };
 
 test('counts stuck orders, tasks and approvals for the companies that they concern', async () => {
-  const { id } = await net.order('clerk', net.planId);
-  const { id: old } = await net.order('clerk', net.planId);
-  const draft = await net.draft();
+  const { id } = await net.placeOrder('clerk', net.planId);
+  const { id: old } = await net.placeOrder('clerk', net.planId);
+  const draft = await net.createDraft();
   const { northShop, northClient } = net.companies;
   const before = await counted('northReseller');
   const update = (text: string, values: unknown[]) => net.admin.query(text, values);

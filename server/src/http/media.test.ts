@@ -2,13 +2,13 @@ import { FinishedUpload, Upload } from '@trunkline/contract/media';
 import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawPicture, pdfWithTitle } from '../capabilities/media/testing.ts';
-import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { createTestNetwork, type TestNetwork, waitFor } from '../testing.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
 let service: TestService;
-type Ask = Awaited<ReturnType<TestService['as']>>;
-let request: Ask;
+type SendRequest = Awaited<ReturnType<TestService['as']>>;
+let request: SendRequest;
 beforeAll(async () => {
   net = await createTestNetwork();
   service = await createTestService(net);
@@ -33,7 +33,7 @@ const uploadPart = (
   client = request,
   headers = {},
 ) => client(`/api/media/uploads/${id}/parts?offset=${offset}`, { method: 'PUT', raw, headers });
-async function uploaded(bytes: Buffer, filename?: string) {
+async function uploadFile(bytes: Buffer, filename?: string) {
   const id = await startUpload(bytes.byteLength, filename);
   await uploadPart(id, 0, bytes);
   const response = await request(`/api/media/uploads/${id}/finish`, { method: 'POST', json: {} });
@@ -41,8 +41,8 @@ async function uploaded(bytes: Buffer, filename?: string) {
 }
 
 test('a picture is public at its own address, immutable, and never sniffed as another type', async () => {
-  const { url } = await uploaded(await drawPicture());
-  const response = await service.ask(url);
+  const { url } = await uploadFile(await drawPicture());
+  const response = await service.request(url);
   expect(response.status).toBe(200);
   expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -51,19 +51,19 @@ test('a picture is public at its own address, immutable, and never sniffed as an
     'content-security-policy': expect.stringContaining("default-src 'none'"),
     etag: expect.stringMatching(/^".+"$/),
   });
-  const cached = await service.ask(url, {
+  const cached = await service.request(url, {
     headers: { 'if-none-match': response.headers.etag ?? '' },
   });
   expect({ status: cached.status, text: cached.text }).toEqual({ status: 304, text: '' });
-  const head = await service.ask(url, { method: 'HEAD' });
+  const head = await service.request(url, { method: 'HEAD' });
   expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: '' });
-  const small = await service.ask(url.replace('-640x360-22.webp', '-320.avif'));
+  const small = await service.request(url.replace('-640x360-22.webp', '-320.avif'));
   expect(small.headers['content-type']).toBe('image/avif');
 });
 
 test('a document is never shown inline, whatever its name', async () => {
-  const { url } = await uploaded(pdfWithTitle('<script>'), 'a"b\u00e9 <x>.pdf');
-  const { headers } = await service.ask(url);
+  const { url } = await uploadFile(pdfWithTitle('<script>'), 'a"b\u00e9 <x>.pdf');
+  const { headers } = await service.request(url);
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition':
@@ -78,13 +78,13 @@ test.each([
   '/media-assets/00000000-0000-0000-0000-000000000000/%00',
   '/media-assets',
 ])('does not find %s', async (path) => {
-  expect((await service.ask(path)).status).toBe(404);
+  expect((await service.request(path)).status).toBe(404);
 });
 
 test('accepts parts only from the uploader, signed in, from this site, in order and of the right size', async () => {
   const id = await startUpload(20);
   const part = Buffer.alloc(10);
-  expect(errorIn(await uploadPart(id, 0, part, service.ask))).toBe('401 unauthenticated');
+  expect(errorIn(await uploadPart(id, 0, part, service.request))).toBe('401 unauthenticated');
   const aal1Request = await service.as(net.people.northAdmin, 'aal1');
   expect(errorIn(await uploadPart(id, 0, part, aal1Request))).toBe('403 mfa_required');
   const stranger = await service.as(net.people.southAdmin);
@@ -114,9 +114,9 @@ test('files are announced under the limits of the specification', async () => {
       json: { files: [{ filename: 'a', size: 1 }] },
     });
   const statuses = async (work: () => ReturnType<typeof startUpload>, times: number) => {
-    const timings: number[] = [];
-    for (let time = 0; time < times; time += 1) timings.push((await work()).status);
-    return timings;
+    const results: number[] = [];
+    for (let attempt = 0; attempt < times; attempt += 1) results.push((await work()).status);
+    return results;
   };
   expect(await statuses(startUpload, 11)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   expect(await statuses(uploadMany, 4)).toEqual([200, 200, 200, 429]);
@@ -124,14 +124,14 @@ test('files are announced under the limits of the specification', async () => {
 });
 
 test('creating a new variant counts toward a limit, serving an existing one does not', async () => {
-  const { url } = await uploaded(await drawPicture());
+  const { url } = await uploadFile(await drawPicture());
   await net.admin.query(
     "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'default', 60, 0)",
     [net.companies.platform],
   );
-  const form = url.replace('-640x360-22.webp', '-480.avif');
+  const variantUrl = url.replace('-640x360-22.webp', '-480.avif');
   let page = 0;
-  await until(async () => (await service.ask(`/nowhere-${(page += 1)}`)).status === 429);
-  expect(errorIn(await service.ask(form))).toBe('429 too_many_requests');
-  expect((await service.ask(url)).status).toBe(200);
+  await waitFor(async () => (await service.request(`/nowhere-${(page += 1)}`)).status === 429);
+  expect(errorIn(await service.request(variantUrl))).toBe('429 too_many_requests');
+  expect((await service.request(url)).status).toBe(200);
 });

@@ -8,7 +8,7 @@ import type { AppDependencies, Env } from './app-dependencies.ts';
 import { attachmentHeader } from './attachment-header.ts';
 import type { Exchange } from './exchange.ts';
 import { withFileAccess } from './file-guard.ts';
-import { immutable } from './public-answers.ts';
+import { immutable } from './public-responses.ts';
 import { refuseOtherSites } from './same-site.ts';
 
 interface MediaDependencies extends AppDependencies {
@@ -18,8 +18,8 @@ interface MediaDependencies extends AppDependencies {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Serves the media library's public bucket, and accepts uploads: bytes, so not operations. */
-export function mountMedia(app: Hono<Env>, parts: MediaDependencies): void {
-  const { baseUrl, incomingOf, services } = parts;
+export function mountMedia(app: Hono<Env>, dependencies: MediaDependencies): void {
+  const { baseUrl, incomingOf, services } = dependencies;
 
   app.get('/media-assets/:id/:name', async (c: HonoContext<Env>) => {
     const [id = '', name = ''] = [c.req.param('id'), c.req.param('name')];

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { surface } from '../capabilities/auth/surface.ts';
 import { siteContextOf } from '../capabilities/branding/site-context.ts';
 import { queueMail } from '../kernel/mail.ts';
-import { baseUrl, createTestNetwork, type TestNetwork, untilWaiting } from '../testing.ts';
+import {
+  baseUrl,
+  createTestNetwork,
+  type TestNetwork,
+  waitForLockedConnections,
+} from '../testing.ts';
 import { createTestService, declaredOperations, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
@@ -17,23 +22,23 @@ afterAll(async () => {
 });
 
 test('live and ready differ: without the database it is live but not ready', async () => {
-  expect((await service.ask('/health')).json()).toEqual({ status: 'ok' });
-  expect((await service.ask('/ready')).json()).toEqual({ status: 'ready' });
+  expect((await service.request('/health')).json()).toEqual({ status: 'ok' });
+  expect((await service.request('/ready')).json()).toEqual({ status: 'ready' });
   await net.admin.query('alter function app.claim(text) rename to away');
-  const [health, ready] = [await service.ask('/health'), await service.ask('/ready')];
+  const [health, ready] = [await service.request('/health'), await service.request('/ready')];
   await net.admin.query('alter function app.away(text) rename to claim');
   expect([health.status, ready.status]).toEqual([200, 503]);
   expect(ready.text).not.toMatch(/claim|function/);
-  expect((await service.ask('/ready')).status).toBe(200);
+  expect((await service.request('/ready')).status).toBe(200);
 });
 
 test('the reference page lists every operation of the OpenAPI description', async () => {
-  const { text } = await service.ask('/api/docs');
+  const { text } = await service.request('/api/docs');
   for (const { method, path } of declaredOperations) expect(text).toContain(`${method} ${path}`);
 });
 
 test('the description names who can call: sessions, and keys where they can', async () => {
-  const document = Object((await service.ask('/openapi.json')).json());
+  const document = Object((await service.request('/openapi.json')).json());
   expect(document.components.securitySchemes.key).toMatchObject({ scheme: 'bearer' });
   const { paths } = document;
   expect(paths['/companies'].get.security).toEqual([{ session: [] }, { key: [] }]);
@@ -55,10 +60,10 @@ test('captured mail can be read in development, escaped', async () => {
   const mail = { to: 'a@b.example', subject: '<b>Hi</b>', paragraphs: [], action };
   const { tenant } = siteContextOf('x.test', null);
   await queueMail(net.database.authPool, mail, { tenant, origin: baseUrl }, 'captured');
-  const page = await service.ask('/dev/mail');
+  const page = await service.request('/dev/mail');
   expect(page.text).toContain('&lt;b&gt;Hi&lt;/b&gt;');
   expect(page.text).toContain('href="https://x.test/?a=1&amp;b=2"');
-  expect((await service.ask('/dev/mail.json')).json()).toMatchObject([
+  expect((await service.request('/dev/mail.json')).json()).toMatchObject([
     {
       to: 'a@b.example',
       subject: '<b>Hi</b>',
@@ -76,7 +81,7 @@ describe('the development mailbox', () => {
     'does not respond as %s, which may be pointed at this machine',
     async (host) => {
       for (const path of paths) {
-        expect((await service.ask(path, { headers: { host } })).status).toBe(404);
+        expect((await service.request(path, { headers: { host } })).status).toBe(404);
       }
     },
   );
@@ -85,7 +90,7 @@ describe('the development mailbox', () => {
     'responds to this machine as %s',
     async (host) => {
       for (const path of paths) {
-        expect((await service.ask(path, { headers: { host } })).status).toBe(200);
+        expect((await service.request(path, { headers: { host } })).status).toBe(200);
       }
     },
   );
@@ -95,7 +100,7 @@ describe('the development mailbox', () => {
     const owner = await service.as(net.people.owner);
     const admin = await service.as(net.people.northAdmin);
     for (const path of paths) {
-      expect((await service.ask(path, { headers })).status).toBe(401);
+      expect((await service.request(path, { headers })).status).toBe(401);
       expect((await admin(path, { headers })).status).toBe(403);
       expect((await owner(path, { headers })).status).toBe(200);
     }
@@ -107,8 +112,8 @@ test.each<Record<string, string>>([
   { SMTP_URL: 'smtp://mail.example:25' },
 ])('has no mailbox with %o', async (environment) => {
   const other = await createTestService(net, environment);
-  expect((await other.ask('/dev/mail')).status).toBe(404);
-  expect((await other.ask('/dev/mail.json')).status).toBe(404);
+  expect((await other.request('/dev/mail')).status).toBe(404);
+  expect((await other.request('/dev/mail.json')).status).toBe(404);
   await other.stop();
 });
 
@@ -117,11 +122,11 @@ test('stopping finishes running responses and accepts nothing new', async () => 
   const request = await other.as(net.people.owner);
   await net.admin.query('begin');
   await net.admin.query('lock table user_sessions in access exclusive mode');
-  const underWay = Promise.all(Array.from({ length: 5 }, () => request('/api/users/me')));
-  await untilWaiting(net.admin, 5);
+  const pendingRequests = Promise.all(Array.from({ length: 5 }, () => request('/api/users/me')));
+  await waitForLockedConnections(net.admin, 5);
   const stopped = other.service.stop();
   await net.admin.query('commit');
-  expect((await underWay).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await pendingRequests).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   await stopped;
-  await expect(other.ask('/health')).rejects.toThrow('ECONNREFUSED');
+  await expect(other.request('/health')).rejects.toThrow('ECONNREFUSED');
 });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await net.drop();
 });
 
-async function asKey(person: 'clerk' | 'northReseller', scopes: ScopeName[]) {
+async function requestWithKey(person: 'clerk' | 'northReseller', scopes: ScopeName[]) {
   const { companyId, role } = net.people[person];
   const creator = { clerk: 'clientAdmin', northReseller: 'shopAdmin' } as const;
   const { headers } = await keyOf(net, net.people[creator[person]], {
@@ -29,64 +29,67 @@ async function asKey(person: 'clerk' | 'northReseller', scopes: ScopeName[]) {
     company: companyId,
   });
   return (path: string, json?: object, method = json === undefined ? 'GET' : 'POST') =>
-    service.ask(path, { method, headers, ...(json && { json }) });
+    service.request(path, { method, headers, ...(json && { json }) });
 }
 
 test('scopes for orders place an order, and seal its secret answers', async () => {
-  const { id, service: ordered } = await net.plan();
+  const { id, service: ordered } = await net.createPlan();
   await net.admin.query(
     `insert into questions (company_id, service_id, key, label, type, secret)
      values ($1, $2, 'pin', 'Port-out PIN', 'text', true)`,
     [net.companies.platform, ordered],
   );
-  const ask = await asKey('clerk', ['orders:create', 'orders:read']);
+  const request = await requestWithKey('clerk', ['orders:create', 'orders:read']);
   const lines = [{ plan_id: id, quantity: 2, answers: { pin: '4711' } }];
-  const rehearsed = await ask('/api/orders', { lines, dry_run: true });
+  const rehearsed = await request('/api/orders', { lines, dry_run: true });
   expect(rehearsed.json()).toMatchObject({ preview: { first_bill: '3467' } });
-  const placed = await ask('/api/orders', { lines });
+  const placed = await request('/api/orders', { lines });
   expect(placed.status).toBe(200);
   const { rows } = await net.admin.query<{ answers: object }>(
     'select answers from order_lines where service_id = $1',
     [ordered],
   );
   expect(rows).toEqual([{ answers: { pin: { sealed: expect.any(String) } } }]);
-  const added = await ask('/api/cart/lines', lines[0]);
+  const added = await request('/api/cart/lines', lines[0]);
   expect(added.json()).toMatchObject({ lines: [{ plan_id: id, recurring: '3467' }] });
   for (const path of ['/api/services', `/api/services/${ordered}/parts`, '/api/prices?plans=' + id])
-    expect(errorIn(await ask(path))).toBe('403 forbidden');
+    expect(errorIn(await request(path))).toBe('403 forbidden');
 });
 
 test('scopes for quotes create and read a quote, without the price of the supplier', async () => {
-  const ask = await asKey('northReseller', ['quotes:create', 'quotes:read']);
+  const request = await requestWithKey('northReseller', ['quotes:create', 'quotes:read']);
   const buyer_id = net.companies.northClient;
   const lines = [{ plan_id: net.planId, quantity: 3 }];
-  const created = await ask('/api/quotes', { buyer_id, lines });
+  const created = await request('/api/quotes', { buyer_id, lines });
   expect(created.json()).toMatchObject({
     quote: { lines: [{ recurring: '5200', problem: null }] },
   });
   expect(created.text).not.toContain(prices.northShop);
   const { quote } = Object(created.json());
-  const reading = await asKey('northReseller', ['quotes:read']);
+  const reading = await requestWithKey('northReseller', ['quotes:read']);
   expect((await reading(`/api/quotes/${quote.id}`)).json()).toMatchObject({
     lines: [{ service: 'Desk phones', recurring: '5200', problem: null }],
   });
   expect(errorIn(await reading('/api/quotes', { buyer_id, lines }))).toBe('403 forbidden');
 });
 
-test('a key that could not read the answer is refused before anything is created', async () => {
+test('a key that could not read the response is refused before anything is created', async () => {
   const lines = [{ plan_id: net.planId, quantity: 2 }];
-  const ask = await asKey('clerk', ['orders:create']);
-  const refused = await ask('/api/orders', { lines });
+  const request = await requestWithKey('clerk', ['orders:create']);
+  const refused = await request('/api/orders', { lines });
   expect(errorIn(refused)).toBe('403 forbidden');
   expect(refused.text).toContain('orders:read');
-  const offering = await asKey('northReseller', ['quotes:create']);
-  const quoted = await offering('/api/quotes', { buyer_id: net.companies.northClient, lines });
-  expect(errorIn(quoted)).toBe('403 forbidden');
-  expect(quoted.text).toContain('quotes:read');
+  const quoteRequest = await requestWithKey('northReseller', ['quotes:create']);
+  const quoteResponse = await quoteRequest('/api/quotes', {
+    buyer_id: net.companies.northClient,
+    lines,
+  });
+  expect(errorIn(quoteResponse)).toBe('403 forbidden');
+  expect(quoteResponse.text).toContain('quotes:read');
 });
 
 test('other scopes order nothing', async () => {
-  const ask = await asKey('clerk', ['services:read', 'orders:read']);
+  const request = await requestWithKey('clerk', ['services:read', 'orders:read']);
   const lines = [{ plan_id: net.planId, quantity: 2 }];
-  expect(errorIn(await ask('/api/orders', { lines }))).toBe('403 forbidden');
+  expect(errorIn(await request('/api/orders', { lines }))).toBe('403 forbidden');
 });

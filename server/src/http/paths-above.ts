@@ -6,6 +6,6 @@ export async function pathsAbove(context: Context, path: string): Promise<string
   const above = segments
     .slice(0, -1)
     .map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
-  const leads = await Promise.all(above.map((item) => context.links.leads(context, item)));
-  return above.filter((_, index) => leads[index]);
+  const resolved = await Promise.all(above.map((item) => context.links.resolves(context, item)));
+  return above.filter((_, index) => resolved[index]);
 }

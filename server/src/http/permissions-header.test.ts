@@ -37,7 +37,9 @@ test('every API response, refusals included, signals changed permissions to the 
 });
 
 test('users who are not signed in, or only partly, receive none of it', async () => {
-  expect((await service.ask('/api/users/me')).headers).not.toHaveProperty(permissionsHeaderName);
+  expect((await service.request('/api/users/me')).headers).not.toHaveProperty(
+    permissionsHeaderName,
+  );
   const aal1Request = await service.as(net.people.northAdmin, 'aal1');
   expect((await aal1Request('/api/users/me')).headers).not.toHaveProperty(permissionsHeaderName);
 });
@@ -47,7 +49,7 @@ test('a response names its person and company; an anonymous one names neither', 
   const request = await service.as(northAdmin);
   const { headers } = await request('/api/users/me');
   expect(headers[readerHeaderName]).toBe(`${northAdmin.id}.${net.companies.north}`);
-  expect((await service.ask('/api/users/me')).headers).not.toHaveProperty(readerHeaderName);
+  expect((await service.request('/api/users/me')).headers).not.toHaveProperty(readerHeaderName);
   const aal1Request = await service.as(northAdmin, 'aal1');
   expect((await aal1Request('/api/users/me')).headers).not.toHaveProperty(readerHeaderName);
 });

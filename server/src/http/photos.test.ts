@@ -1,7 +1,7 @@
 import { Me } from '@trunkline/contract/users';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { createTestNetwork, type TestNetwork, waitFor } from '../testing.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
@@ -35,7 +35,7 @@ test('a photo is served with its own type and cached privately', async () => {
 });
 
 test('no one sees it before the second factor, or without access to the profile', async () => {
-  expect(errorIn(await service.ask(address))).toBe('401 unauthenticated');
+  expect(errorIn(await service.request(address))).toBe('401 unauthenticated');
   const aal1Request = await service.as(net.people.northAdmin, 'aal1');
   expect(errorIn(await aal1Request(address))).toBe('403 mfa_required');
   const stranger = await service.as(net.people.southAdmin);
@@ -58,6 +58,6 @@ test('counts toward a limit', async () => {
     [net.companies.platform],
   );
   const request = await service.as(net.people.owner);
-  await until(async () => (await request(address)).status === 429);
+  await waitFor(async () => (await request(address)).status === 429);
   expect(errorIn(await request(address))).toBe('429 too_many_requests');
 });

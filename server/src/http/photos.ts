@@ -6,8 +6,8 @@ import type { Exchange } from './exchange.ts';
 import { withFileAccess } from './file-guard.ts';
 
 /**
- * The address identifies the content, so browsers never need to ask again; private, so no shared
- * cache keeps it.
+ * The address identifies the content, so browsers never need to request it again; private, so no
+ * shared cache keeps it.
  */
 const cacheControl = 'private, max-age=31536000, immutable';
 

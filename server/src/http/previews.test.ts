@@ -31,7 +31,7 @@ const draft = { ...northTheme, primary_color: '#440066', custom_css: 'h1 { color
 
 test("shows the company's published pages in the draft design, to anyone with the link", async () => {
   const url = await linkFor({ draft });
-  const { status, text, headers } = await service.ask(url);
+  const { status, text, headers } = await service.request(url);
   expect(status).toBe(200);
   expect(text).toContain('home as it is');
   expect(text).toContain('Preview of North.');
@@ -43,24 +43,24 @@ test("shows the company's published pages in the draft design, to anyone with th
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
   });
-  expect((await service.ask(`${url}theme.css`)).text).toContain('#440066');
-  expect((await service.ask(`${url}custom.css`)).text).toBe('.document h1{color:red}');
-  expect((await service.ask(`${url}about`)).text).toContain('about as it is');
+  expect((await service.request(`${url}theme.css`)).text).toContain('#440066');
+  expect((await service.request(`${url}custom.css`)).text).toBe('.document h1{color:red}');
+  expect((await service.request(`${url}about`)).text).toContain('about as it is');
 });
 
 test('executes nothing, whatever its content', async () => {
-  const { text, headers } = await service.ask(await linkFor({ draft }));
+  const { text, headers } = await service.request(await linkFor({ draft }));
   expect(text).not.toMatch(/<script(?![^>]*application\/ld\+json)/);
   expect(headers['content-security-policy']).toMatch(/script-src 'none'.*form-action 'none'/);
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
-  const site = await service.ask('/');
+  const site = await service.request('/');
   expect(site.headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
 test('never shows more than is public', async () => {
   const url = await linkFor({});
   for (const path of ['secret-plan', 'nowhere', 'admin', 'api/users/me'])
-    expect((await service.ask(url + path)).status).toBe(404);
+    expect((await service.request(url + path)).status).toBe(404);
 });
 
 test('shows a logo inline', async () => {
@@ -73,20 +73,20 @@ test('shows a logo inline', async () => {
   };
   await north('/api/branding/pictures', { method: 'POST', json });
   const url = await linkFor({ embedded: true });
-  const { text } = await service.ask(url);
+  const { text } = await service.request(url);
   expect(text).not.toContain('Preview of North.');
   const logo = /<img src="([^"]+)"/.exec(text)?.[1] ?? '';
   expect(logo.startsWith(`${url}brand/`)).toBe(true);
-  expect((await service.ask(logo)).headers['content-type']).toBe('image/webp');
+  expect((await service.request(logo)).headers['content-type']).toBe('image/webp');
 });
 
 test('an expired, altered or invented link is not found, and shows that it has ended', async () => {
   const url = await linkFor({ draft });
-  const altered = await service.ask(url.replace(/.\/$/, '/'));
-  const unknownLink = await service.ask('/preview/x.y.z/about');
+  const altered = await service.request(url.replace(/.\/$/, '/'));
+  const unknownLink = await service.request('/preview/x.y.z/about');
   const { now } = net.clock;
   net.clock.now = new Date(now.getTime() + 8 * 86_400_000);
-  const expired = await service.ask(url);
+  const expired = await service.request(url);
   net.clock.now = now;
   for (const { status, text } of [altered, unknownLink, expired]) {
     expect(status).toBe(404);

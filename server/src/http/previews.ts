@@ -60,13 +60,13 @@ export function withinPreview(
   exchange: Exchange,
   { siteContext, base, note }: { siteContext: SiteContext; base: string; note: string | null },
 ): Exchange {
-  const moveInside = <Picture extends { url: string }>(picture: Picture | null) =>
+  const withPreviewUrl = <Picture extends { url: string }>(picture: Picture | null) =>
     picture === null ? null : { ...picture, url: base + picture.url };
   const { theme } = siteContext.tenant;
   const previewTheme = {
     ...theme,
-    logo: moveInside(theme.logo),
-    favicon: moveInside(theme.favicon),
+    logo: withPreviewUrl(theme.logo),
+    favicon: withPreviewUrl(theme.favicon),
   };
   return {
     ...exchange,
@@ -76,15 +76,15 @@ export function withinPreview(
 }
 
 /** Serves a company's public site on our own host to anyone with a link to it. */
-export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void {
-  const { documents, limit, headers } = parts;
+export function mountPreviews(app: Hono<Env>, dependencies: PreviewDependencies): void {
+  const { documents, limit, headers } = dependencies;
   const pageHeaders = previewHeaders(headers);
 
   async function open(c: HonoContext<Env>): Promise<{ exchange: Exchange; path: string } | null> {
     const token = c.req.param('token') ?? '';
     const exchange = c.get('exchange');
     await limit('default', exchange, null);
-    const opened = await openPreview(contextOf(parts, exchange), token);
+    const opened = await openPreview(contextOf(dependencies, exchange), token);
     if (opened === null) return null;
     const { siteContext, expires, embedded } = opened;
     const base = `/preview/${token}`;
@@ -97,15 +97,15 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void 
     };
   }
 
-  async function within(c: HonoContext<Env>): Promise<{ exchange: Exchange; path: string }> {
+  async function openOrThrow(c: HonoContext<Env>): Promise<{ exchange: Exchange; path: string }> {
     const opened = await open(c);
     if (opened === null) throw new Problem('not_found');
     return opened;
   }
 
   app.get('/preview/:token/brand/:name', async (c) => {
-    const { exchange } = await within(c);
-    const picture = await showBrand(contextOf(parts, exchange), c.req.param('name'));
+    const { exchange } = await openOrThrow(c);
+    const picture = await showBrand(contextOf(dependencies, exchange), c.req.param('name'));
     if (picture === null) throw new Problem('not_found');
     return c.body(new Uint8Array(picture.bytes), 200, {
       ...pageHeaders,
@@ -114,7 +114,7 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void 
   });
 
   app.get('/preview/:token/:sheet{(?:theme|custom)\\.css}', async (c) => {
-    const { exchange } = await within(c);
+    const { exchange } = await openOrThrow(c);
     const sheet = c.req.param('sheet').startsWith('theme') ? 'theme' : 'custom';
     const result = await documents.sheet(exchange, sheet);
     return c.body(result === null ? '' : String(result.body), 200, {
@@ -133,7 +133,12 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void 
     const { exchange, path } = opened;
     const trimmedPath = path.length > 1 ? withoutTrailingSlashes(path) : path;
     const query = readQuery(c.req.url);
-    const rendered = await documents.page(exchange, contextOf(parts, exchange), trimmedPath, query);
+    const rendered = await documents.page(
+      exchange,
+      contextOf(dependencies, exchange),
+      trimmedPath,
+      query,
+    );
     if (rendered?.location !== undefined) {
       const base = rendered.location.startsWith('/') ? (exchange.preview?.base ?? '') : '';
       return c.redirect(base + rendered.location, 302);

@@ -11,8 +11,8 @@ import {
   type TestService,
 } from '../testing/service.ts';
 
-// Four companies in a row sell one service, each at a price of its own. Whatever a buyer requests,
-// no answer contains a price from above its own buy price.
+// Four companies in a row sell one service, each at its own price. Whatever a buyer requests,
+// no response contains a price from above its own buy price.
 
 type Buyer = 'northAdmin' | 'northReseller' | 'clerk';
 const ids = {
@@ -49,20 +49,20 @@ beforeAll(async () => {
   net = await createCatalogTest();
   await net.liftLimits();
   const { platform, north: distributor, northShop, northClient } = net.companies;
-  const run = (text: string, values: unknown[]) => net.admin.query(text, values);
+  const query = (text: string, values: unknown[]) => net.admin.query(text, values);
   net.admin.on('notification', ({ payload = '' }) => notified.push(payload));
   await net.admin.query('listen live; listen public_change; listen security_blocks');
-  await run(
+  await query(
     `insert into services (id, company_id, slug, name, provider, category, state, price_amount)
      values ($1, $2, 'voice', 'Voice', 'Platform', 'voice', 'published', $3)`,
     [ids.service, platform, owner.stated],
   );
-  await run(
+  await query(
     `insert into plans (id, company_id, service_id, code, name, state, offered_at)
      values ($1, $2, $3, 'VOICE', 'Voice', 'offered', now())`,
     [ids.plan, platform, ids.service],
   );
-  await run(
+  await query(
     `insert into plan_charges (id, company_id, plan_id, code, name, kind, unit)
      values ($1, $2, $3, 'SEAT', 'Seat', 'recurring', 'seat')`,
     [ids.charge, platform, ids.plan],
@@ -77,17 +77,17 @@ beforeAll(async () => {
     [ids.shopsSite, northShop, 'visitors', '', prices.shop.visitors],
   ] as const;
   for (const [id, company, audience, target, cents] of lists) {
-    await run(
+    await query(
       "insert into price_lists (id, company_id, name, currency) values ($1, $2, $3, 'USD')",
       [id, company, `${audience} ${target}`],
     );
     const brackets = [{ from: '1', rate_micro: String(cents * 10_000), flat_micro: '0' }];
-    await run(
+    await query(
       `insert into price_entries (company_id, list_id, scope, target, method, brackets, valid_from)
        values ($1, $2, 'charge', $3, 'fixed', $4, '2025-01-01')`,
       [company, id, ids.charge, JSON.stringify(brackets)],
     );
-    await run(
+    await query(
       `insert into price_assignments (company_id, audience, target, list_id, valid_from)
        values ($1, $2, $3, $4, '2025-01-01')`,
       [company, audience, target, id],
@@ -98,16 +98,16 @@ beforeAll(async () => {
     [hosts.northReseller, northShop],
     [hosts.clerk, northClient],
   ])
-    await run("insert into tenant_domains (company_id, domain, status) values ($1, $2, 'valid')", [
-      company,
-      host,
-    ]);
+    await query(
+      "insert into tenant_domains (company_id, domain, status) values ($1, $2, 'valid')",
+      [company, host],
+    );
   const page = await net.mintPage(platform, 'services');
   const sections = [
     { type: 'service_catalogue', title: 'The catalogue' },
     { type: 'pricing_table', title: 'Prices', services: ['voice'] },
   ];
-  await run('update pages set content = $2 where id = $1', [page, JSON.stringify({ sections })]);
+  await query('update pages set content = $2 where id = $1', [page, JSON.stringify({ sections })]);
   service = await createTestService(net);
 });
 afterAll(async () => {
@@ -124,10 +124,10 @@ const withoutIds = (text: string) =>
     .replaceAll(/[-/.][A-Za-z0-9_-]{8,}\.(?:js|css|woff2|png|webp|svg)/g, '');
 
 function expectNothingFrom(buyer: Buyer, what: string, text: string) {
-  const found = above[buyer]
+  const leaks = above[buyer]
     .flatMap((cents) => [String(cents), (cents / 100).toFixed(2), String(cents / 100)])
     .filter((price) => withoutIds(text).includes(price));
-  expect({ what, found }).toEqual({ what, found: [] });
+  expect({ what, found: leaks }).toEqual({ what, found: [] });
 }
 
 const urls = [
@@ -148,21 +148,21 @@ const urls = [
   '/api/catalog/service?slug=voice',
 ];
 
-/** Capabilities that repeat what others say; all operations of the catalogue. */
+/** Capabilities whose records can repeat a price; all operations of the catalogue. */
 const searched = /^(?:catalog|audit|recycle|analytics|integrations)$/;
 const guessed = [ids.service, ids.plan, ids.ownersList, ids.northsSite];
 
 test.each(['northReseller', 'clerk'] as const)(
-  '%s finds no price from above in any answer',
+  '%s finds no price from above in any response',
   async (buyer) => {
     const { platform, north: distributor, northShop } = net.companies;
     const host = hosts[buyer];
     const signedIn = await service.as(net.people[buyer]);
-    const visit = (path: string) => service.ask(path, { headers: { host } });
+    const visit = (path: string) => service.request(path, { headers: { host } });
     const send = (path: string, options?: RequestOptions) =>
       path.startsWith('/api/catalog/service') ? visit(path) : signedIn(path, options);
     const offer = await send('/api/catalog/offer?slug=voice');
-    // Its own purchase price is there, so the needles are the right ones.
+    // Its own purchase price appears, so the search terms are right.
     expect(withoutIds(offer.text)).toContain(String(buyPrice[buyer]));
     const companies = [platform, distributor, northShop].map((id) => `company_id=${id}`);
     const paths = [
@@ -185,8 +185,8 @@ test.each(['northReseller', 'clerk'] as const)(
       if (operation.name.endsWith('.export')) continue;
       const isService = capability === 'catalog' && operation.path.includes('{id}');
       for (const id of isService ? guessed : [ids.service]) {
-        const { path, question } = guessAt(operation, id, platform);
-        expectNothingFrom(buyer, `${operation.name} ${id}`, (await send(path, question)).text);
+        const { path, options } = guessAt(operation, id, platform);
+        expectNothingFrom(buyer, `${operation.name} ${id}`, (await send(path, options)).text);
       }
     }
     for (const path of ['/services', '/services/voice', '/search?q=voice', '/sitemap.xml', '/'])
@@ -205,18 +205,18 @@ const day = '2999-01-01';
 const changesOf = (list_id: string) => {
   const common = { list_id, valid_from: day };
   const csv = ['service,plan,charge,price', 'voice,VOICE,SEAT,9', 'voice,VOICE,SEAT,x'].join('\n');
-  const dry = { ...common, dry_run: true };
+  const dryRunInput = { ...common, dry_run: true };
   return [
-    ['/api/prices/changes', { ...dry, lines: [line(fixedPrice(900))] }],
-    ['/api/prices/changes', { ...dry, lines: [line({ method: 'pass' })] }],
-    ['/api/prices/changes', { ...dry, lines: [line({ method: 'markup', bps: -5000 })] }],
-    ['/api/prices/changes', { ...dry, lines: [line({ method: 'off_msrp', bps: 100 })] }],
-    ['/api/prices/changes', { ...dry, lines: [line(fixedPrice(900), ids.northsList)] }],
-    ['/api/prices/changes', { ...dry, lines: [line({ method: 'nothing' })] }],
-    ['/api/prices/changes', { ...dry, adjust: { bps: -5000 } }],
+    ['/api/prices/changes', { ...dryRunInput, lines: [line(fixedPrice(900))] }],
+    ['/api/prices/changes', { ...dryRunInput, lines: [line({ method: 'pass' })] }],
+    ['/api/prices/changes', { ...dryRunInput, lines: [line({ method: 'markup', bps: -5000 })] }],
+    ['/api/prices/changes', { ...dryRunInput, lines: [line({ method: 'off_msrp', bps: 100 })] }],
+    ['/api/prices/changes', { ...dryRunInput, lines: [line(fixedPrice(900), ids.northsList)] }],
+    ['/api/prices/changes', { ...dryRunInput, lines: [line({ method: 'nothing' })] }],
+    ['/api/prices/changes', { ...dryRunInput, adjust: { bps: -5000 } }],
     ['/api/prices/changes', { ...common, lines: [line(fixedPrice(900))] }],
-    ['/api/prices/import', { ...dry, csv }],
-    ['/api/prices/import', { ...dry, csv: 'service,price\nvoice,9' }],
+    ['/api/prices/import', { ...dryRunInput, csv }],
+    ['/api/prices/import', { ...dryRunInput, csv: 'service,price\nvoice,9' }],
     ['/api/prices/export', { list_id }],
     ['/api/prices/editing', { list_id, editor: ids.plan }],
   ] as const;
@@ -232,7 +232,7 @@ test('previews, changes and refusals of prices contain none from above', async (
   };
   for (const list of [ids.shopsList, ids.northsList, ids.ownersSite])
     for (const [path, json] of changesOf(list)) await send(path, json);
-  // The preview did say what the shop pays itself, so that the needles are the right ones.
+  // The preview contains the shop's own cost, so the search terms are right.
   const [[path, json]] = changesOf(ids.shopsList);
   const preview = await send(path, { ...json, lines: [line(fixedPrice(800))] });
   expect(preview.text).toContain(`${buyPrice[buyer]}0000`);
@@ -250,9 +250,9 @@ test('previews, changes and refusals of prices contain none from above', async (
 });
 
 test('exports and live events contain no price from above', async () => {
-  const { csv } = await exportsOf(net).take(net.people.northAdmin, serviceExport);
+  const { csv } = await exportsOf(net).exportToCsv(net.people.northAdmin, serviceExport);
   expectNothingFrom('northAdmin', 'export', csv);
-  const exported = await exportsOf(net).take(net.people.northAdmin, priceExport, {
+  const exported = await exportsOf(net).exportToCsv(net.people.northAdmin, priceExport, {
     list_id: ids.northsList,
   });
   expect(exported.csv).toContain('12.31');

@@ -32,7 +32,7 @@ const get = async (produce: () => Promise<PublicBody | null>, key = '/', tenant 
   (await cache.get(site(tenant), key, produce))?.bodies.identity.toString() ?? null;
 const respondWith = (body: string) => () => Promise.resolve(publicBody(body));
 const fails = () => Promise.reject(new Error('the database is away'));
-const unexpectedLoad = () => Promise.reject(new Error('asked although it was kept'));
+const unexpectedLoad = () => Promise.reject(new Error('loaded although it was cached'));
 const { staleTime, gcTime } = cacheTimes.pages;
 
 describe('a cached entry', () => {
@@ -108,8 +108,8 @@ describe('concurrent requests', () => {
   test('build it once', async () => {
     let count = 0;
     const produce = async () => publicBody(`made ${++count}`);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => get(produce)));
-    expect(new Set(answers)).toEqual(new Set(['made 1']));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => get(produce)));
+    expect(new Set(responses)).toEqual(new Set(['made 1']));
   });
 
   test('a later request after a failure tries again', async () => {
@@ -118,7 +118,7 @@ describe('concurrent requests', () => {
   });
 });
 
-describe('forgetting', () => {
+describe('invalidation', () => {
   test.each([undefined, 'north'])('immediately, of all or one tenant (%s)', async (tenant) => {
     await get(respondWith('one'));
     cache.forget(tenant);
@@ -130,8 +130,8 @@ describe('forgetting', () => {
     const names = Array.from({ length: 1000 }, (_, index) => `site ${index}`);
     for (const name of names) await get(respondWith(name), '/', name);
     cache.forget('site 500');
-    const forgotten = names.filter((name) => cache.fresh(site(name), '/') === undefined);
-    expect(forgotten).toEqual(['site 500']);
+    const evicted = names.filter((name) => cache.fresh(site(name), '/') === undefined);
+    expect(evicted).toEqual(['site 500']);
   });
 
   test('of a company also evicts the sites that inherit from it', async () => {
@@ -156,10 +156,10 @@ describe('forgetting', () => {
     const { promise: slow, resolve: release } = Promise.withResolvers<PublicBody>();
     const early = get(() => slow);
     cache.forget();
-    const late = get(respondWith('new'));
+    const lateResponse = get(respondWith('new'));
     release(publicBody('old'));
     expect(await early).toBe('old');
-    expect(await late).toBe('new');
+    expect(await lateResponse).toBe('new');
     expect(await get(unexpectedLoad)).toBe('new');
   });
 
@@ -182,8 +182,8 @@ describe('forgetting', () => {
             requests.push(cache.get(north, '/', produce));
           } else resolvers.shift()?.();
           await new Promise((resolve) => setImmediate(resolve));
-          const found = cache.fresh(north, '/')?.bodies.identity.toString();
-          expect([undefined, String(version)]).toContain(found);
+          const cached = cache.fresh(north, '/')?.bodies.identity.toString();
+          expect([undefined, String(version)]).toContain(cached);
         }
         for (const finish of resolvers) finish();
         await Promise.all(requests);

@@ -8,14 +8,14 @@ import { retryRead } from './retry-read.ts';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A cached public response: the same bytes for every visitor of a site. */
-export interface PublicAnswer {
+export interface PublicResponse {
   readonly type: string;
   readonly etag: string;
   /** The uncompressed body, and compressed forms once requested. */
   readonly bodies: { readonly identity: Buffer; br?: Buffer; gzip?: Buffer };
   /** Set if compression doesn't make it smaller. */
-  readonly packable?: false;
-  readonly madeAt: number;
+  readonly compressible?: false;
+  readonly createdAt: number;
   /** Set if the content has moved to another path of the same site. */
   readonly location?: string;
   /** Other sites that the document may show in a frame. */
@@ -42,7 +42,7 @@ export interface CachedSite {
 
 export interface PublicCache {
   /** Returns the cached response if it is fresh, without waiting. */
-  fresh(site: CachedSite, key: string): PublicAnswer | undefined;
+  fresh(site: CachedSite, key: string): PublicResponse | undefined;
   /**
    * Returns the cached response, or creates it with `make`. A response older than 10 minutes is
    * still returned while it is recreated, and for 30 minutes if that fails. Null if `make` finds
@@ -52,10 +52,10 @@ export interface PublicCache {
     site: CachedSite,
     key: string,
     make: () => Promise<PublicBody | null>,
-  ): Promise<PublicAnswer | null>;
+  ): Promise<PublicResponse | null>;
   /**
-   * Forgets the responses of all sites that may show a company's content, or every response. One
-   * being created right now isn't cached either.
+   * Forgets the responses of all sites that may show a company's content, or every response. A
+   * response being created meanwhile isn't cached either.
    */
   forget(company?: string): void;
 }
@@ -64,24 +64,24 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Beyond these limits the least recently used responses are dropped, across all sites. */
-const maxAnswers = 5_000;
+const maxResponses = 5_000;
 const maxBytes = 32 * 1024 * 1024;
 
-function finish({ type, body, location, frames }: PublicBody, now: number): PublicAnswer {
+function finish({ type, body, location, frames }: PublicBody, now: number): PublicResponse {
   const identity = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body);
   const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;
   return {
     type,
     etag,
     bodies: { identity },
-    madeAt: now,
+    createdAt: now,
     ...(location === undefined ? {} : { location }),
     ...(frames === undefined ? {} : { frames }),
   };
 }
 
 /** Compresses a response for the first client that accepts it; later clients reuse it. */
-export async function compress({ bodies }: PublicAnswer, encoding: Encoding): Promise<void> {
+export async function compress({ bodies }: PublicResponse, encoding: Encoding): Promise<void> {
   if (encoding === 'br')
     bodies.br ??= await compressBrotli(bodies.identity, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
@@ -90,7 +90,7 @@ export async function compress({ bodies }: PublicAnswer, encoding: Encoding): Pr
 }
 
 interface Entry {
-  readonly response: PublicAnswer;
+  readonly response: PublicResponse;
   readonly lineage: readonly string[];
 }
 
@@ -100,12 +100,12 @@ export function createPublicCache(
   now: () => number = Date.now,
 ): PublicCache {
   const entries = new LRUCache<string, Entry>({
-    max: maxAnswers,
+    max: maxResponses,
     maxSize: maxBytes,
     // The library requires a positive size, even for an empty body.
     sizeCalculation: ({ response }) => Math.max(1, response.bodies.identity.byteLength),
   });
-  const making = new Map<string, Promise<PublicAnswer | null>>();
+  const pending = new Map<string, Promise<PublicResponse | null>>();
   /** Counts invalidations, so that a response started before one is not cached after it. */
   let generation = 0;
 
@@ -129,24 +129,24 @@ export function createPublicCache(
 
   function makeOnce(site: CachedSite, key: string, produce: () => Promise<PublicBody | null>) {
     const name = `${generation} ${key}`;
-    const running = making.get(name);
+    const running = pending.get(name);
     if (running !== undefined) return running;
-    const started = make(site, key, produce).finally(() => making.delete(name));
-    making.set(name, started);
+    const started = make(site, key, produce).finally(() => pending.delete(name));
+    pending.set(name, started);
     return started;
   }
 
   return {
     fresh(site, key) {
       const response = entries.get(entryKey(site, key))?.response;
-      return response !== undefined && now() - response.madeAt < cacheTimes.pages.staleTime
+      return response !== undefined && now() - response.createdAt < cacheTimes.pages.staleTime
         ? response
         : undefined;
     },
     async get(site, path, produce) {
       const key = entryKey(site, path);
       const response = entries.get(key)?.response;
-      const age = response === undefined ? Infinity : now() - response.madeAt;
+      const age = response === undefined ? Infinity : now() - response.createdAt;
       if (response !== undefined && age < cacheTimes.pages.staleTime) return response;
       const renewed = makeOnce(site, key, produce);
       if (response === undefined || age >= cacheTimes.pages.gcTime) return renewed;

@@ -25,10 +25,11 @@ afterAll(async () => {
   await net.drop();
 });
 
-const open = (token: string, at = host) => service.ask(`/q/${token}`, { headers: { host: at } });
+const openLink = (token: string, siteHost = host) =>
+  service.request(`/q/${token}`, { headers: { host: siteHost } });
 
 const post = (token: string, step: string, values: Record<string, string>) =>
-  service.ask(`/q/${token}/${step}`, {
+  service.request(`/q/${token}/${step}`, {
     method: 'POST',
     headers: { host, 'content-type': form, origin: `http://${host}`, 'user-agent': 'Test' },
     raw: new URLSearchParams(values).toString(),
@@ -55,14 +56,14 @@ const ordersOf = async (quote: string) => {
 };
 
 test('shows lines, totals, terms and PDF, and nothing from above', async () => {
-  const { quote, token } = await net.sent();
-  const { status, text, headers } = await open(token);
+  const { quote, token } = await net.sendNewQuote();
+  const { status, text, headers } = await openLink(token);
   expect(status).toBe(200);
   expect(text).toContain('$52.00 every month');
   expect(text).toContain('Payment within 30 days.');
   expect(text).not.toContain('Trunkline Quotes');
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
-  const pdf = await service.ask(`/q/${token}/quote.pdf`, { headers: { host } });
+  const pdf = await service.request(`/q/${token}/quote.pdf`, { headers: { host } });
   expect(pdf.headers['content-type']).toBe('application/pdf');
   expect(pdfText(pdf.bytes)).toContain(`Quote ${quote.number}`);
   for (const output of [text, pdfText(pdf.bytes)])
@@ -75,8 +76,8 @@ test('shows lines, totals, terms and PDF, and nothing from above', async () => {
 });
 
 test("isn't accepted while a required service is missing", async () => {
-  const { quote, token, email } = await net.sent();
-  const required = await net.plan();
+  const { quote, token, email } = await net.sendNewQuote();
+  const required = await net.createPlan();
   await net.admin.query("update services set name = 'Numbers' where id = $1", [required.service]);
   await net.admin.query(
     `insert into service_relations (company_id, service_id, kind, target_id)
@@ -96,22 +97,22 @@ test("isn't accepted while a required service is missing", async () => {
 });
 
 test('is accepted with the mailed code, which leaves evidence', async () => {
-  const { quote, token, email } = await net.sent();
+  const { quote, token, email } = await net.sendNewQuote();
   const code = await codeFor(token, email);
-  expect((await open(token)).text).toContain('Six-digit code');
+  expect((await openLink(token)).text).toContain('Six-digit code');
   const response = await post(token, 'accept', { code: code === '000000' ? '000001' : '000000' });
   expect(response.status).toBe(422);
   expect(response.text).toContain('This code isn’t right.');
   expect((await post(token, 'accept', { code })).status).toBe(303);
-  expect((await open(token)).text).toContain('Accepted by Grace Hopper');
-  const read = await readQuote(await net.as('northReseller'), quote);
-  expect(read).toMatchObject({
+  expect((await openLink(token)).text).toContain('Accepted by Grace Hopper');
+  const detail = await readQuote(await net.as('northReseller'), quote);
+  expect(detail).toMatchObject({
     state: 'accepted',
     acceptance: {
       name: 'Grace Hopper',
       title: 'CTO',
       email,
-      sha256: read.versions[0]?.sha256,
+      sha256: detail.versions[0]?.sha256,
       code_sent_at: expect.stringMatching(/^\d{4}-/),
       agent: 'Test',
       address: expect.stringMatching(/./),
@@ -123,67 +124,70 @@ test('is accepted with the mailed code, which leaves evidence', async () => {
 });
 
 test('a dry run orders nothing, and a wrong code counts in it', async () => {
-  const { quote, token, email } = await net.sent();
+  const { quote, token, email } = await net.sendNewQuote();
   const code = await codeFor(token, email);
-  const other = code === '000000' ? '000001' : '000000';
+  const wrongCode = code === '000000' ? '000001' : '000000';
   const dryRun = (entered: string) => post(token, 'accept', { code: entered, dry_run: 'yes' });
   for (const { status, text } of [await dryRun(code), await dryRun(code)]) {
     expect(status).toBe(200);
     expect(text).toContain('Nothing has been ordered yet.');
   }
   for (let attempt = 0; attempt < 5; attempt += 1)
-    expect((await dryRun(other)).text).toContain('This code isn’t right.');
+    expect((await dryRun(wrongCode)).text).toContain('This code isn’t right.');
   expect((await post(token, 'accept', { code })).text).toContain('no longer works');
   expect(await ordersOf(quote.id)).toBe(0);
 });
 
 test('a code allows five attempts', async () => {
-  const { quote, token, email } = await net.sent();
+  const { quote, token, email } = await net.sendNewQuote();
   const code = await codeFor(token, email);
-  const other = code === '000000' ? '000001' : '000000';
-  for (let attempt = 0; attempt < 5; attempt += 1) await post(token, 'accept', { code: other });
+  const wrongCode = code === '000000' ? '000001' : '000000';
+  for (let attempt = 0; attempt < 5; attempt += 1) await post(token, 'accept', { code: wrongCode });
   expect((await post(token, 'accept', { code })).text).toContain('no longer works');
   expect(await ordersOf(quote.id)).toBe(0);
 });
 
 test('asks for a name and for consent', async () => {
-  const { token } = await net.sent();
+  const { token } = await net.sendNewQuote();
   const nameless = await post(token, 'code', { name: '', consent: 'yes' });
   expect([nameless.status, nameless.text]).toEqual([
     422,
     expect.stringContaining('Enter your name'),
   ]);
-  const silent = await post(token, 'code', { name: 'Grace Hopper' });
-  expect([silent.status, silent.text]).toEqual([422, expect.stringContaining('Confirm that you')]);
+  const withoutConsent = await post(token, 'code', { name: 'Grace Hopper' });
+  expect([withoutConsent.status, withoutConsent.text]).toEqual([
+    422,
+    expect.stringContaining('Confirm that you'),
+  ]);
 });
 
 test('50 parallel acceptances create exactly one order', async () => {
-  const { quote, token, email } = await net.sent();
+  const { quote, token, email } = await net.sendNewQuote();
   const code = await codeFor(token, email);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => post(token, 'accept', { code })),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([303]));
   expect(await ordersOf(quote.id)).toBe(1);
 });
 
-test('a revised quote answers 410 and names the newer version', async () => {
-  const { quote, token } = await net.sent();
+test('a revised quote responds with 410 and names the newer version', async () => {
+  const { quote, token } = await net.sendNewQuote();
   const reseller = await net.as('northReseller');
   await moveQuote(reseller, { id: quote.id, event: 'revise', reason: '' });
-  const answers = [await open(token), await post(token, 'accept', { code: '123456' })];
-  for (const { status, text } of answers) {
+  const responses = [await openLink(token), await post(token, 'accept', { code: '123456' })];
+  for (const { status, text } of responses) {
     expect(status).toBe(410);
     expect(text).toContain('A newer version of this quote exists');
     expect(text).not.toContain('52.00');
   }
-  expect((await service.ask(`/q/${token}/quote.pdf`, { headers: { host } })).status).toBe(404);
+  expect((await service.request(`/q/${token}/quote.pdf`, { headers: { host } })).status).toBe(404);
 });
 
 test('is declined with a reason', async () => {
-  const { quote, token } = await net.sent();
+  const { quote, token } = await net.sendNewQuote();
   expect((await post(token, 'decline', { reason: 'Too expensive' })).status).toBe(303);
-  expect((await open(token)).text).toContain('You declined this quote');
+  expect((await openLink(token)).text).toContain('You declined this quote');
   expect(await readQuote(await net.as('northReseller'), quote)).toMatchObject({
     state: 'declined',
     versions: [{ reason: 'Too expensive' }],
@@ -191,24 +195,24 @@ test('is declined with a reason', async () => {
 });
 
 test("unknown, expired and other tenants' links get the same response", async () => {
-  const { quote, token } = await net.sent();
-  const { token: old, quote: expired } = await net.sent();
+  const { quote, token } = await net.sendNewQuote();
+  const { token: old, quote: expired } = await net.sendNewQuote();
   await net.admin.query(
     "update quote_versions set valid_until = '2020-01-01' where quote_id = $1",
     [expired.id],
   );
-  const unknown = await open('x'.repeat(43));
-  const responses = [await open(old), await open(`${token}x`), await open(quote.id)];
+  const unknown = await openLink('x'.repeat(43));
+  const responses = [await openLink(old), await openLink(`${token}x`), await openLink(quote.id)];
   for (const { status, text } of responses) expect([status, text]).toEqual([404, unknown.text]);
   expect(unknown.status).toBe(404);
-  const foreign = await open(token, 'south.test');
-  const notFound = await open('x'.repeat(43), 'south.test');
+  const foreign = await openLink(token, 'south.test');
+  const notFound = await openLink('x'.repeat(43), 'south.test');
   expect([foreign.status, foreign.text]).toEqual([404, notFound.text]);
 });
 
 test("a form of another site isn't accepted", async () => {
-  const { token } = await net.sent();
-  const { status } = await service.ask(`/q/${token}/decline`, {
+  const { token } = await net.sendNewQuote();
+  const { status } = await service.request(`/q/${token}/decline`, {
     method: 'POST',
     headers: { host, 'content-type': form, origin: 'http://evil.test' },
     raw: 'reason=x',

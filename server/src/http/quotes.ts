@@ -11,9 +11,9 @@ import type { Env } from './app-dependencies.ts';
 import { mountSigning, type SigningDependencies } from './signing.ts';
 
 /** Shows quotes to anyone with their link, and takes their answers. */
-export function mountQuotes(app: Hono<Env>, parts: SigningDependencies): void {
+export function mountQuotes(app: Hono<Env>, dependencies: SigningDependencies): void {
   const path = '/q';
-  const { show, formOf, tokenOf, context, again, field } = mountSigning(app, parts, {
+  const { show, formOf, tokenOf, context, again, field } = mountSigning(app, dependencies, {
     path,
     file: 'quote',
     consent: 'Confirm that you accept the quote for your company.',
@@ -35,7 +35,7 @@ export function mountQuotes(app: Hono<Env>, parts: SigningDependencies): void {
       };
     },
     openPdf: openQuotePdf,
-    ask: askQuoteCode,
+    requestCode: askQuoteCode,
     accept: acceptQuote,
     records: '/api/quotes',
     readPdf: readQuotePdf,

@@ -74,9 +74,9 @@ test('with any number of processes, no window allows more than its maximum', asy
           ),
         );
         const { max } = rateLimits[rule];
-        const through = verdicts.filter(({ ok }) => ok).length;
-        expect(through).toBeLessThanOrEqual(max);
-        if (processes === 1) expect(through).toBe(Math.min(item, max));
+        const accepted = verdicts.filter(({ ok }) => ok).length;
+        expect(accepted).toBeLessThanOrEqual(max);
+        if (processes === 1) expect(accepted).toBe(Math.min(item, max));
       },
     ),
     { numRuns: 12 },
@@ -90,14 +90,14 @@ test('the window slides: each permit is released when its own time is over', asy
   await limiter.take('export', limitKey, limit);
   await limiter.take('export', limitKey, limit);
   // Sets an exact age, whatever time has passed, so the remaining time is predictable.
-  const age = (seconds: string) =>
+  const setAge = (seconds: string) =>
     net.admin.query(
       `update rate_limit_windows set hits = array(select clock_timestamp() - $2::interval from unnest(hits)) where key = $1`,
       [limitKey, seconds],
     );
-  await age('50 seconds');
+  await setAge('50 seconds');
   expect(await limiter.take('export', limitKey, limit)).toEqual({ ok: false, retryAfter: 10 });
-  await age('60 seconds');
+  await setAge('60 seconds');
   expect(await limiter.take('export', limitKey, limit)).toEqual({ ok: true });
 });
 
@@ -136,9 +136,9 @@ describe('leases of generous rules', () => {
     expect(limiter.consumeLease('api_read', limitKey)).toBe(true);
     clock = 60_000;
     expect(limiter.consumeLease('api_read', limitKey)).toBe(false);
-    let through = 0;
-    while ((await limiter.take('api_read', limitKey)).ok) through += 1;
-    expect(through).toBe(90);
+    let accepted = 0;
+    while ((await limiter.take('api_read', limitKey)).ok) accepted += 1;
+    expect(accepted).toBe(90);
   });
 
   test('a slow and steady client uses no more permits than requests', async () => {

@@ -43,7 +43,7 @@ export function createRateLimiter(
   now: () => number = () => performance.now(),
 ): RateLimiter {
   const leases = new Map<string, Lease>();
-  const asking = new Map<string, Promise<Verdict>>();
+  const inFlight = new Map<string, Promise<Verdict>>();
 
   function consumeLease(rule: RateLimitRule, key: string): boolean {
     const lease = leases.get(`${rule} ${key}`);
@@ -82,16 +82,16 @@ export function createRateLimiter(
       const name = `${rule} ${key}`;
       // One request at a time: if parallel requests each took a lease, ten of them would use up a
       // window.
-      for (let running = asking.get(name); running !== undefined; running = asking.get(name)) {
+      for (let running = inFlight.get(name); running !== undefined; running = inFlight.get(name)) {
         const verdict = await running;
         if (!verdict.ok) return verdict;
         if (consumeLease(rule, key)) return verdict;
       }
       if (consumeLease(rule, key)) return { ok: true };
       const pending = requestPermits(rule, key, limit, Math.ceil(limit.max / 10)).finally(() =>
-        asking.delete(name),
+        inFlight.delete(name),
       );
-      asking.set(name, pending);
+      inFlight.set(name, pending);
       return pending;
     },
 

@@ -25,7 +25,7 @@ afterAll(async () => {
   await net.drop();
 });
 
-const visit = (path: string) => service.ask(path, { headers: { host: 'north.test' } });
+const visit = (path: string) => service.request(path, { headers: { host: 'north.test' } });
 
 test('a missing address is recorded, redirected with its query, and shows content again', async () => {
   expect((await visit('/old-prices')).status).toBe(404);

@@ -52,7 +52,7 @@ interface Counted {
   readonly times: number[];
 }
 
-interface UnderWay {
+interface PendingRequest {
   readonly began: number;
   readonly method: string;
   readonly path: string;
@@ -76,7 +76,7 @@ export function createRequestWatch(
   now: () => number = () => performance.now(),
 ): RequestWatch {
   let counted = new Map<string, Counted>();
-  const underWay = new Set<UnderWay>();
+  const pending = new Set<PendingRequest>();
   let flushing = Promise.resolve();
 
   function note(pattern: RequestReport['pattern'], subject: string, facts: WatchedRequest): void {
@@ -95,7 +95,7 @@ export function createRequestWatch(
     const counts = [...counted.values()];
     counted = new Map();
     const timestamp = now();
-    const slow = [...underWay].filter(
+    const slow = [...pending].filter(
       ({ began, reported }) => !reported && timestamp - began >= slowRequestSeconds * 1000,
     );
     try {
@@ -155,8 +155,8 @@ export function createRequestWatch(
           timing: timings.of(request),
           reported: false,
         };
-        underWay.add(each);
-        response.once('close', () => underWay.delete(each));
+        pending.add(each);
+        response.once('close', () => pending.delete(each));
       }
       return listener(request, response);
     },

@@ -172,7 +172,7 @@ describe('built files', () => {
     expect(script?.response.bodies.br).toEqual(brotliCompressSync('plain'));
     expect(script?.response.bodies.identity.toString()).toBe('plain');
     expect(files.get('/icon.svg')).toMatchObject({ hashed: false });
-    expect(files.get('/icon.svg')?.response).toMatchObject({ packable: false });
+    expect(files.get('/icon.svg')?.response).toMatchObject({ compressible: false });
     expect(files.get('/icon.svg')?.response.bodies.identity.toString()).toBe('<svg/>');
   });
 });

@@ -10,17 +10,17 @@ const applicationParts = applicationRoutes
   .toSorted((a, b) => Number(a.includes('$')) - Number(b.includes('$')))
   .map((template) => ({ template, parts: partsOf(template) }));
 
-/** A name of our own for what a browser claims to have shown; nothing it sends becomes one. */
+/** Returns one of our own route names for a browser's report; never a text that it sent. */
 export const nameOfRoute = (route: string): string =>
   applicationTemplates.has(route) ? route : (templateOf(route) ?? otherName);
 
-/** The same for the path of a screen or a document. */
+/** Returns the route name for the path of a screen or a document. */
 export function nameOfPath(path: string): string {
-  const sent = partsOf(path);
+  const pathParts = partsOf(path);
   const matchingPart = applicationParts.find(
     ({ parts }) =>
-      parts.length === sent.length &&
-      parts.every((part, index) => part.startsWith('$') || part === sent[index]),
+      parts.length === pathParts.length &&
+      parts.every((part, index) => part.startsWith('$') || part === pathParts[index]),
   );
   return matchingPart?.template ?? templateOf(path) ?? otherName;
 }

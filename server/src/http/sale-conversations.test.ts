@@ -36,7 +36,7 @@ const start = async (
   });
 
 test('both sides of an order can talk about it, and companies above or beside them cannot see it', async () => {
-  const { id, number } = await net.order('clerk', net.planId);
+  const { id, number } = await net.placeOrder('clerk', net.planId);
   const anchor = { type: 'order', id } as const;
   const started = await start('clerk', anchor, 'northShop');
   const orderAnchor = { ...anchor, label: `Order ${number}` };
@@ -59,7 +59,7 @@ test('both sides of an order can talk about it, and companies above or beside th
 });
 
 test('only the two companies of a record can take part, even if others can see it', async () => {
-  const { id } = await net.order('clerk', net.planId);
+  const { id } = await net.placeOrder('clerk', net.planId);
   const anchor = { type: 'order', id } as const;
   // Above the seller, who sees the order, and the seller with its own supplier.
   for (const [persona, other] of [
@@ -76,10 +76,10 @@ test('only the two companies of a record can take part, even if others can see i
 });
 
 test('a quote can be discussed once it was sent', async () => {
-  const { quote } = await net.sent();
+  const { quote } = await net.sendNewQuote();
   const started = await start('clerk', { type: 'quote', id: quote.id }, 'northShop');
   expect(started.anchor).toMatchObject({ type: 'quote', label: `Quote ${quote.number}` });
-  const draft = await net.draft();
+  const draft = await net.createDraft();
   const attempt = start('clerk', { type: 'quote', id: draft.id }, 'northShop');
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'validation_failed' });
 });

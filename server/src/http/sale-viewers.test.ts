@@ -33,7 +33,7 @@ const nameOf = async (persona: Persona) => {
 };
 
 test('shows people of the own company and below by name, the other side without', async () => {
-  const { id } = await net.order('clerk', net.planId);
+  const { id } = await net.placeOrder('clerk', net.planId);
   expect(await viewers('order', id, 'clerk')).toEqual([]);
   const customer = { name: await nameOf('clerk'), party: 'buyer' };
   expect(await viewers('order', id, 'northReseller')).toEqual([customer]);
@@ -47,7 +47,7 @@ test('shows people of the own company and below by name, the other side without'
 });
 
 test('someone who leaves, or stops renewing, is gone', async () => {
-  const { id } = await net.order('clerk', net.planId);
+  const { id } = await net.placeOrder('clerk', net.planId);
   await viewers('order', id, 'clerk');
   await viewers('order', id, 'clerk', true);
   expect(await viewers('order', id, 'northReseller')).toEqual([]);
@@ -56,8 +56,8 @@ test('someone who leaves, or stops renewing, is gone', async () => {
 });
 
 test('an order or quote out of reach is not found, and a draft is hidden from its buyer', async () => {
-  const { id } = await net.order('clerk', net.planId);
-  const draft = await net.draft();
+  const { id } = await net.placeOrder('clerk', net.planId);
+  const draft = await net.createDraft();
   for (const [kind, sale, persona] of [
     ['order', id, 'southAdmin'],
     ['order', randomUUID(), 'northAdmin'],
@@ -66,7 +66,7 @@ test('an order or quote out of reach is not found, and a draft is hidden from it
   ] as const)
     expect(await rejectionOf(viewers(kind, sale, persona))).toMatchObject({ code: 'not_found' });
   expect(await viewers('quote', draft.id, 'northReseller')).toEqual([]);
-  const { quote } = await net.sent();
+  const { quote } = await net.sendNewQuote();
   await viewers('quote', quote.id, 'northReseller');
   expect(await viewers('quote', quote.id, 'clerk')).toEqual([{ name: null, party: 'seller' }]);
 });

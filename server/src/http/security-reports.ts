@@ -40,7 +40,7 @@ interface Inspected {
   readonly headers: Headers;
   /** The sites whose blocks apply to the address. */
   readonly lineage: readonly string[];
-  /** Asked only if something was found. */
+  /** Called only if something was found. */
   readonly sender: () => Promise<Sender>;
   readonly input: unknown;
   readonly schema: unknown;
@@ -90,10 +90,10 @@ export function createSecurityReports(guard: SecurityGuard, database: Database) 
      * `validation_failed` if it doesn't count.
      */
     async inspect({ input, schema, defaultKind, ...request }: Inspected): Promise<void> {
-      const found = inspectInput(input, schema, defaultKind);
-      if (found === null) return;
+      const findings = inspectInput(input, schema, defaultKind);
+      if (findings === null) return;
       await request.limit?.();
-      const { verdict, ...details } = found;
+      const { verdict, ...details } = findings;
       const sender = await request.sender();
       const occurrence = { ...request.occurrence, ...sender, details };
       if (verdict === 'suspicious') {

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 const signInAt = (host: string) =>
-  service.ask('/api/auth/sign-in/email', {
+  service.request('/api/auth/sign-in/email', {
     method: 'POST',
     headers: { host },
     json: { email: person.email, password, rememberMe: true },
@@ -60,7 +60,7 @@ async function cookieFrom(host: string): Promise<string> {
 }
 
 const statusAt = async (host: string, cookie: string) =>
-  (await service.ask('/api/users/me', { headers: { host }, cookie })).status;
+  (await service.request('/api/users/me', { headers: { host }, cookie })).status;
 
 describe("a session that began on a tenant's domain", () => {
   test('works on that domain only', async () => {
@@ -102,9 +102,9 @@ describe("a session that began on a tenant's domain", () => {
   test('remains on the domain after the second step', async () => {
     const response = await signInAt(domain);
     const requestPath = (path: string, options: RequestOptions = {}) =>
-      service.ask(path, { ...options, headers: { ...options.headers, host: domain } });
+      service.request(path, { ...options, headers: { ...options.headers, host: domain } });
     const first = response.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-    const browser = new Browser({ ask: requestPath }, first);
+    const browser = new Browser({ request: requestPath }, first);
     await verify(browser, await enroll(browser), net.clock.now);
     expect(await statusAt(domain, browser.cookie)).toBe(200);
     await remove();

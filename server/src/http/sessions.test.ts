@@ -3,8 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { basePath } from '../capabilities/auth/surface.ts';
 import { SoftPasskey } from '../capabilities/auth/testing-passkey.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
-import { Browser, enroll, enrolledElsewhere, verify } from '../testing/browser.ts';
-import { answersTo, callGuardedOperations, guarded, unexpectedCalls } from '../testing/guarded.ts';
+import { Browser, enroll, enrollElsewhere, verify } from '../testing/browser.ts';
+import {
+  unexpectedResponses,
+  callGuardedOperations,
+  guarded,
+  unexpectedCalls,
+} from '../testing/guarded.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
@@ -34,22 +39,28 @@ describe('rejects an ended session', () => {
   async function signInWithBothSteps() {
     const person = await net.person(net.companies.north, 'admin');
     const { cookie } = await net.signIn(person);
-    expect((await service.ask('/api/users/me', { cookie })).status).toBe(200);
+    expect((await service.request('/api/users/me', { cookie })).status).toBe(200);
     return { person, cookie, browser: new Browser(service, cookie) };
   }
 
   test('signed out', async () => {
     const { cookie, browser } = await signInWithBothSteps();
     await browser.post('/api/auth/sign-out');
-    expect(await answersTo(cookie, service.ask, net.companies.northClient, guarded)).toEqual([]);
+    expect(
+      await unexpectedResponses(cookie, service.request, net.companies.northClient, guarded),
+    ).toEqual([]);
   });
 
   test('signed out from another session', async () => {
     const { person, cookie } = await signInWithBothSteps();
     const { cookie: other } = await net.signIn(person);
     await new Browser(service, other).post('/api/auth/sign-out-everywhere');
-    expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
-    expect(await answersTo(other, service.ask, net.companies.northClient)).toEqual([]);
+    expect(await unexpectedResponses(cookie, service.request, net.companies.northClient)).toEqual(
+      [],
+    );
+    expect(await unexpectedResponses(other, service.request, net.companies.northClient)).toEqual(
+      [],
+    );
   });
 
   test('exchanged for one with the second factor', async () => {
@@ -57,33 +68,39 @@ describe('rejects an ended session', () => {
     const { cookie } = browser;
     await verify(browser, await enroll(browser), net.clock.now);
     expect((await browser.request('/api/users/me')).status).toBe(200);
-    expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
+    expect(await unexpectedResponses(cookie, service.request, net.companies.northClient)).toEqual(
+      [],
+    );
   });
 
   test('expired', async () => {
     const { cookie } = await signInWithBothSteps();
     const { now } = net.clock;
     net.clock.now = new Date(now.getTime() + 86_400_001);
-    expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
+    expect(await unexpectedResponses(cookie, service.request, net.companies.northClient)).toEqual(
+      [],
+    );
     net.clock.now = now;
   });
 
   test('of a person who may no longer act', async () => {
     const { person, cookie } = await signInWithBothSteps();
     await net.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);
-    expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
+    expect(await unexpectedResponses(cookie, service.request, net.companies.northClient)).toEqual(
+      [],
+    );
   });
 });
 
 describe("one person's cannot be used by another", () => {
-  async function halfway() {
+  async function startPendingSession() {
     const person = await net.person(net.companies.north, 'admin');
-    const authenticator = await enrolledElsewhere(net, service, person.id);
+    const authenticator = await enrollElsewhere(net, service, person.id);
     return { person, authenticator, browser: await pendingSession(person) };
   }
 
   test('challenges, with correct codes', async () => {
-    const [ada, eve] = [await halfway(), await halfway()];
+    const [ada, eve] = [await startPendingSession(), await startPendingSession()];
     const secondSession = await pendingSession(ada.person);
     const { factorId, codeAt } = ada.authenticator;
     const code = codeAt(net.clock.now);
@@ -129,13 +146,13 @@ describe("one person's cannot be used by another", () => {
   });
 
   test('session tokens signed with another secret', async () => {
-    const [ada, eve] = [await halfway(), await halfway()];
+    const [ada, eve] = [await startPendingSession(), await startPendingSession()];
     const tokensOf = (browser: Browser) =>
       decodeURIComponent(browser.cookies.get('session') ?? '').split('.');
     const [token] = tokensOf(ada.browser);
     const [, signature] = tokensOf(eve.browser);
     const cookie = `session=${encodeURIComponent(`${token}.${signature}`)}`;
-    expect((await service.ask('/api/auth/get-session', { cookie })).text).toBe('null');
-    expect(errorIn(await service.ask('/api/users/me', { cookie }))).toBe('401 unauthenticated');
+    expect((await service.request('/api/auth/get-session', { cookie })).text).toBe('null');
+    expect(errorIn(await service.request('/api/users/me', { cookie }))).toBe('401 unauthenticated');
   });
 });

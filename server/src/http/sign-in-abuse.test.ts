@@ -42,7 +42,7 @@ const unknownAddress = () => `nobody.${++addressCount}@x.example`;
 
 function post(path: string, address: string, json: unknown, service = first) {
   const headers = { 'x-forwarded-for': address };
-  return service.ask(`/api/auth${path}`, { method: 'POST', json, headers });
+  return service.request(`/api/auth${path}`, { method: 'POST', json, headers });
 }
 
 const signIn = (address: string, email: string, password = 'wrong password', service = first) =>
@@ -64,11 +64,11 @@ const times = <Result>(count: number, make: (n: number) => Result) =>
 
 describe('attempts on many accounts', () => {
   test('one client has ten, then waits longer each time', async () => {
-    const answers = [];
+    const responses = [];
     for (const email of times(20, unknownAddress)) {
-      answers.push((await signIn('203.0.113.1', email)).status);
+      responses.push((await signIn('203.0.113.1', email)).status);
     }
-    expect(answers).toEqual([...times(10, () => 401), ...times(10, () => 429)]);
+    expect(responses).toEqual([...times(10, () => 401), ...times(10, () => 429)]);
     const delays = [];
     for (let index = 0; index < 8; index += 1) {
       const refused = await signIn('203.0.113.1', unknownAddress());
@@ -84,9 +84,9 @@ describe('attempts on many accounts', () => {
     const requests = times(60, (n) =>
       signIn('203.0.113.1', unknownAddress(), 'wrong password', n % 2 ? first : second),
     );
-    const answers = await statuses(requests);
-    expect(answers.filter((status) => status === 401)).toHaveLength(10);
-    expect(answers.filter((status) => status === 429)).toHaveLength(50);
+    const responses = await statuses(requests);
+    expect(responses.filter((status) => status === 401)).toHaveLength(10);
+    expect(responses.filter((status) => status === 429)).toHaveLength(50);
   });
 
   test.each([
@@ -94,11 +94,11 @@ describe('attempts on many accounts', () => {
     ['a /48 of IPv6', (n: number) => `2001:db8:1:${n.toString(16)}::1`, 30],
     ['a /24 of IPv4', (n: number) => `203.0.113.${n}`, 30],
   ])('are counted together across %s', async (_, addressOf, max) => {
-    const answers = [];
+    const responses = [];
     for (const address of times(60, addressOf)) {
-      answers.push((await signIn(address, unknownAddress())).status);
+      responses.push((await signIn(address, unknownAddress())).status);
     }
-    expect(answers.filter((status) => status === 401)).toHaveLength(max);
+    expect(responses.filter((status) => status === 401)).toHaveLength(max);
   });
 
   test('at random secrets are counted together, separately from those at passwords', async () => {
@@ -134,10 +134,10 @@ describe('attempts on many accounts', () => {
 
   test('with correct passwords are not counted', async () => {
     const people = await Promise.all(times(25, personWithPassword));
-    const answers = await statuses(
+    const responses = await statuses(
       people.map(({ email }, n) => signIn('203.0.113.1', email, password, n % 2 ? first : second)),
     );
-    expect(answers).toEqual(people.map(() => 200));
+    expect(responses).toEqual(people.map(() => 200));
   });
 
   test('do not block a device the person has used before', async () => {
@@ -150,7 +150,7 @@ describe('attempts on many accounts', () => {
     for (const email of times(11, unknownAddress)) await signIn('203.0.113.1', email);
     for (let count = 0; count < 6; count += 1) await signIn('203.0.113.1', person.email);
     const signInWith = (cookie: string, email: string) =>
-      first.ask('/api/auth/sign-in/email', {
+      first.request('/api/auth/sign-in/email', {
         method: 'POST',
         json: { email, password },
         headers: { 'x-forwarded-for': '203.0.113.1', cookie },
@@ -165,7 +165,7 @@ describe('attempts on many accounts', () => {
 
   test('are refused alike with and without an account', async () => {
     const { email } = await personWithPassword();
-    for (const time of times(10, unknownAddress)) await signIn('203.0.113.1', time);
+    for (const email of times(10, unknownAddress)) await signIn('203.0.113.1', email);
     const refused = await Promise.all(
       [email, unknownAddress()].map((item) => signIn('203.0.113.1', item, password)),
     );
@@ -188,10 +188,10 @@ test('someone who knows the password consumes only their own attempts at the sec
       return (await browser.request('/api/auth/mfa/recovery', { ...options, json })).status;
     };
   };
-  const thief = await visitorFrom('198.51.100.66');
-  const answers = [];
-  for (let count = 0; count < 12; count += 1) answers.push(await thief());
-  expect(answers).toEqual([...times(10, () => 400), 429, 429]);
+  const attacker = await visitorFrom('198.51.100.66');
+  const responses = [];
+  for (let count = 0; count < 12; count += 1) responses.push(await attacker());
+  expect(responses).toEqual([...times(10, () => 400), 429, 429]);
   expect(await (await visitorFrom('203.0.113.9'))()).toBe(400);
 });
 
@@ -222,10 +222,10 @@ describe('records of refused attempts', () => {
   test('are two entries an hour if there is one', async () => {
     const { id, email } = await personWithPassword();
     const clients = times(20, (n) => `198.51.${n}.1`);
-    const answers = await statuses(
+    const responses = await statuses(
       [...clients, ...clients].map((address) => signIn(address, email)),
     );
-    expect(new Set(answers)).toEqual(new Set([401]));
+    expect(new Set(responses)).toEqual(new Set([401]));
     const entries = await net.auditOf(id);
     expect(
       entries.filter(({ resource_type: type }) => type === 'auth.sign_in_failed'),
@@ -288,8 +288,8 @@ describe('mail', () => {
     const requests = times(50, (n) =>
       post(paths[n % 2] ?? '', '203.0.113.1', { email: unknownAddress() }),
     );
-    const answers = await statuses(requests);
-    expect(answers.filter((status) => status === 200)).toHaveLength(20);
+    const responses = await statuses(requests);
+    expect(responses.filter((status) => status === 200)).toHaveLength(20);
     expect((await post('/magic-link', '203.0.114.1', { email: unknownAddress() })).status).toBe(
       200,
     );

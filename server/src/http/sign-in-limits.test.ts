@@ -50,7 +50,7 @@ interface Attempt {
 }
 
 /** Rate-limited ways to sign in, with the key of their counter. */
-const doors: readonly {
+const signInRoutes: readonly {
   path: string;
   rule: RateLimitRule;
   body: (email: string) => unknown;
@@ -82,7 +82,7 @@ const doors: readonly {
   },
 ];
 
-describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
+describe.each(signInRoutes)('$path', ({ path, rule, body, countsMailAddress }) => {
   const { max, seconds } = rateLimits[rule];
   const home = '203.0.113.1';
 
@@ -91,12 +91,15 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
     { address = home, email = 'ada@x.example', ...overrides }: Attempt,
   ) {
     const headers = { 'x-forwarded-for': address, ...(overrides.host && { host: overrides.host }) };
-    return service.ask(overrides.path ?? path, { method: 'POST', json: body(email), headers });
+    return service.request(overrides.path ?? path, { method: 'POST', json: body(email), headers });
   }
   const isRefused = ({ status }: TestResponse) => status === 429;
 
   /** Returns how many of these sequential attempts were accepted. */
-  async function through(service: TestService, attempts: readonly Attempt[]): Promise<number> {
+  async function countAccepted(
+    service: TestService,
+    attempts: readonly Attempt[],
+  ): Promise<number> {
     let count = 0;
     for (const item of attempts) if (!isRefused(await attempt(service, item))) count += 1;
     return count;
@@ -126,8 +129,8 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
     const attempts = Array.from({ length: 10 }, () =>
       services.map((service) => attempt(service, {})),
     );
-    const answers = await Promise.all(attempts.flat());
-    expect(answers.filter((response) => !isRefused(response))).toHaveLength(max);
+    const responses = await Promise.all(attempts.flat());
+    expect(responses.filter((response) => !isRefused(response))).toHaveLength(max);
   });
 
   test.each<[string, () => TestService, (n: number) => Attempt]>([
@@ -170,18 +173,18 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
     ],
     ['something behind the path', () => first, (n) => ({ path: `${path}?n=${n}` })],
   ])('does not restart with %s', async (_, service, attemptOf) => {
-    expect(await through(service(), varyAttempts(attemptOf))).toBe(max);
+    expect(await countAccepted(service(), varyAttempts(attemptOf))).toBe(max);
   });
 
   test('the next IPv6 network is another visitor', async () => {
     const attempts = varyAttempts(() => ({ address: '2001:db8:1:2::1' }));
-    expect(await through(first, attempts)).toBe(max);
-    expect(await through(first, [{ address: '2001:db8:1:3::1' }])).toBe(1);
+    expect(await countAccepted(first, attempts)).toBe(max);
+    expect(await countAccepted(first, [{ address: '2001:db8:1:3::1' }])).toBe(1);
   });
 
   test(`${countsMailAddress ? 'another' : 'no other'} email address is counted separately`, async () => {
     const others = varyAttempts((n) => ({ email: `somebody.${n}@x.example` }));
-    expect(await through(first, others)).toBe(countsMailAddress ? others.length : max);
+    expect(await countAccepted(first, others)).toBe(countsMailAddress ? others.length : max);
   });
 
   test('no other spelling of the path gets through', async () => {
@@ -208,7 +211,7 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
     ].filter((item) => item !== path);
     for (const spelling of spellings) {
       await net.admin.query('delete from rate_limit_windows');
-      await through(
+      await countAccepted(
         first,
         varyAttempts(() => ({})),
       );
@@ -224,7 +227,7 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
 test('a magic link can still be requested after too many wrong passwords', async () => {
   const email = 'ada@x.example';
   const request = (path: string, json: unknown) =>
-    first.ask(path, { method: 'POST', json, headers: { 'x-forwarded-for': '203.0.113.1' } });
+    first.request(path, { method: 'POST', json, headers: { 'x-forwarded-for': '203.0.113.1' } });
   const statuses = [];
   for (let count = 0; count <= rateLimits.login.max; count += 1) {
     const credentials = { email, password: 'wrong password' };
@@ -236,7 +239,11 @@ test('a magic link can still be requested after too many wrong passwords', async
 
 describe("a tenant's own limits", () => {
   const request = (path: string, json: unknown, host: string) =>
-    first.ask(path, { method: 'POST', json, headers: { host, 'x-forwarded-for': '203.0.113.1' } });
+    first.request(path, {
+      method: 'POST',
+      json,
+      headers: { host, 'x-forwarded-for': '203.0.113.1' },
+    });
   const signIn = async (host: string) =>
     (
       await request(
@@ -249,10 +256,10 @@ describe("a tenant's own limits", () => {
   test('apply on their own host, highest priority first; on other hosts the general one applies', async () => {
     expect([await signIn('north.test'), await signIn('north.test')]).toEqual([401, 401]);
     expect(await signIn('north.test')).toBe(429);
-    const askForLink = () =>
+    const requestLink = () =>
       request('/api/auth/magic-link', { email: 'ada@x.example' }, 'north.test');
-    expect([(await askForLink()).status, (await askForLink()).status]).toEqual([200, 200]);
-    const refused = await askForLink();
+    expect([(await requestLink()).status, (await requestLink()).status]).toEqual([200, 200]);
+    const refused = await requestLink();
     expect(errorIn(refused)).toBe('429 too_many_requests');
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     // The tenant's counter is its own.

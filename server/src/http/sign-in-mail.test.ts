@@ -7,7 +7,7 @@ import { eventually } from '../testing/process.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
-let post: Awaited<ReturnType<typeof openMailServer>>;
+let mailServer: Awaited<ReturnType<typeof openMailServer>>;
 let service: TestService;
 beforeAll(async () => {
   net = await createTestNetwork();
@@ -21,13 +21,13 @@ beforeAll(async () => {
      values ($1, 'site_name', '"North Voice"'), ($1, 'support_email', '"help@north.test"')`,
     [north],
   );
-  post = await openMailServer();
-  service = await createTestService(net, { SMTP_URL: post.url });
+  mailServer = await openMailServer();
+  service = await createTestService(net, { SMTP_URL: mailServer.url });
   service.service.work();
 });
 afterAll(async () => {
   await service.stop();
-  await post.close();
+  await mailServer.close();
   await net.drop();
 });
 
@@ -35,13 +35,13 @@ test('a link requested at a tenant is sent by SMTP in its name, and signs in the
   const person = await net.person(net.companies.northShop, 'admin');
   const siteOptions = { headers: { host: 'north.test' } };
   const request = (path: string, json: unknown) =>
-    service.ask(path, { ...siteOptions, method: 'POST', json });
+    service.request(path, { ...siteOptions, method: 'POST', json });
   const response = await request('/api/auth/magic-link', { email: person.email.toUpperCase() });
   expect(response.json()).toEqual({ sent: true });
-  await eventually(() => post.received.length > 0);
+  await eventually(() => mailServer.received.length > 0);
 
-  expect(post.received).toHaveLength(1);
-  const [mail] = post.received;
+  expect(mailServer.received).toHaveLength(1);
+  const [mail] = mailServer.received;
   expect(mail).toMatchObject({ from: 'help@north.test', to: [person.email] });
   expect(mail?.text).toMatch(/^From: North Voice <help@north\.test>\r$/m);
   const { plain, html } = partsOf(mail?.text ?? '');
@@ -52,9 +52,9 @@ test('a link requested at a tenant is sent by SMTP in its name, and signs in the
 
   // Opening the page and checking the token don't use it up.
   const token = link.hash.slice(1);
-  expect((await service.ask(link.pathname, siteOptions)).status).toBe(200);
-  const looked = await request('/api/auth/links/inspect', { token });
-  expect(LinkInfo.parse(looked.json())).toMatchObject({
+  expect((await service.request(link.pathname, siteOptions)).status).toBe(200);
+  const inspected = await request('/api/auth/links/inspect', { token });
+  expect(LinkInfo.parse(inspected.json())).toMatchObject({
     purpose: 'magic_link',
     email: person.email,
   });
@@ -71,5 +71,5 @@ test('a link requested at a tenant is sent by SMTP in its name, and signs in the
   expect(session).toMatchObject({ user: { id: person.id } });
   expect(errorIn(await openLink())).toBe('400 otp_expired');
   // Sent mail is readable only by its recipient.
-  expect((await service.ask('/dev/mail.json')).status).toBe(404);
+  expect((await service.request('/dev/mail.json')).status).toBe(404);
 });

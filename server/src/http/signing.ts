@@ -4,12 +4,12 @@ import { mediaTypeOf, readText } from '../kernel/body.ts';
 import type { Context, SignedIn } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { Incoming } from '../kernel/operations.ts';
-import type { Accepted, Asking } from '../kernel/signing/link.ts';
+import type { Accepted, CodeRequest } from '../kernel/signing/link.ts';
 import { readForm } from '../kernel/well-formed.ts';
 import type { Env } from './app-dependencies.ts';
 import { contextOf, type Exchange } from './exchange.ts';
 import { withFileAccess } from './file-guard.ts';
-import { linkedDocuments, privately } from './linked-documents.ts';
+import { linkedDocuments, privateHeaders } from './linked-documents.ts';
 import type { PreviewDependencies } from './previews.ts';
 import { refuseOtherSites } from './same-site.ts';
 import { type InspectVisit, valuesOf } from './security-reports.ts';
@@ -19,7 +19,7 @@ export interface SigningDependencies extends PreviewDependencies {
   readonly inspectVisit: InspectVisit;
 }
 
-type Draw = Parameters<ReturnType<typeof linkedDocuments>['show']>[3];
+type Render = Parameters<ReturnType<typeof linkedDocuments>['show']>[3];
 
 /** A kind of document that is signed by a link. */
 interface Signing {
@@ -32,12 +32,16 @@ interface Signing {
     context: Context,
     token: string,
     form: Partial<SigningForm>,
-  ) => Promise<{ readonly seller: string; readonly status: 200 | 410; readonly draw: Draw } | null>;
+  ) => Promise<{
+    readonly seller: string;
+    readonly status: 200 | 410;
+    readonly draw: Render;
+  } | null>;
   readonly openPdf: (context: Context, token: string) => Promise<Buffer | null>;
-  readonly ask: (
+  readonly requestCode: (
     context: Context,
     token: string,
-    signer: Omit<Asking, 'code'>,
+    signer: Omit<CodeRequest, 'code'>,
   ) => Promise<'sent' | 'too_many' | null>;
   readonly accept: (
     context: Context,
@@ -57,7 +61,7 @@ const maxBytes = 16 * 1024;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const pdfOf = (c: HonoContext<Env>, pdf: Uint8Array, name: string) =>
   c.body(new Uint8Array(pdf), 200, {
-    ...privately,
+    ...privateHeaders,
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${name}"`,
   });
@@ -70,20 +74,20 @@ const messages = {
   name: 'Enter your name, with at least two letters.',
 } as const;
 
-const field = (sent: URLSearchParams, name: string, maxLength: number) =>
-  (sent.get(name) ?? '').trim().slice(0, maxLength);
+const field = (form: URLSearchParams, name: string, maxLength: number) =>
+  (form.get(name) ?? '').trim().slice(0, maxLength);
 
 /**
  * Shows a document to anyone with its link and takes their signature, with or without JavaScript,
  * in the look of its seller. Links that are unknown, belong to another site or have expired get the
  * page for unknown addresses.
  */
-export function mountSigning(app: Hono<Env>, parts: SigningDependencies, signing: Signing) {
-  const { limit, baseUrl, incomingOf, inspectVisit } = parts;
+export function mountSigning(app: Hono<Env>, dependencies: SigningDependencies, signing: Signing) {
+  const { limit, baseUrl, incomingOf, inspectVisit } = dependencies;
   const { path, file } = signing;
-  const linked = linkedDocuments(parts, path);
+  const linked = linkedDocuments(dependencies, path);
   const tokenOf = (c: HonoContext<Env>) => c.req.param('token') ?? '';
-  const context = (c: HonoContext<Env>) => contextOf(parts, c.get('exchange'));
+  const context = (c: HonoContext<Env>) => contextOf(dependencies, c.get('exchange'));
   const redirectBack = (c: HonoContext<Env>) => c.redirect(`${path}/${tokenOf(c)}`, 303);
 
   async function show(c: HonoContext<Env>, form: Partial<SigningForm> = {}) {
@@ -100,15 +104,15 @@ export function mountSigning(app: Hono<Env>, parts: SigningDependencies, signing
     await limit('api_write', exchange, null);
     if (mediaTypeOf(c.req.raw) !== 'application/x-www-form-urlencoded')
       throw new Problem('unsupported_media_type');
-    const sent = readForm(await readText(c.req.raw, maxBytes));
+    const form = readForm(await readText(c.req.raw, maxBytes));
     await inspectVisit({
       raw: c.req.raw,
       exchange,
-      input: valuesOf(sent),
+      input: valuesOf(form),
       schema: null,
       defaultKind: 'prose',
     });
-    return sent;
+    return form;
   }
 
   app.get(`${path}/:token`, async (c) => {
@@ -123,19 +127,19 @@ export function mountSigning(app: Hono<Env>, parts: SigningDependencies, signing
   });
 
   app.post(`${path}/:token/code`, async (c) => {
-    const sent = await formOf(c);
-    const form = { name: field(sent, 'name', 120), title: field(sent, 'title', 120) };
+    const fields = await formOf(c);
+    const form = { name: field(fields, 'name', 120), title: field(fields, 'title', 120) };
     if (form.name.length < 2) return show(c, { ...form, message: messages.name });
-    if (sent.get('consent') !== 'yes') return show(c, { ...form, message: signing.consent });
-    const outcome = await signing.ask(context(c), tokenOf(c), form);
+    if (fields.get('consent') !== 'yes') return show(c, { ...form, message: signing.consent });
+    const outcome = await signing.requestCode(context(c), tokenOf(c), form);
     if (outcome === 'too_many') return show(c, { ...form, message: messages.too_many });
     return outcome === null ? show(c) : redirectBack(c);
   });
 
   app.post(`${path}/:token/accept`, async (c) => {
-    const sent = await formOf(c);
-    const code = field(sent, 'code', 12);
-    const isDryRun = sent.get('dry_run') === 'yes';
+    const form = await formOf(c);
+    const code = field(form, 'code', 12);
+    const isDryRun = form.get('dry_run') === 'yes';
     const outcome = await signing
       .accept(context(c), tokenOf(c), code, isDryRun)
       .catch((error: unknown) => {

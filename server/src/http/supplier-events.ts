@@ -11,16 +11,16 @@ const maxBytes = 64 * 1024;
 const Id = z.uuid();
 
 /**
- * Takes events of suppliers, signed with the secret of their connector. An unknown connector and a
- * wrong signature get the same answer.
+ * Accepts events of suppliers, signed with the secret of their connector. An unknown connector and
+ * a wrong signature get the same response.
  */
 export function mountSupplierEvents(app: Hono<Env>, { services, limiter }: AppDependencies): void {
   app.post('/api/suppliers/:id', async (c) => {
     const { siteContext } = c.get('exchange');
     const id = Id.safeParse(c.req.param('id'));
     // Counted for the connector: a supplier may send from many addresses.
-    const counted = `supplier ${id.data ?? 'unknown'}`;
-    await consumeOrThrow(limiter, rule, counted, limitsOfSite(siteContext));
+    const limitKey = `supplier ${id.data ?? 'unknown'}`;
+    await consumeOrThrow(limiter, rule, limitKey, limitsOfSite(siteContext));
     const body = await readText(c.req.raw, maxBytes);
     const { receive } = httpConnector;
     const isAccepted =

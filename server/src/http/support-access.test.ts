@@ -50,11 +50,11 @@ async function startViewing(viewer = supporter, target = person): Promise<SendRe
 
 test('from the next request everything is as the person sees it, in every process, until it ends', async () => {
   const { cookie } = await net.signIn(supporter);
-  const here: SendRequest = (path, options) => service.ask(path, { cookie, ...options });
-  const sendToOther: SendRequest = (path, options) => other.ask(path, { cookie, ...options });
+  const sendHere: SendRequest = (path, options) => service.request(path, { cookie, ...options });
+  const sendToOther: SendRequest = (path, options) => other.request(path, { cookie, ...options });
   expect(await meOf(sendToOther)).toMatchObject({ id: supporter.id, support: null });
-  await beginSupport(here);
-  for (const request of [sendToOther, here]) {
+  await beginSupport(sendHere);
+  for (const request of [sendToOther, sendHere]) {
     expect(await meOf(request)).toMatchObject({
       id: person.id,
       role: 'reseller',
@@ -67,7 +67,7 @@ test('from the next request everything is as the person sees it, in every proces
     expect(errorIn(await request('/api/audit'))).toBe('403 forbidden');
   }
   expect((await end(sendToOther)).json()).toEqual({ id: person.id });
-  for (const request of [here, sendToOther])
+  for (const request of [sendHere, sendToOther])
     expect(await meOf(request)).toMatchObject({ id: supporter.id });
 });
 
@@ -77,7 +77,7 @@ test('requires a recent second step', async () => {
     "update user_sessions set aal2_at = aal2_at - interval '11 minutes' where id = $1",
     [sessionId],
   );
-  const request: SendRequest = (path, options) => service.ask(path, { cookie, ...options });
+  const request: SendRequest = (path, options) => service.request(path, { cookie, ...options });
   expect(errorIn(await beginSupport(request))).toBe('403 fresh_mfa_required');
   expect(await meOf(request)).toMatchObject({ id: supporter.id });
 });

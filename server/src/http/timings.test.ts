@@ -22,11 +22,12 @@ test('measures operations, documents and sign-in under their names, written when
   await admin('/api/no-such-operation');
   // The first is rendered, the second leaves the cache through the routes, the third at the front.
   for (let times = 0; times < 3; times++)
-    await service.ask('/about-us', { headers: { 'accept-encoding': 'gzip' } });
+    await service.request('/about-us', { headers: { 'accept-encoding': 'gzip' } });
   // The company has limits of its own, whose permits the front takes too.
-  for (let times = 0; times < 3; times++) await service.ask('/api/pages/published?slug=about-us');
-  await service.ask('/wp-login.php');
-  await service.ask('/api/auth/sign-in/email', {
+  for (let times = 0; times < 3; times++)
+    await service.request('/api/pages/published?slug=about-us');
+  await service.request('/wp-login.php');
+  await service.request('/api/auth/sign-in/email', {
     method: 'POST',
     headers: { origin: 'http://trunkline.test' },
     json: { email: 'nobody@example.test', password: 'wrong', rememberMe: false },

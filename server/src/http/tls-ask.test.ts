@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const check = async (domain: string) =>
-  (await service.ask(`/tls/ask?domain=${encodeURIComponent(domain)}`)).status;
+  (await service.request(`/tls/ask?domain=${encodeURIComponent(domain)}`)).status;
 
 test.each(['north.test', 'www.north.test', 'NORTH.test', 'north.test.'])(
   '%s may have a certificate',
@@ -66,18 +66,18 @@ test('a suspended or deleted company gets none from then on', async () => {
 });
 
 test('the response is not cached', async () => {
-  const { headers } = await service.ask('/tls/ask?domain=north.test');
+  const { headers } = await service.request('/tls/ask?domain=north.test');
   expect(headers['cache-control']).toBe('no-store');
 });
 
 test('invented names use their own limit, not that of known sites', async () => {
   expect(await check('north.test')).toBe(200);
   const names = Array.from({ length: 130 }, (_, index) => `made-up-${index}.test`);
-  const answers = [];
-  for (const name of names) answers.push(await check(name));
-  expect(new Set(answers)).toEqual(new Set([404, 429]));
+  const responses = [];
+  for (const name of names) responses.push(await check(name));
+  expect(new Set(responses)).toEqual(new Set([404, 429]));
   expect(await check('north.test')).toBe(200);
-  expect((await service.ask('/', { headers: { host: 'north.test' } })).status).toBe(200);
+  expect((await service.request('/', { headers: { host: 'north.test' } })).status).toBe(200);
 });
 
 test('tells the proxy to retry while the database is unavailable', async () => {

@@ -31,7 +31,7 @@ async function everyRow(): Promise<string[]> {
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and n.nspname in ('public', 'pgboss')`,
   );
-  const found = await Promise.all(
+  const rowsByTable = await Promise.all(
     tables.map(async ({ name }) => {
       const { rows } = await net.admin.query<{ row: string }>(
         `select t::text as row from ${name} t`,
@@ -39,7 +39,7 @@ async function everyRow(): Promise<string[]> {
       return rows.map(({ row }) => `${name}: ${row}`);
     }),
   );
-  return found.flat();
+  return rowsByTable.flat();
 }
 
 test('no table contains a secret in plain text that is still valid', async () => {

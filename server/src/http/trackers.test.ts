@@ -16,15 +16,15 @@ beforeAll(async () => {
     [net.companies.south],
   );
   service = await createTestService(net);
-  ({ id: plan } = await net.plan());
+  ({ id: plan } = await net.createPlan());
 });
 afterAll(async () => {
   await service.stop();
   await net.drop();
 });
 
-const open = (token: string, at = host) =>
-  service.ask(`/track/${token}`, { headers: { host: at } });
+const openLink = (token: string, siteHost = host) =>
+  service.request(`/track/${token}`, { headers: { host: siteHost } });
 const linkOf = (order: string) => `/api/orders/${order}/link`;
 const tokenIn = (text: string) => /\/track\/([\w-]{43})"/.exec(text)?.[1] ?? '';
 
@@ -37,7 +37,7 @@ async function share(persona: 'clerk' | 'northReseller', order: string): Promise
 }
 
 test('shows who acts by when and the next step, but nothing from above', async () => {
-  const { id, number } = await net.order('clerk', plan);
+  const { id, number } = await net.placeOrder('clerk', plan);
   await net.process();
   await net.admin.query(
     "update order_tasks set due_at = '2999-02-01T12:00:00Z' where kind = 'provisioning'",
@@ -48,7 +48,7 @@ test('shows who acts by when and the next step, but nothing from above', async (
     json: { kind: 'other', title: 'Run a cable', owing: 'buyer', due_at: '2999-03-01T12:00:00Z' },
   });
   expect(added.status).toBe(200);
-  const { status, text, headers } = await open(await share('clerk', id));
+  const { status, text, headers } = await openLink(await share('clerk', id));
   expect(status).toBe(200);
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -69,7 +69,7 @@ test('shows who acts by when and the next step, but nothing from above', async (
 });
 
 test('shows who signs the letter of a port, and that it was signed', async () => {
-  const { id } = await net.order('clerk', plan);
+  const { id } = await net.placeOrder('clerk', plan);
   const request = await service.as(net.people.clerk);
   const added = await request(`/api/orders/${id}/ports`, {
     method: 'POST',
@@ -90,23 +90,23 @@ test('shows who signs the letter of a port, and that it was signed', async () =>
   expect(added.status).toBe(200);
   const { tasks } = OrderDetail.parse(added.json());
   const token = await share('clerk', id);
-  const visibleText = async () => (await open(token)).text.replaceAll(/<[^>]*>/g, ' ');
+  const visibleText = async () => (await openLink(token)).text.replaceAll(/<[^>]*>/g, ' ');
   expect(await visibleText()).toMatch(
     /Letter of authorisation: to be sent +North Client acts next\./,
   );
-  await net.signedLetter(tasks.find(({ kind }) => kind === 'port')?.id ?? '');
+  await net.sendAndSignLetter(tasks.find(({ kind }) => kind === 'port')?.id ?? '');
   expect(await visibleText()).toMatch(/Letter of authorisation: signed +Done, /);
   expect(await visibleText()).not.toMatch(/4711|Grace|Harbour/);
 });
 
 test('both sides get the same link, which stops working once revoked', async () => {
-  const { id } = await net.order('clerk', plan);
+  const { id } = await net.placeOrder('clerk', plan);
   const token = await share('clerk', id);
   expect(await share('northReseller', id)).toBe(token);
   const seller = await service.as(net.people.northReseller);
   expect((await seller(linkOf(id))).text).toContain(token);
   expect((await seller(linkOf(id), { method: 'DELETE' })).json()).toEqual({ url: null });
-  expect((await open(token)).status).toBe(404);
+  expect((await openLink(token)).status).toBe(404);
   expect(await share('clerk', id)).not.toBe(token);
   const events = (await net.auditOf(id)).filter(({ action }) => action === 'event');
   expect(events.map(({ after }) => Object(after).event)).toEqual(
@@ -115,7 +115,7 @@ test('both sides get the same link, which stops working once revoked', async () 
 });
 
 test('is shared only by the two companies, and not before it is submitted', async () => {
-  const { id } = await net.order('clerk', plan, { draft: true });
+  const { id } = await net.placeOrder('clerk', plan, { draft: true });
   const buyer = await service.as(net.people.clerk);
   expect(errorIn(await buyer(linkOf(id), { method: 'POST' }))).toBe('403 forbidden');
   const outside = await service.as(net.people.southReseller);
@@ -124,25 +124,25 @@ test('is shared only by the two companies, and not before it is submitted', asyn
 });
 
 test("unknown, old and other tenants' links get the same response", async () => {
-  const { id } = await net.order('clerk', plan);
+  const { id } = await net.placeOrder('clerk', plan);
   const token = await share('clerk', id);
-  const { id: ended } = await net.order('clerk', plan);
+  const { id: ended } = await net.placeOrder('clerk', plan);
   const old = await share('clerk', ended);
   await net.admin.query(
     "update orders set state = 'completed', state_since = now() - interval '91 days' where id = $1",
     [ended],
   );
-  const unknown = await open('x'.repeat(43));
+  const unknown = await openLink('x'.repeat(43));
   expect(unknown.status).toBe(404);
-  for (const response of [await open(old), await open(`${token}x`), await open(id)])
+  for (const response of [await openLink(old), await openLink(`${token}x`), await openLink(id)])
     expect([response.status, response.text]).toEqual([404, unknown.text]);
-  const foreign = await open(token, 'south.test');
-  const notFound = await open('x'.repeat(43), 'south.test');
+  const foreign = await openLink(token, 'south.test');
+  const notFound = await openLink('x'.repeat(43), 'south.test');
   expect([foreign.status, foreign.text]).toEqual([404, notFound.text]);
 });
 
 test('stores the hash of the token only', async () => {
-  const { id } = await net.order('clerk', plan);
+  const { id } = await net.placeOrder('clerk', plan);
   const token = await share('clerk', id);
   const { rows } = await net.admin.query<{ row: string }>(
     'select k::text as row from order_links k where order_id = $1',

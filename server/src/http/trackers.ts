@@ -10,12 +10,12 @@ import type { PreviewDependencies } from './previews.ts';
  * its seller. Links that are unknown, revoked or belong to another site get the page for unknown
  * addresses.
  */
-export function mountTrackers(app: Hono<Env>, parts: PreviewDependencies): void {
-  const { show, unknown } = linkedDocuments(parts, '/track');
+export function mountTrackers(app: Hono<Env>, dependencies: PreviewDependencies): void {
+  const { show, unknown } = linkedDocuments(dependencies, '/track');
   app.get('/track/:token', async (c) => {
     const exchange = c.get('exchange');
-    await parts.limit('default', exchange, null);
-    const opened = await openTracker(contextOf(parts, exchange), c.req.param('token'));
+    await dependencies.limit('default', exchange, null);
+    const opened = await openTracker(contextOf(dependencies, exchange), c.req.param('token'));
     if (opened === null) return unknown(c);
     return show(c, opened.sellerId, 200, (renderer, frame) =>
       renderer.renderTracker(frame, opened.tracker),

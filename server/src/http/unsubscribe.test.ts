@@ -26,14 +26,14 @@ const readMailChoice = async () =>
     ({ category }) => category === 'new_messages',
   )?.mail;
 
-test('opening the page changes nothing: it leads to the settings', async () => {
-  const { status, headers } = await service.ask(path());
+test('opening the page changes nothing: it redirects to the settings', async () => {
+  const { status, headers } = await service.request(path());
   expect([status, headers.location]).toEqual([303, '/settings/notifications']);
   expect(await readMailChoice()).toBe(true);
 });
 
 test('one-click unsubscribe by a mail program works from any origin', async () => {
-  const { status, text } = await service.ask(path(), {
+  const { status, text } = await service.request(path(), {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -47,6 +47,6 @@ test('one-click unsubscribe by a mail program works from any origin', async () =
 });
 
 test('an invented token changes nothing', async () => {
-  const { status } = await service.ask(`${unsubscribePath}/made.up.token`, { method: 'POST' });
+  const { status } = await service.request(`${unsubscribePath}/made.up.token`, { method: 'POST' });
   expect(status).toBe(404);
 });

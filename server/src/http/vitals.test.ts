@@ -26,12 +26,12 @@ const beacon = {
   values: { lcp: 1234.5, cls: 0, ttfb: 80 },
 };
 const send = (json: unknown, overrides: RequestOptions = {}) =>
-  service.ask('/api/vitals', { method: 'POST', json, ...overrides });
+  service.request('/api/vitals', { method: 'POST', json, ...overrides });
 const north = { headers: { host: 'north.test' } };
 
 test.each<[string, unknown, RequestOptions, string]>([
   ['an unknown field', { ...beacon, person: 'Ada' }, {}, '400 validation_failed'],
-  ["a value that can't be", { ...beacon, values: { lcp: -1 } }, {}, '400 validation_failed'],
+  ['an impossible value', { ...beacon, values: { lcp: -1 } }, {}, '400 validation_failed'],
   ['a metric of the server', { ...beacon, values: { api: 1 } }, {}, '400 validation_failed'],
   [
     'another site',

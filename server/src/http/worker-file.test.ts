@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 test('the service worker is a script for the whole site that browsers always revalidate', async () => {
-  const { status, headers, text } = await service.ask('/sw.js');
+  const { status, headers, text } = await service.request('/sw.js');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -23,6 +23,6 @@ test('the service worker is a script for the whole site that browsers always rev
 });
 
 test('pages allow no other service worker', async () => {
-  const { headers } = await service.ask('/');
+  const { headers } = await service.request('/');
   expect(headers['content-security-policy']).toContain("worker-src 'self'");
 });

@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 const requestHost = (host: string, path = '/', method = 'GET') =>
-  service.ask(path, { method, headers: { host } });
-const leads = async (host: string, path?: string, method?: string) => {
+  service.request(path, { method, headers: { host } });
+const redirectOf = async (host: string, path?: string, method?: string) => {
   const { status, headers } = await requestHost(host, path, method);
   return [status, headers.location ?? null];
 };
@@ -60,14 +60,14 @@ describe('the www host redirects permanently to the bare one, keeping path and q
     ],
     ['www.north.test', '/auth', 'http://north.test/auth'],
   ])('%s%s', async (host, path, to) => {
-    expect(await leads(host, path)).toEqual([308, to]);
+    expect(await redirectOf(host, path)).toEqual([308, to]);
     // A cached response isn't served either.
-    expect(await leads(host, path)).toEqual([308, to]);
+    expect(await redirectOf(host, path)).toEqual([308, to]);
   });
 
   test('for any request', async () => {
-    expect(await leads('www.north.test', '/', 'HEAD')).toEqual([308, 'http://north.test/']);
-    expect(await leads('www.north.test', '/api/auth/magic-link', 'POST')).toEqual([
+    expect(await redirectOf('www.north.test', '/', 'HEAD')).toEqual([308, 'http://north.test/']);
+    expect(await redirectOf('www.north.test', '/api/auth/magic-link', 'POST')).toEqual([
       308,
       'http://north.test/api/auth/magic-link',
     ]);
@@ -85,7 +85,7 @@ describe('no header redirects elsewhere', () => {
     'www.own.test',
     'www.trunkline.test.evil.test',
   ])('%s', async (host) => {
-    const [status, location] = await leads(host);
+    const [status, location] = await redirectOf(host);
     expect([status, location]).toEqual([200, null]);
   });
 
@@ -122,7 +122,7 @@ describe('no header redirects elsewhere', () => {
 
   test('ignores forwarded hosts', async () => {
     const headers = { host: 'trunkline.test', 'x-forwarded-host': 'www.north.test' };
-    expect((await service.ask('/', { headers })).status).toBe(200);
+    expect((await service.request('/', { headers })).status).toBe(200);
   });
 });
 

@@ -38,15 +38,15 @@ export interface JobServices extends Services {
   readonly capabilities: readonly Capability[];
 }
 
-/** An SQL expression for one count: capped at `most`, for an actor of this company. */
+/** An SQL expression for one count: capped at `limit`, for an actor of this company. */
 export type CountExpression = (scope: {
-  readonly most: RawBuilder<unknown>;
+  readonly max: RawBuilder<unknown>;
   readonly companyId: string;
 }) => RawBuilder<unknown>;
 
-/** An SQL expression for the number of records that need attention now: capped at `most`. */
+/** An SQL expression for the number of records that need attention now: capped at `limit`. */
 export type AttentionExpression = (scope: {
-  readonly most: RawBuilder<unknown>;
+  readonly limit: RawBuilder<unknown>;
   readonly now: Date;
 }) => RawBuilder<unknown>;
 

@@ -66,8 +66,8 @@ test.each(Object.entries(nestedPayloadAt(100_000)))(
 test('rejects input with the field that is beyond a limit', async () => {
   const fields = (second: string, limit = 100) =>
     cleanSentHtml([
-      { path: 'one', html: '<p>fine</p>', most: 100 },
-      { path: 'two', html: second, most: limit },
+      { path: 'one', html: '<p>fine</p>', maxLength: 100 },
+      { path: 'two', html: second, maxLength: limit },
     ]);
   expect(await fields('<b>ok</b>')).toEqual(['<p>fine</p>', '<b>ok</b>']);
   for (const [html, limit] of [

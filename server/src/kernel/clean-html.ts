@@ -49,7 +49,7 @@ export interface HtmlField {
   readonly path: string;
   readonly html: string;
   /** Maximum characters allowed by the contract, before and after sanitising. */
-  readonly most: number;
+  readonly maxLength: number;
 }
 
 /**
@@ -60,9 +60,9 @@ export async function cleanStoredTexts(
   fields: readonly Omit<HtmlField, 'path'>[],
 ): Promise<string[]> {
   const cleaned = await tryToSanitize(fields.map(({ html }) => html));
-  return fields.map(({ html, most }, index) => {
+  return fields.map(({ html, maxLength }, index) => {
     const clean = cleaned[index] ?? null;
-    const isWithinLimit = clean !== null && clean.length <= Math.max(most, html.length);
+    const isWithinLimit = clean !== null && clean.length <= Math.max(maxLength, html.length);
     return isWithinLimit ? clean : withoutMarkup(html);
   });
 }
@@ -72,7 +72,7 @@ export async function cleanStoredHtml(
   html: string,
   maxLength: number = htmlLimits.characters,
 ): Promise<string> {
-  const [clean = ''] = await cleanStoredTexts([{ html, most: maxLength }]);
+  const [clean = ''] = await cleanStoredTexts([{ html, maxLength }]);
   return clean;
 }
 
@@ -83,17 +83,18 @@ export async function cleanStoredHtml(
  */
 export async function cleanSentHtml(fields: readonly HtmlField[]): Promise<string[]> {
   let length = 0;
-  for (const { path, html, most } of fields) {
+  for (const { path, html, maxLength } of fields) {
     length += html.length;
-    if (html.length > most || length > htmlLimits.characters) throw tooLong(path, most);
+    if (html.length > maxLength || length > htmlLimits.characters) throw tooLong(path, maxLength);
   }
   const cleaned = await tryToSanitize(fields.map(({ html }) => html));
   let cleanLength = 0;
-  return fields.map(({ path, most }, index) => {
+  return fields.map(({ path, maxLength }, index) => {
     const clean = cleaned[index] ?? null;
     if (clean === null) throw refusal(path, tooComplex);
     cleanLength += clean.length;
-    if (clean.length > most || cleanLength > htmlLimits.characters) throw tooLong(path, most);
+    if (clean.length > maxLength || cleanLength > htmlLimits.characters)
+      throw tooLong(path, maxLength);
     return clean;
   });
 }

@@ -79,7 +79,7 @@ export interface SiteLinks {
   /** Searches the visited site's published content other than pages. */
   readonly find: (context: Context, search: string) => Promise<LinkTarget[]>;
   /** Checks whether a path exists for a visitor of this site. */
-  readonly leads: (context: Context, path: string) => Promise<boolean>;
+  readonly resolves: (context: Context, path: string) => Promise<boolean>;
 }
 
 /** Services that verbs use, opened once by the process. */

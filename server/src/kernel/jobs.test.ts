@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@trunkline/database/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { capturedLog, until } from '../testing.ts';
+import { capturedLog, waitFor } from '../testing.ts';
 import { withPlatform } from './context.ts';
 import {
   declareJobs,
@@ -61,7 +61,7 @@ test.each(roles)('as %s: enqueued with its transaction, done once', async (role)
   });
   await expect(undone).rejects.toThrow('undone');
   await db.database.transaction(role, {}, (tx) => enqueue(tx, greet, { name: role }));
-  await until(async () => (await statesOf(role)).includes('completed'));
+  await waitFor(async () => (await statesOf(role)).includes('completed'));
   expect(greeted).toEqual([role]);
   expect(await statesOf(`undone ${role}`)).toEqual([]);
 });
@@ -70,7 +70,7 @@ test('works on a plain connection too', async () => {
   const greeted: string[] = [];
   start(work(greet, async ({ name }) => void greeted.push(name)));
   await enqueue(db.database.authPool, greet, { name: 'plain' });
-  await until(() => greeted.length === 1);
+  await waitFor(() => greeted.length === 1);
   expect(greeted).toEqual(['plain']);
 });
 
@@ -85,12 +85,12 @@ test('a backlog is worked off without waiting for the next poll', async () => {
     }),
   );
   await enqueue(db.database.authPool, greet, { name: names[0] ?? '' });
-  await until(() => greeted.length === 1);
+  await waitFor(() => greeted.length === 1);
   await db.database.transaction('app_auth', {}, async (tx) => {
     for (const name of names.slice(1)) await enqueue(tx, greet, { name });
   });
   first.resolve();
-  await until(() => greeted.length === names.length);
+  await waitFor(() => greeted.length === names.length);
   expect(greeted).toEqual(names);
 });
 
@@ -145,9 +145,9 @@ test('retries a failed run, and the last one knows it is the last', async () => 
   );
   await withPlatform(db.database, 'test', (tx) => enqueue(tx, greet, { name: 'unlucky' }));
   for (const number of [1, 2, 3]) {
-    await until(() => attempts.length >= number);
+    await waitFor(() => attempts.length >= number);
     // Skips the delay between two runs.
-    await until(async () => ['retry', 'failed'].includes((await statesOf('unlucky'))[0] ?? ''));
+    await waitFor(async () => ['retry', 'failed'].includes((await statesOf('unlucky'))[0] ?? ''));
     await db.admin.query("update pgboss.job set start_after = now() where state = 'retry'");
     await db.admin.query(
       "select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), $1)",
@@ -188,7 +188,7 @@ test('a scheduled job is in the schedule of all processes', async () => {
     const { rows } = await db.admin.query('select name, cron from pgboss.schedule');
     return rows;
   };
-  await until(async () => (await timetable()).length > 0);
+  await waitFor(async () => (await timetable()).length > 0);
   expect(await timetable()).toEqual([{ name: greet.name, cron: '*/5 * * * *' }]);
 });
 
@@ -207,7 +207,7 @@ test('logs a lost database connection, and stops without waiting for the next re
   const unreachable = { ...db.address.jobs, host: '/nowhere', port: 1 };
   const workers = startWorkers({ login: unreachable, works: [], log, retryAfter: aDay });
   const failures = () => lines.filter(({ msg }) => msg === 'could not reach the queues yet');
-  await until(() => failures().length > 0);
+  await waitFor(() => failures().length > 0);
   await workers.stop();
   expect(failures()).toHaveLength(1);
 });

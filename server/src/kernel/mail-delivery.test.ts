@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { siteContextOf } from '../capabilities/branding/site-context.ts';
-import { capturedLog, createTestNetwork, secret, type TestNetwork, until } from '../testing.ts';
+import { capturedLog, createTestNetwork, secret, type TestNetwork, waitFor } from '../testing.ts';
 import { openMailServer, partsOf } from '../testing/mail-server.ts';
 import { declareJobs, startWorkers } from './jobs.ts';
 import { mailDelivery } from './mail-delivery.ts';
@@ -108,7 +108,7 @@ describe('a queued mail', () => {
       { tenant: { ...siteContext, company_id: north }, origin: 'https://north.test' },
       'waiting',
     );
-    await until(() => received.length === 1);
+    await waitFor(() => received.length === 1);
     const source = received[0]?.text ?? '';
     expect(received[0]).toMatchObject({ from: 'help@north.test', to: ['bo@home.test'] });
     expect(source).toMatch(/^From: North Voice <help@north\.test>\r$/m);
@@ -124,7 +124,7 @@ describe('a queued mail', () => {
     expect(html).toMatch(/>North Voice<\/div>/);
     expect(html.trimEnd()).toMatch(/<\/html>$/);
     await setSettings(north, {});
-    await until(async () => {
+    await waitFor(async () => {
       const { rows } = await net.admin.query<{ status: string }>(
         "select status from mail_messages where recipient = 'bo@home.test'",
       );

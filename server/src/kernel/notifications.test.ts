@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { capturedLog, createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { capturedLog, createTestNetwork, type TestNetwork, waitFor } from '../testing.ts';
 import { listen } from './notifications.ts';
 
 let net: TestNetwork;
@@ -24,16 +24,16 @@ const publish = (payload: string) => net.admin.query("select pg_notify('news', $
 
 test('receives messages in order', async () => {
   const listener = open();
-  await until(() => listener.seen.gaps === 1);
+  await waitFor(() => listener.seen.gaps === 1);
   for (const name of ['one', 'two', 'three']) await publish(name);
-  await until(() => listener.received.length === 3);
+  await waitFor(() => listener.received.length === 3);
   expect(listener.received).toEqual(['one', 'two', 'three']);
   await listener.close();
 });
 
 test('has handled every message that was committed before it is asked to catch up', async () => {
   const listener = open();
-  await until(() => listener.seen.gaps === 1);
+  await waitFor(() => listener.seen.gaps === 1);
   for (let index = 1; index <= 50; index += 1) {
     await publish(`message ${index}`);
     await listener.caughtUp();
@@ -44,7 +44,7 @@ test('has handled every message that was committed before it is asked to catch u
 
 test('reports a gap when asked to catch up without a connection', async () => {
   const listener = open();
-  await until(() => listener.seen.gaps === 1);
+  await waitFor(() => listener.seen.gaps === 1);
   await listener.close();
   await listener.caughtUp();
   expect(listener.seen.gaps).toBe(2);
@@ -52,14 +52,14 @@ test('reports a gap when asked to catch up without a connection', async () => {
 
 test('reconnects after a lost connection, and reports the gap', async () => {
   const listener = open();
-  await until(() => listener.seen.gaps === 1);
+  await waitFor(() => listener.seen.gaps === 1);
   await net.admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'trunkline listen' and datname = current_database()`,
   );
-  await until(() => listener.seen.gaps === 2);
+  await waitFor(() => listener.seen.gaps === 2);
   await publish('after');
-  await until(() => listener.received.length === 1);
+  await waitFor(() => listener.received.length === 1);
   expect(listener.lines.map(({ msg }) => msg)).toContain(
     'the notification listener was disconnected',
   );
@@ -68,9 +68,9 @@ test('reconnects after a lost connection, and reports the gap', async () => {
 
 test('remains closed once closed', async () => {
   const listener = open();
-  await until(() => listener.seen.gaps === 1);
+  await waitFor(() => listener.seen.gaps === 1);
   await listener.close();
-  await until(async () => {
+  await waitFor(async () => {
     const { rows } = await net.admin.query(
       `select from pg_stat_activity
        where application_name = 'trunkline listen' and datname = current_database()`,
@@ -97,13 +97,13 @@ test('reports a lost connection before reconnecting, once each', async () => {
     log,
   );
   for (const count of [1, 3]) {
-    await until(() => calls.length === count);
+    await waitFor(() => calls.length === count);
     await net.admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'trunkline listen' and datname = current_database()`,
     );
   }
-  await until(() => calls.length === 5);
+  await waitFor(() => calls.length === 5);
   expect(calls).toEqual(['gap', 'break', 'gap', 'break', 'gap']);
   await listener.close();
 });

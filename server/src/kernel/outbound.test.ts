@@ -41,7 +41,7 @@ test.each([
   'https://2130706433/',
 ])('sends nothing to %s', async (address) => {
   await expect(postForm(new URL(address), {})).rejects.toThrow(/on the public internet|https/);
-  expect(inner.asked).toEqual([]);
+  expect(inner.requests).toEqual([]);
 });
 
 test('an address the operator has allowed may be private', async () => {

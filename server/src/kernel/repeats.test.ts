@@ -25,7 +25,7 @@ afterAll(async () => {
 const request = (path: string, options: RequestOptions, at = 0) => {
   const service = processes[at % processes.length];
   if (service === undefined) throw new Error('no process');
-  return service.ask(path, { method: 'POST', cookie, ...options });
+  return service.request(path, { method: 'POST', cookie, ...options });
 };
 const createOptions = (name: string, key: string): RequestOptions => ({
   headers: { 'idempotency-key': key },

@@ -49,7 +49,7 @@ test.each([
   [404, 'The receiver returned 404.'],
 ])('an answer of %i is a failure', async (status, error) => {
   const webhooks = webhooksTo(receiver.origin);
-  receiver.answerWith(status);
+  receiver.respondWith(status);
   const { sealed } = webhooks.makeSecret(owner);
   expect(await webhooks.send(message([sealed]))).toMatchObject({ answer: status, error });
 });

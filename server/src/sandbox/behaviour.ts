@@ -1,24 +1,24 @@
-// How the sandbox supplier answers, by the end of a plan's code, so that everything that goes wrong
-// with real suppliers can be tried.
+// How the sandbox supplier behaves, by the suffix of a plan's code, to simulate the faults of real
+// suppliers.
 
-/** One event of the life of a request. */
+/** One event in the life of a request. */
 export interface PlannedEvent {
   readonly type: 'accepted' | 'held' | 'milestone' | 'charge' | 'completed' | 'cancelled';
   readonly data: Readonly<Record<string, unknown>>;
-  /** Steps of time before it. */
+  /** Time steps before the event. */
   readonly steps: number;
 }
 
 export interface Behaviour {
-  /** Refuses the first attempt of a line, and takes on the next. */
+  /** Refuses the first attempt of a line, and accepts the next. */
   readonly refusesFirst: boolean;
-  /** Takes the request on, then closes the connection without an answer. */
-  readonly cutsAnswer: boolean;
+  /** Accepts the request, then closes the connection without a response. */
+  readonly dropsConnection: boolean;
   /** Sends every event twice. */
   readonly sendsTwice: boolean;
   /** Sends the last event first. */
   readonly sendsBackwards: boolean;
-  /** How many more it delivers than were ordered. */
+  /** Units delivered beyond the ordered quantity. */
   readonly extra: number;
   readonly events: readonly PlannedEvent[];
 }
@@ -55,7 +55,7 @@ export function behaviourOf(code: string): Behaviour {
   const suffix = Object.keys(plans).find(hasSuffix);
   return {
     refusesFirst: hasSuffix('-refuse'),
-    cutsAnswer: hasSuffix('-cut-after-accept'),
+    dropsConnection: hasSuffix('-cut-after-accept'),
     sendsTwice: hasSuffix('-duplicate'),
     sendsBackwards: hasSuffix('-out-of-order'),
     extra: hasSuffix('-drift') ? 2 : 0,

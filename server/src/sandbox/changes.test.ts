@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Change } from '@trunkline/contract/subscriptions';
-import { until } from '../testing.ts';
+import { waitFor } from '../testing.ts';
 import { compareConnectors } from '../capabilities/integrations/connectors/compare.ts';
 import { httpConnector } from '../capabilities/integrations/connectors/http.ts';
 import { changeSubscription } from '../capabilities/subscriptions/changes/change.ts';
@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-/** The customer's subscription of an order that the supplier has delivered. */
+/** Returns the customer's subscription of an order that the supplier has delivered. */
 async function createDelivered(suffix = ''): Promise<string> {
-  const order = await net.ordered(await net.plan(suffix));
-  await until(async () => (await net.stateOf(order)) === 'succeeded');
+  const order = await net.submitOrder(await net.createSandboxPlan(suffix));
+  await waitFor(async () => (await net.stateOf(order)) === 'succeeded');
   const { lowest } = await net.lines(order);
   const { rows } = await net.admin.query<{ id: string }>(
     'select id from subscriptions where line_id = $1',
@@ -64,7 +64,7 @@ test('only the newest quantity reaches the supplier', async () => {
   expect(others).toEqual([]);
   expect(sent).toMatchObject({ action: 'change', outcome: 'accepted' });
   expect((await readQuantities()).get(sent?.reference ?? '')).toBe(8);
-  net.later(60);
+  net.advanceClock(60);
   await compareConnectors(net.services);
   const { rows } = await net.admin.query('select from drift_findings');
   expect(rows).toEqual([]);
@@ -88,30 +88,30 @@ test('a change without an answer is sent again with its key, and compared only t
   expect(await requestsFor(id)).toMatchObject([{ outcome: 'unclear' }]);
   await net.process();
   expect(await requestsFor(id)).toMatchObject([{ outcome: 'unclear' }]);
-  net.later(16);
+  net.advanceClock(16);
   await net.process();
   const [sent] = await requestsFor(id);
   expect(sent).toMatchObject({ outcome: 'accepted' });
   expect((await readQuantities()).get(sent?.reference ?? '')).toBe(7);
 });
 
-test('an unavailable supplier gets the change once it is available; until then it is not a difference', async () => {
+test('an unavailable supplier gets the change once it is available; until then no difference is reported', async () => {
   const id = await createDelivered();
   await net.stopSandbox();
   await change(id, { event: 'set_quantity', quantity: 9 });
   await net.process();
   expect(await requestsFor(id)).toMatchObject([{ outcome: 'unclear' }]);
   await net.restartSandbox();
-  net.later(10);
+  net.advanceClock(10);
   await compareConnectors(net.services);
   const { rows } = await net.admin.query("select from drift_findings where state = 'open'");
   expect(rows).toEqual([]);
-  net.later(10);
+  net.advanceClock(10);
   await net.process();
   expect(await requestsFor(id)).toMatchObject([{ outcome: 'accepted' }]);
 });
 
-test('where it is delivered manually, people of the seller are notified', async () => {
+test('for a manual delivery, people of the seller are notified', async () => {
   const id = await createDelivered();
   await net.admin.query(
     `update provision_attempts a set connector_id = null, connector = 'manual'

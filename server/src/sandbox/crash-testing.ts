@@ -1,21 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { secret, until, untilWaiting } from '../testing.ts';
+import { secret, waitFor, waitForLockedConnections } from '../testing.ts';
 import { type CrashStep, crashSteps } from './crash-worker.ts';
 import type { SupplierTest } from '../testing/suppliers.ts';
 
 /** Where a process is killed: at a step, or within the transaction that follows it. */
 export interface Crash {
   readonly step: CrashStep;
-  readonly within: boolean;
+  readonly inTransaction: boolean;
 }
 
-/** Every place: within the transaction after `start` it claims, after `answered` it settles. */
+/** Every crash point. The transaction after `start` claims, the one after `answered` settles. */
 export const crashes: readonly Crash[] = [
-  ...crashSteps.map((step) => ({ step, within: false })),
-  { step: 'start', within: true },
-  { step: 'answered', within: true },
+  ...crashSteps.map((step) => ({ step, inTransaction: false })),
+  { step: 'start', inTransaction: true },
+  { step: 'answered', inTransaction: true },
 ];
 
 const nextStep = (child: ChildProcess) =>
@@ -25,7 +25,11 @@ const nextStep = (child: ChildProcess) =>
   });
 
 /** Submits an order in another process and kills it there. */
-async function crash(net: SupplierTest, order: string, { step, within }: Crash): Promise<void> {
+async function crash(
+  net: SupplierTest,
+  order: string,
+  { step, inTransaction }: Crash,
+): Promise<void> {
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL('crash-worker.ts', import.meta.url))],
@@ -34,22 +38,22 @@ async function crash(net: SupplierTest, order: string, { step, within }: Crash):
       env: { ...process.env, CRASH_WORKER: JSON.stringify({ address: net.address, secret }) },
     },
   );
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   for (let current = await nextStep(child); current !== step; current = await nextStep(child))
     child.send('go');
-  if (within) {
+  if (inTransaction) {
     await net.admin.query('begin');
     const { top } = await net.lines(order);
     await net.admin.query('select app.lock_order_chain($1)', [top.order_id]);
     child.send('go');
-    await untilWaiting(net.admin);
+    await waitForLockedConnections(net.admin);
   }
   child.kill('SIGKILL');
-  await ended;
-  if (within) {
+  await exited;
+  if (inTransaction) {
     await net.admin.query('rollback');
-    // PostgreSQL ends what the process had begun.
-    await until(async () => {
+    // PostgreSQL rolls back the transaction of the process.
+    await waitFor(async () => {
       const { rowCount } = await net.admin.query(
         `select from pg_stat_activity where datname = current_database()
            and state like 'idle in transaction%'`,
@@ -60,22 +64,22 @@ async function crash(net: SupplierTest, order: string, { step, within }: Crash):
 }
 
 /**
- * Kills a process there, then runs the jobs until the line is delivered. Returns how many requests
- * the supplier took for it, and how many instances are known.
+ * Kills a process at a crash point, then runs the jobs until the line is delivered. Returns the
+ * number of requests that the supplier accepted for it, and of known instances.
  */
 export async function afterCrash(net: SupplierTest, planId: string, crashPoint: Crash) {
-  const { id: order } = await net.order('clerk', planId);
+  const { id: order } = await net.placeOrder('clerk', planId);
   // The order of the company that owns the service is the one that goes to the supplier.
   while ((await net.chain(order)).length < 3)
     await net.admin.query("select app.process_order(id) from orders where state = 'ready'");
   await crash(net, order, crashPoint);
-  // Jobs of the next half hour.
+  // Runs the jobs of the next half hour.
   for (const minutes of [0, 16, 11, 1]) {
-    net.later(minutes);
+    net.advanceClock(minutes);
     await net.reconcile();
     await net.process();
   }
-  await until(async () => (await net.stateOf(order)) === 'succeeded');
+  await waitFor(async () => (await net.stateOf(order)) === 'succeeded');
   const { top } = await net.lines(order);
   const stored = JSON.parse(readFileSync(net.sandboxSettings.file, 'utf8')) as {
     requests: { line: string }[];

@@ -7,10 +7,10 @@ import { createWebhooks } from '../kernel/webhooks.ts';
 import { processOrders } from '../capabilities/orders/delivery/deliver.ts';
 import { httpConnector } from '../capabilities/integrations/connectors/http.ts';
 
-// A process that submits orders and tells its parent about every step, so that the parent can kill
-// it there. It continues when the parent tells it to.
+// A process that submits orders and reports every step to its parent, so that the parent can kill
+// it there or let it continue.
 
-/** The steps outside of transactions, in their order. */
+/** The steps outside of transactions, in order. */
 export const crashSteps = ['start', 'claimed', 'answered', 'settled'] as const;
 export type CrashStep = (typeof crashSteps)[number];
 
@@ -30,7 +30,7 @@ if (setting !== undefined) {
   const { address, secret } = JSON.parse(setting) as Settings;
   const database = openDatabase({ address, connections: 2, onError: () => undefined });
   const now = () => new Date();
-  const watched: Connector = {
+  const pausing: Connector = {
     ...httpConnector,
     async submit(...request) {
       await pauseAt('claimed');
@@ -45,7 +45,7 @@ if (setting !== undefined) {
   await processOrders({
     database,
     webhooks: createWebhooks({ secret, settings: { WEBHOOK_ORIGINS: [] }, now }),
-    connectors: [watched],
+    connectors: [pausing],
     answerBox: createSecretBox(secret, 'order answers'),
     log: createLogger('silent'),
     now,

@@ -10,15 +10,17 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 test.each(crashes)(
-  'a process killed at $step (within: $within) loses and repeats nothing',
+  'a process killed at $step (in a transaction: $inTransaction) loses and repeats nothing',
   async (crash) => {
-    expect(await afterCrash(net, await net.plan(''), crash)).toEqual(single);
+    expect(await afterCrash(net, await net.createSandboxPlan(''), crash)).toEqual(single);
   },
 );
 
 test.each(crashes)(
-  "the same when the supplier's answer is cut off: $step, $within",
+  "the same when the supplier's response is cut off: $step, $inTransaction",
   async (crash) => {
-    expect(await afterCrash(net, await net.plan('-cut-after-accept'), crash)).toEqual(single);
+    expect(await afterCrash(net, await net.createSandboxPlan('-cut-after-accept'), crash)).toEqual(
+      single,
+    );
   },
 );

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 test('a process killed before it stored an answer submits nothing twice', async () => {
-  const plan = await net.plan('');
-  expect(await afterCrash(net, plan, { step: 'answered', within: false })).toEqual({
+  const plan = await net.createSandboxPlan('');
+  expect(await afterCrash(net, plan, { step: 'answered', inTransaction: false })).toEqual({
     requests: 1,
     instances: 1,
   });

@@ -15,7 +15,7 @@ export interface SandboxSettings {
 
 export const keyOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
 
-/** How often a message is sent until the receiver takes it. */
+/** Maximum number of attempts to send an event. */
 const maxAttempts = 40;
 
 /** Sends the events of requests, each at its time. */
@@ -38,7 +38,7 @@ export function createSender({ secret, eventsTo, pace }: SandboxSettings, ledger
     return response.ok;
   }
 
-  /** Sends an event until it is taken; a receiver that is down is tried again later. */
+  /** Sends an event until it is accepted; retries later while the receiver is down. */
   async function send(request: StoredRequest, event: SandboxEvent): Promise<void> {
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       const isAccepted = await post(request, event).catch(() => false);
@@ -63,11 +63,11 @@ export function createSender({ secret, eventsTo, pace }: SandboxSettings, ledger
   }
 
   return {
-    /** Sends what has not been sent yet. */
+    /** Sends the events that have not been sent yet. */
     start(request: StoredRequest): void {
       void run(request, behaviourOf(request.code).events);
     },
-    /** Adds events to a request; they count on from those it has. */
+    /** Adds events to a request, numbered after its existing ones. */
     add(request: StoredRequest, planned: readonly PlannedEvent[]): void {
       for (const { type, data } of planned) {
         const sequence = request.events.length + 1;

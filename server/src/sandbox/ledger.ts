@@ -14,7 +14,7 @@ const StoredRequest = z.object({
   line: z.string(),
   code: z.string(),
   reference: z.string(),
-  /** Null for one that it takes on. */
+  /** Null for an accepted request. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
   events: z.array(StoredEvent),
 });
@@ -36,11 +36,11 @@ export function openLedger(file: string) {
   return {
     requests,
     instances,
-    ofReference: (reference: string) =>
+    findByReference: (reference: string) =>
       [...requests.values()].find(
         (request) => request.reference === reference && request.events.length > 0,
       ),
-    /** Returns once what it knows is in the file. */
+    /** Writes the records to the file. */
     save() {
       const content = {
         requests: [...requests.values()],

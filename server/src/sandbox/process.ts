@@ -16,17 +16,17 @@ export async function startSandboxProcess(settings: SandboxSettings): Promise<Sa
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, SANDBOX_SETTINGS: JSON.stringify(settings) },
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const port = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve);
     child.once('error', reject);
-    void ended.then(() => reject(new Error('the sandbox supplier exited immediately')));
+    void exited.then(() => reject(new Error('the sandbox supplier exited immediately')));
   });
   return {
     url: `http://127.0.0.1:${port}`,
     stop(signal = 'SIGTERM') {
       child.kill(signal);
-      return ended;
+      return exited;
     },
   };
 }

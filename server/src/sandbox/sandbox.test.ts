@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { until } from '../testing.ts';
+import { waitFor } from '../testing.ts';
 import { moveLine } from '../capabilities/orders/records/move-order.ts';
 import { readEvidence } from '../capabilities/orders/records/read-order.ts';
 import { trackOrder } from '../capabilities/orders/records/track-order.ts';
@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const waitForState = (order: string, state: string) =>
-  until(async () => (await net.stateOf(order)) === state);
+  waitFor(async () => (await net.stateOf(order)) === state);
 
 test('a line is delivered by the supplier, and its subscription starts at every hop', async () => {
-  const order = await net.ordered(await net.plan(''));
+  const order = await net.submitOrder(await net.createSandboxPlan(''));
   await waitForState(order, 'succeeded');
   expect((await net.lines(order)).lowest.line_state).toBe('succeeded');
   const events = await net.eventsOf(order);
@@ -33,7 +33,7 @@ test('a line is delivered by the supplier, and its subscription starts at every 
 });
 
 test('-refuse: a clear refusal fails the line, and a retry is another attempt', async () => {
-  const order = await net.ordered(await net.plan('-refuse'));
+  const order = await net.submitOrder(await net.createSandboxPlan('-refuse'));
   expect(await net.stateOf(order)).toBe('failed');
   const { top } = await net.lines(order);
   await moveLine(await net.as('owner'), { id: top.line_id, event: 'retry', reason: '' });
@@ -48,8 +48,8 @@ test('-refuse: a clear refusal fails the line, and a retry is another attempt', 
 });
 
 test('-cut-after-accept: without a response nothing is sent again, and evidence decides', async () => {
-  const plan = await net.plan('-cut-after-accept');
-  const order = await net.ordered(plan);
+  const plan = await net.createSandboxPlan('-cut-after-accept');
+  const order = await net.submitOrder(plan);
   // Either the supplier's event or the sweep settles it, with the same result.
   await net.reconcile();
   await waitForState(order, 'succeeded');
@@ -60,15 +60,15 @@ test('-cut-after-accept: without a response nothing is sent again, and evidence 
 });
 
 test('-duplicate: an event that arrives twice is applied once', async () => {
-  const order = await net.ordered(await net.plan('-duplicate'));
+  const order = await net.submitOrder(await net.createSandboxPlan('-duplicate'));
   await waitForState(order, 'succeeded');
-  await until(() => net.arrived.filter(({ type }) => type === 'completed').length > 1);
+  await waitFor(() => net.receivedEvents.filter(({ type }) => type === 'completed').length > 1);
   const events = await net.eventsOf(order);
   expect(events.map(({ type }) => type)).toEqual(['accepted', 'milestone', 'completed']);
 });
 
 test('-out-of-order: early events wait for earlier ones', async () => {
-  const order = await net.ordered(await net.plan('-out-of-order'));
+  const order = await net.submitOrder(await net.createSandboxPlan('-out-of-order'));
   await waitForState(order, 'succeeded');
   const { rows } = await net.admin.query<{ type: string }>(
     `select e.type from supplier_events e join provision_attempts a on a.reference = e.reference
@@ -78,13 +78,13 @@ test('-out-of-order: early events wait for earlier ones', async () => {
   expect(rows.map(({ type }) => type)).toEqual(['completed', 'milestone', 'accepted']);
 });
 
-test('a line is due as many days after it was accepted as its service takes', async () => {
-  const plan = await net.plan('-late');
+test("a line is due its service's lead time after it was accepted", async () => {
+  const plan = await net.createSandboxPlan('-late');
   await net.admin.query(
     'update services set lead_days = 9 where id = (select service_id from plans where id = $1)',
     [plan],
   );
-  const order = await net.ordered(plan);
+  const order = await net.submitOrder(plan);
   const { rows } = await net.admin.query<{ due: Date }>(
     "select state_since + interval '9 days' as due from order_lines where id = $1",
     [(await net.lines(order)).top.line_id],
@@ -95,13 +95,13 @@ test('a line is due as many days after it was accepted as its service takes', as
 });
 
 test('-late: a line stays in progress until the supplier reports', async () => {
-  const order = await net.ordered(await net.plan('-late'));
+  const order = await net.submitOrder(await net.createSandboxPlan('-late'));
   expect(await net.stateOf(order)).toBe('in_progress');
   await waitForState(order, 'succeeded');
 });
 
 test('-hold: a held line is on hold down the chain, then delivered', async () => {
-  const order = await net.ordered(await net.plan('-hold'));
+  const order = await net.submitOrder(await net.createSandboxPlan('-hold'));
   await waitForState(order, 'succeeded');
   const { rows } = await net.admin.query<{ to_state: string }>(
     "select to_state from order_history where line_id = $1 and machine = 'line' order by at, id",
@@ -113,7 +113,7 @@ test('-hold: a held line is on hold down the chain, then delivered', async () =>
 });
 
 test("-charge: the seller learns of the supplier's charge, and its buyer doesn't", async () => {
-  const order = await net.ordered(await net.plan('-charge'));
+  const order = await net.submitOrder(await net.createSandboxPlan('-charge'));
   await waitForState(order, 'succeeded');
   const { top, lowest } = await net.lines(order);
   const evidence = await readEvidence(await net.as('owner'), { id: top.line_id });

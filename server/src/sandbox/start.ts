@@ -17,11 +17,11 @@ interface Dependencies extends ConnectorServices {
   readonly origin: string;
 }
 
-/** Milliseconds between the steps of what the sandbox delivers. */
+/** Milliseconds per time step of the sandbox. */
 const pace = 1_500;
 const reason = 'sandbox supplier';
 
-async function answers(services: ConnectorServices, id: string): Promise<boolean> {
+async function isResponding(services: ConnectorServices, id: string): Promise<boolean> {
   try {
     return (await probeConnector(services, id)).outcome === 'unknown';
   } catch {
@@ -32,12 +32,12 @@ async function answers(services: ConnectorServices, id: string): Promise<boolean
 
 /**
  * Starts the sandbox supplier for the connector of the demonstration data, unless another process
- * has started it. Returns what stops it; null if there is nothing to start.
+ * has started it. Returns a function that stops it; null if there is nothing to start.
  */
 export async function startSandbox(services: Dependencies): Promise<(() => Promise<void>) | null> {
   const { database, webhooks, log, dataDir, origin } = services;
   const connector = await withPlatform(database, reason, selectSandboxConnector);
-  if (connector === null || (await answers(services, connector.id))) return null;
+  if (connector === null || (await isResponding(services, connector.id))) return null;
   const { id } = connector;
   await mkdir(dataDir, { recursive: true });
   const supplier = await startSandboxProcess({
@@ -47,7 +47,7 @@ export async function startSandbox(services: Dependencies): Promise<(() => Promi
     file: join(dataDir, 'sandbox-supplier.json'),
   });
   await withPlatform(database, reason, (tx) => setSandboxUrl(tx, id, supplier.url));
-  await answers(services, id);
+  await isResponding(services, id);
   log.info({ connector: id, url: supplier.url }, 'sandbox supplier started');
   return () => supplier.stop();
 }

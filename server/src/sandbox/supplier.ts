@@ -7,7 +7,7 @@ import { behaviourOf } from './behaviour.ts';
 import { createSender, keyOf, type SandboxSettings } from './events.ts';
 import { openLedger, type StoredRequest } from './ledger.ts';
 
-const Asked = z.object({
+const SupplierRequest = z.object({
   key: z.string().min(1).max(200),
   action: z.enum(['activate', 'cancel', 'change', 'restore']),
   line: z.string().default(''),
@@ -15,13 +15,13 @@ const Asked = z.object({
   quantity: z.number().int().min(0).default(0),
   reference: z.string().default(''),
 });
-type Asked = z.infer<typeof Asked>;
+type SupplierRequest = z.infer<typeof SupplierRequest>;
 
 interface Reply {
   readonly status: number;
   readonly body: unknown;
-  /** Closes the connection instead. */
-  readonly cut?: boolean;
+  /** Closes the connection instead of responding. */
+  readonly dropsConnection?: boolean;
 }
 
 const pageSize = 100;
@@ -55,7 +55,7 @@ export function createSandbox(settings: SandboxSettings): Server {
   const replyTo = ({ refusal, reference }: StoredRequest): Reply =>
     refusal === null ? { status: 202, body: { reference } } : { status: 422, body: refusal };
 
-  function activate({ key, line, code, quantity }: Asked): StoredRequest {
+  function activate({ key, line, code, quantity }: SupplierRequest): StoredRequest {
     const { refusesFirst, events, extra } = behaviourOf(code);
     const isFirst = ![...ledger.requests.values()].some((request) => request.line === line);
     const refusal =
@@ -70,8 +70,14 @@ export function createSandbox(settings: SandboxSettings): Server {
   }
 
   /** Changes what is delivered under a reference. */
-  function change({ key, action, reference, quantity, code }: Asked): StoredRequest | Reply {
-    const delivered = ledger.ofReference(reference);
+  function change({
+    key,
+    action,
+    reference,
+    quantity,
+    code,
+  }: SupplierRequest): StoredRequest | Reply {
+    const delivered = ledger.findByReference(reference);
     if (delivered === undefined && !ledger.instances.has(reference))
       return refusal('unknown_reference', 'There is nothing under this reference.');
     if (action === 'cancel') ledger.instances.delete(reference);
@@ -83,7 +89,7 @@ export function createSandbox(settings: SandboxSettings): Server {
     return { key, line: '', code, reference, refusal: null, events: [] };
   }
 
-  function handleRequest(request: Asked): Reply {
+  function handleRequest(request: SupplierRequest): Reply {
     const existing = ledger.requests.get(request.key);
     if (existing !== undefined) return replyTo(existing);
     const result = request.action === 'activate' ? activate(request) : change(request);
@@ -91,7 +97,7 @@ export function createSandbox(settings: SandboxSettings): Server {
     ledger.requests.set(result.key, result);
     ledger.save();
     if (request.action === 'activate') sender.start(result);
-    return { ...replyTo(result), cut: behaviourOf(request.code).cutsAnswer };
+    return { ...replyTo(result), dropsConnection: behaviourOf(request.code).dropsConnection };
   }
 
   function find(key: string): Reply {
@@ -128,14 +134,14 @@ export function createSandbox(settings: SandboxSettings): Server {
       return list(searchParams.get('cursor') ?? '');
     if (request.method !== 'POST' || pathname !== '/requests')
       return { status: 404, body: { code: 'unknown_address', message: 'There is nothing here.' } };
-    const entry = Asked.safeParse(JSON.parse(body));
-    if (!entry.success) return { status: 400, body: { code: 'malformed', message: 'Malformed.' } };
-    return handleRequest(entry.data);
+    const parsed = SupplierRequest.safeParse(JSON.parse(body));
+    if (!parsed.success) return { status: 400, body: { code: 'malformed', message: 'Malformed.' } };
+    return handleRequest(parsed.data);
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { status, body, cut } = respond(request, await text(request));
-    if (cut === true) {
+    const { status, body, dropsConnection } = respond(request, await text(request));
+    if (dropsConnection === true) {
       response.destroy();
       return;
     }

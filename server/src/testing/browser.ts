@@ -6,14 +6,14 @@ import type { TestNetwork } from '../testing.ts';
 import { eventually } from './process.ts';
 import type { TestResponse, RequestOptions, TestService } from './service.ts';
 
-type Asking = Pick<TestService, 'ask'>;
+type RequestSender = Pick<TestService, 'request'>;
 
 /** A browser at the other end of a socket that stores and sends cookies. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  readonly #service: Asking;
+  readonly #service: RequestSender;
 
-  constructor(service: Asking, cookie?: string) {
+  constructor(service: RequestSender, cookie?: string) {
     this.#service = service;
     const [name, value] = cookie?.split('=') ?? [];
     if (name !== undefined && value !== undefined) this.cookies.set(name, value);
@@ -25,7 +25,7 @@ export class Browser {
   }
 
   async request(path: string, options: RequestOptions = {}): Promise<TestResponse> {
-    const response = await this.#service.ask(path, { cookie: this.cookie, ...options });
+    const response = await this.#service.request(path, { cookie: this.cookie, ...options });
     for (const line of response.headers['set-cookie'] ?? []) {
       const [pair = ''] = line.split(';');
       const name = pair.slice(0, pair.indexOf('='));
@@ -71,16 +71,16 @@ export async function verify(
 }
 
 /** Sets up a user's second step in another browser. */
-export async function enrolledElsewhere(
+export async function enrollElsewhere(
   { signIn, clock, people }: TestNetwork,
-  service: Asking,
+  service: RequestSender,
   userId: string,
 ): Promise<Authenticator> {
   const { cookie } = await signIn({ ...people.clerk, id: userId }, 'aal1');
   const secondBrowser = new Browser(service, cookie);
   const authenticator = await enroll(secondBrowser);
   const { status } = await verify(secondBrowser, authenticator, clock.now);
-  if (status !== 200) throw new Error(`enrolling answered ${status}`);
+  if (status !== 200) throw new Error(`enrolling responded with ${status}`);
   // The current code has been used.
   clock.now = new Date(clock.now.getTime() + 30_000);
   return authenticator;
@@ -89,20 +89,20 @@ export async function enrolledElsewhere(
 const Mailbox = z.array(z.object({ to: z.string(), links: z.array(z.string()) }));
 
 /** Reads links from the development mailbox of a running service, each once. */
-export function linksIn(service: Asking) {
+export function linksIn(service: RequestSender) {
   const seen = new Set<string>();
   return {
     /** Waits for a link to this email address and returns its token. */
     async next(email: string): Promise<string> {
-      let found: string | undefined;
+      let newLink: string | undefined;
       await eventually(async () => {
-        const mails = Mailbox.parse((await service.ask('/dev/mail.json')).json());
+        const mails = Mailbox.parse((await service.request('/dev/mail.json')).json());
         const links = mails.filter(({ to }) => to === email).flatMap((mail) => mail.links);
-        found = links.find((link) => link.includes('/auth/callback#') && !seen.has(link));
-        return found !== undefined;
+        newLink = links.find((link) => link.includes('/auth/callback#') && !seen.has(link));
+        return newLink !== undefined;
       });
-      seen.add(found ?? '');
-      return found?.split('#')[1] ?? '';
+      seen.add(newLink ?? '');
+      return newLink?.split('#')[1] ?? '';
     },
   };
 }

@@ -63,8 +63,8 @@ export async function startBucketServer(): Promise<BucketServer> {
         objects.delete(path);
         return [204];
       }
-      const found = objects.get(path);
-      return found === undefined ? [404] : [200, request.method === 'GET' ? found : undefined];
+      const object = objects.get(path);
+      return object === undefined ? [404] : [200, request.method === 'GET' ? object : undefined];
     };
     void respond().then(([status, body]) => response.writeHead(status).end(body));
   });

@@ -22,7 +22,7 @@ export async function createCaptchaServer() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/siteverify`,
-    asked: requests,
+    requests,
     break: (value: boolean) => {
       broken = value;
     },

@@ -67,8 +67,9 @@ export function exportsOf(net: TestNetwork, exports: readonly Exportable[] = [])
     const write = writer();
     for (let job = 0; job < 50; job += 1) {
       await write({ id: file.id }, firstAttempt);
-      const found = await readExport(person, file);
-      if (found !== null && found.status !== 'waiting' && found.status !== 'running') return found;
+      const written = await readExport(person, file);
+      if (written !== null && written.status !== 'waiting' && written.status !== 'running')
+        return written;
     }
     throw new Error('the export does not end');
   }
@@ -76,10 +77,10 @@ export function exportsOf(net: TestNetwork, exports: readonly Exportable[] = [])
   return {
     writer,
     start,
-    look: readExport,
+    readExport,
     read,
     finish,
-    async take(person: Person, exportable: Exportable, selection: ExportSelection = {}) {
+    async exportToCsv(person: Person, exportable: Exportable, selection: ExportSelection = {}) {
       const started = await start(person, exportable, selection);
       const file = await finish(person, started);
       const csv = await read(person, started);

@@ -86,7 +86,7 @@ export function unexpectedCalls(refusal: string, all: readonly GuardedCall[]): s
 }
 
 /** Returns the responses to the cookie of an ended session that are not the expected error. */
-export async function answersTo(
+export async function unexpectedResponses(
   cookie: string,
   request: SendRequest,
   id: string,

@@ -5,9 +5,9 @@ import type { DeclaredOperation, RequestOptions } from './service.ts';
 export function guessAt({ name, method, path }: DeclaredOperation, id: string, parent: string) {
   const bodies = examples.map(({ guesses }) => guesses?.(id, parent)[name]);
   const body = bodies.find((body) => body !== undefined) ?? {};
-  const question: RequestOptions = method === 'GET' ? {} : { method, json: body };
+  const options: RequestOptions = method === 'GET' ? {} : { method, json: body };
   const queries = examples.map(({ queries: queryOf }) => queryOf?.(id, parent)[name]);
   const query = queries.find((query) => query !== undefined) ?? '';
   const filledPath = path.replace('{id}', id).replace('{service_id}', id).replace('{number}', '1');
-  return { path: filledPath + query, question };
+  return { path: filledPath + query, options };
 }

@@ -59,48 +59,53 @@ export function schemaMismatches(
   schema: Schema,
   value: unknown,
   shared: Schemas,
-  at = '',
+  path = '',
 ): string[] {
   if (schema.$ref !== undefined) {
     const target = shared[schema.$ref.split('/').at(-1) ?? ''];
     return target === undefined
-      ? [`${at}: no ${schema.$ref}`]
-      : schemaMismatches(target, value, shared, at);
+      ? [`${path}: no ${schema.$ref}`]
+      : schemaMismatches(target, value, shared, path);
   }
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) {
     const isMatch = choices.some(
-      (choice) => schemaMismatches(choice, value, shared, at).length === 0,
+      (choice) => schemaMismatches(choice, value, shared, path).length === 0,
     );
-    return isMatch ? [] : [`${at}: fits none of ${choices.length}`];
+    return isMatch ? [] : [`${path}: fits none of ${choices.length}`];
   }
-  if ('const' in schema && value !== schema.const) return [`${at}: not ${String(schema.const)}`];
-  if (schema.enum !== undefined && !schema.enum.includes(value)) return [`${at}: not in the list`];
+  if ('const' in schema && value !== schema.const) return [`${path}: not ${String(schema.const)}`];
+  if (schema.enum !== undefined && !schema.enum.includes(value))
+    return [`${path}: not in the list`];
   switch (schema.type) {
     case 'string':
-      return typeof value === 'string' ? stringMisfits(schema, value, at) : [`${at}: no text`];
+      return typeof value === 'string'
+        ? stringMismatches(schema, value, path)
+        : [`${path}: no text`];
     case 'integer':
     case 'number':
-      return numberMisfits(schema, value, at);
+      return numberMismatches(schema, value, path);
     case 'boolean':
-      return typeof value === 'boolean' ? [] : [`${at}: no boolean`];
+      return typeof value === 'boolean' ? [] : [`${path}: no boolean`];
     case 'null':
-      return value === null ? [] : [`${at}: not null`];
+      return value === null ? [] : [`${path}: not null`];
     case 'array':
-      return Array.isArray(value) ? listMisfits(schema, value, shared, at) : [`${at}: no list`];
+      return Array.isArray(value)
+        ? listMismatches(schema, value, shared, path)
+        : [`${path}: no list`];
     case 'object':
-      return objectMisfits(schema, value, shared, at);
+      return objectMismatches(schema, value, shared, path);
     case undefined:
       return [];
     default:
-      return [`${at}: unknown type ${schema.type}`];
+      return [`${path}: unknown type ${schema.type}`];
   }
 }
 
 /** JSON Schema counts code points, JavaScript counts UTF-16 units. */
 const lengthOf = (text: string) => Array.from(text).length;
 
-function stringMisfits(schema: Schema, value: string, at: string): string[] {
+function stringMismatches(schema: Schema, value: string, path: string): string[] {
   const { minLength = 0, maxLength = Infinity, format, pattern } = schema;
   const length = lengthOf(value);
   const mistakes = [
@@ -109,36 +114,36 @@ function stringMisfits(schema: Schema, value: string, at: string): string[] {
     format !== undefined && !formats[format].test(value) && `no ${format}`,
     pattern !== undefined && !new RegExp(pattern, 'u').test(value) && 'off its pattern',
   ];
-  return mistakes.filter((item) => item !== false).map((item) => `${at}: ${item}`);
+  return mistakes.filter((item) => item !== false).map((item) => `${path}: ${item}`);
 }
 
-function numberMisfits(schema: Schema, value: unknown, at: string): string[] {
+function numberMismatches(schema: Schema, value: unknown, path: string): string[] {
   const { minimum = -Infinity, maximum = Infinity } = schema;
-  if (typeof value !== 'number' || Number.isNaN(value)) return [`${at}: no number`];
-  if (schema.type === 'integer' && !Number.isInteger(value)) return [`${at}: not whole`];
-  return value < minimum || value > maximum ? [`${at}: out of range`] : [];
+  if (typeof value !== 'number' || Number.isNaN(value)) return [`${path}: no number`];
+  if (schema.type === 'integer' && !Number.isInteger(value)) return [`${path}: not whole`];
+  return value < minimum || value > maximum ? [`${path}: out of range`] : [];
 }
 
-function listMisfits(schema: Schema, value: unknown[], shared: Schemas, at: string): string[] {
+function listMismatches(schema: Schema, value: unknown[], shared: Schemas, path: string): string[] {
   const { minItems = 0, maxItems = Infinity, items = {} } = schema;
-  if (value.length < minItems || value.length > maxItems) return [`${at}: wrong length`];
-  return value.flatMap((item, index) => schemaMismatches(items, item, shared, `${at}[${index}]`));
+  if (value.length < minItems || value.length > maxItems) return [`${path}: wrong length`];
+  return value.flatMap((item, index) => schemaMismatches(items, item, shared, `${path}[${index}]`));
 }
 
-function objectMisfits(schema: Schema, value: unknown, shared: Schemas, at: string): string[] {
+function objectMismatches(schema: Schema, value: unknown, shared: Schemas, path: string): string[] {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
-    return [`${at}: no object`];
+    return [`${path}: no object`];
   const { properties = {}, required = [], additionalProperties } = schema;
   const missing = required.filter((name) => !Object.hasOwn(value, name));
-  const found = Object.entries(value).flatMap(([name, value]) => {
+  const propertyMismatches = Object.entries(value).flatMap(([name, value]) => {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (property !== undefined) return schemaMismatches(property, value, shared, `${at}.${name}`);
-    if (additionalProperties === false) return [`${at}.${name}: unknown`];
+    if (property !== undefined) return schemaMismatches(property, value, shared, `${path}.${name}`);
+    if (additionalProperties === false) return [`${path}.${name}: unknown`];
     return additionalProperties === undefined
       ? []
-      : schemaMismatches(additionalProperties, value, shared, `${at}.${name}`);
+      : schemaMismatches(additionalProperties, value, shared, `${path}.${name}`);
   });
-  return [...missing.map((name) => `${at}.${name}: missing`), ...found];
+  return [...missing.map((name) => `${path}.${name}: missing`), ...propertyMismatches];
 }
 
 /** Generates values that match a schema, using `ids` where an ID is expected. */
@@ -238,10 +243,10 @@ export function invalidArbitrary(
   );
   const changed = fc
     .tuple(validArbitrary(schema, ids), name, fc.option(invalid))
-    .map(([value, key, put]) => {
+    .map(([value, key, replacement]) => {
       const record = value !== null && typeof value === 'object' ? value : {};
       const entries = Object.entries(record).filter(([name]) => name !== key);
-      return Object.fromEntries(put === null ? entries : [...entries, [key, put]]);
+      return Object.fromEntries(replacement === null ? entries : [...entries, [key, replacement]]);
     });
   return fc
     .oneof({ weight: 6, arbitrary: changed }, { weight: 1, arbitrary: invalid })

@@ -16,21 +16,25 @@ const typeOf = new Map<number, RecordType>([
   [28, 'AAAA'],
 ]);
 
-interface AskedFor {
+interface DnsQuestion {
   readonly name: string;
   readonly type: number;
   /** Offset at which the question ends. */
   readonly end: number;
 }
 
-function readQuestion(message: Buffer): AskedFor {
+function readQuestion(message: Buffer): DnsQuestion {
   const labels: string[] = [];
-  let at = 12;
-  for (let length = message[at] ?? 0; length > 0; length = message[at] ?? 0) {
-    labels.push(message.subarray(at + 1, at + 1 + length).toString('latin1'));
-    at += 1 + length;
+  let offset = 12;
+  for (let length = message[offset] ?? 0; length > 0; length = message[offset] ?? 0) {
+    labels.push(message.subarray(offset + 1, offset + 1 + length).toString('latin1'));
+    offset += 1 + length;
   }
-  return { name: labels.join('.').toLowerCase(), type: message.readUInt16BE(at + 1), end: at + 5 };
+  return {
+    name: labels.join('.').toLowerCase(),
+    type: message.readUInt16BE(offset + 1),
+    end: offset + 5,
+  };
 }
 
 function nameBytes(name: string): Buffer {
@@ -98,18 +102,18 @@ function reply(zone: Zone, message: Buffer, ttl: number): Buffer {
 /** Starts a local name server that implements the real protocol with test zones. */
 export async function openNameServer({ port = 0, ttl = 300 } = {}) {
   const zone: Zone = new Map();
-  const asked: string[] = [];
+  const queries: string[] = [];
   const state = { silent: false };
   const socket = createSocket('udp4');
   socket.on('message', (message, { address, port: from }) => {
     const { name, type } = readQuestion(message);
-    asked.push(`${name} ${typeOf.get(type) ?? type}`);
+    queries.push(`${name} ${typeOf.get(type) ?? type}`);
     if (!state.silent) socket.send(reply(zone, message, ttl), from, address);
   });
   await new Promise<void>((resolve) => socket.bind(port, '127.0.0.1', resolve));
   return {
     zone,
-    asked,
+    queries,
     state,
     server: `127.0.0.1:${socket.address().port}`,
     close: () => new Promise<void>((resolve) => socket.close(() => resolve())),

@@ -13,7 +13,7 @@ interface Stored extends StoredContent, Pick<Notification, 'critical'> {
 }
 
 /**
- * Words them as the product does; fails where a kind is not declared or its parameters don't fit.
+ * Renders them as the product does; throws if a kind isn't declared or its parameters don't fit.
  */
 const render = notificationRenderer(capabilities, {
   warn({ error }: { error: unknown }) {
@@ -21,7 +21,7 @@ const render = notificationRenderer(capabilities, {
   },
 });
 
-/** Notifications of one person, past every policy. */
+/** Reads a person's notifications, bypassing every policy. */
 export async function readNotifications(admin: Pick<Client, 'query'>, person: string) {
   const { rows } = await admin.query<Stored>(
     'select *, read_at is not null as read from notifications where user_id = $1 order by received_at, id',

@@ -54,15 +54,15 @@ export interface ProductProcess {
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-export interface Ended {
+export interface ExitResult {
   readonly code: number | null;
-  readonly complaints: string;
+  readonly stderr: string;
 }
 
 interface Running {
   readonly child: ChildProcess;
   readonly output: string[];
-  readonly complaints: () => string;
+  readonly stderr: () => string;
   readonly ended: Promise<number | null>;
   printed(text: string): Promise<boolean>;
 }
@@ -77,9 +77,9 @@ const commands = {
   npm: ['npm', 'start'],
 } as const;
 
-function run(environment: Environment, by: keyof typeof commands = 'server'): Running {
+function run(environment: Environment, launcher: keyof typeof commands = 'server'): Running {
   const { PATH = '', HOME = '' } = process.env;
-  const [command, ...args] = commands[by];
+  const [command, ...args] = commands[launcher];
   const child = spawn(command, args, {
     cwd: root,
     env: {
@@ -111,7 +111,7 @@ function run(environment: Environment, by: keyof typeof commands = 'server'): Ru
   return {
     child,
     output,
-    complaints: () => complaints,
+    stderr: () => complaints,
     ended,
     printed: (text) =>
       new Promise((resolve) => {
@@ -133,11 +133,11 @@ export function processes() {
     async start(
       dataDir: string,
       overrides: Environment = {},
-      by: keyof typeof commands = 'server',
+      launcher: keyof typeof commands = 'server',
     ): Promise<ProductProcess> {
-      const started = run({ DATA_DIR: dataDir, PORT: '0', DEMO: 'small', ...overrides }, by);
+      const started = run({ DATA_DIR: dataDir, PORT: '0', DEMO: 'small', ...overrides }, launcher);
       running.push(started);
-      const { child, output, complaints: errorOutput, ended, printed } = started;
+      const { child, output, stderr: errorOutput, ended, printed } = started;
       if (!(await printed(readyStart))) {
         throw new Error(
           `the process ended before it was ready: ${errorOutput()}${output.join('\n')}`,
@@ -162,10 +162,10 @@ export function processes() {
     },
 
     /** Starts the product in an environment where it can't run, and waits for it to exit. */
-    async fail(environment: Environment): Promise<Ended> {
+    async fail(environment: Environment): Promise<ExitResult> {
       const started = run(environment);
       running.push(started);
-      return { code: await started.ended, complaints: started.complaints() };
+      return { code: await started.ended, stderr: started.stderr() };
     },
 
     async endAll(): Promise<void> {
@@ -178,9 +178,9 @@ export function processes() {
 }
 
 export function serverPidOf(dataDir: string): number {
-  const found = readPostmaster(join(dataDir, 'postgres'));
-  if (found === null) throw new Error(`no PostgreSQL runs in ${dataDir}`);
-  return found.pid;
+  const postmaster = readPostmaster(join(dataDir, 'postgres'));
+  if (postmaster === null) throw new Error(`no PostgreSQL runs in ${dataDir}`);
+  return postmaster.pid;
 }
 
 /** SQLSTATE of a connection that a stopping server closes. */
@@ -191,9 +191,9 @@ export async function withDatabase<Result>(
   dataDir: string,
   work: (admin: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const found = readPostmaster(join(dataDir, 'postgres'));
-  if (found === null) throw new Error(`no PostgreSQL runs in ${dataDir}`);
-  const { socketDir: host, port } = found;
+  const postmaster = readPostmaster(join(dataDir, 'postgres'));
+  if (postmaster === null) throw new Error(`no PostgreSQL runs in ${dataDir}`);
+  const { socketDir: host, port } = postmaster;
   const admin = new pg.Client({ host, port, user: 'postgres', database: databaseName });
   // A stopping product ends this connection too. A query under way rejects; an idle one only emits.
   admin.on('error', (error) => {
@@ -214,7 +214,7 @@ export interface OwnerSession {
 }
 
 /** Creates a session past both steps; returns its cookie. */
-async function makeSession(admin: pg.Client, userId: string): Promise<string> {
+async function createSession(admin: pg.Client, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const now = new Date();
   const expiresAt = new Date(now.getTime() + 3_600_000);
@@ -230,7 +230,7 @@ async function makeSession(admin: pg.Client, userId: string): Promise<string> {
 
 /** Creates a session past both steps for any user; returns its cookie. */
 export function signIn(dataDir: string, userId: string): Promise<string> {
-  return withDatabase(dataDir, (admin) => makeSession(admin, userId));
+  return withDatabase(dataDir, (admin) => createSession(admin, userId));
 }
 
 /** Creates a session of the owner past both steps, and raises the rate limits. */
@@ -242,7 +242,7 @@ export function signInOwner(dataDir: string): Promise<OwnerSession> {
     );
     const [owner] = rows;
     if (owner === undefined) throw new Error('there is no owner');
-    const cookie = await makeSession(admin, owner.user_id);
+    const cookie = await createSession(admin, owner.user_id);
     await admin.query(
       `insert into rate_limit_overrides (company_id, rule, seconds, max)
        select $1, unnest($2::text[]), 60, 100000 on conflict do nothing`,

@@ -63,7 +63,7 @@ function signerOf(authorization: string, origin: string): { publicKey: string; s
  * Decrypts a message for a browser (RFC 8291, 3.4, over RFC 8188). Throws if it wasn't encrypted
  * for this one.
  */
-function open(body: Buffer, { pair, auth }: Browser): string {
+function decrypt(body: Buffer, { pair, auth }: Browser): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
   const senderKey = body.subarray(21, 21 + (body[20] ?? 0));
@@ -96,13 +96,13 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 export async function openPushService({ port = 0 } = {}) {
   const browsers = new Map<string, Browser>();
   /** Statuses of the next responses, before it accepts messages again. */
-  const answers: number[] = [];
+  const nextStatuses: number[] = [];
   const refused: string[] = [];
   let origin = '';
 
   async function receive(request: IncomingMessage): Promise<number> {
     const body = await bodyOf(request);
-    const status = answers.shift();
+    const status = nextStatuses.shift();
     if (status !== undefined) return status;
     const browser = browsers.get((request.url ?? '').slice('/push/'.length));
     if (browser === undefined) return 410;
@@ -111,7 +111,7 @@ export async function openPushService({ port = 0 } = {}) {
       throw new Error('not as RFC 8030 and RFC 8291 want it');
     const signer = signerOf(headers.authorization ?? '', origin);
     if (browser.serverKey !== null && browser.serverKey !== signer.publicKey) return 403;
-    const message: unknown = JSON.parse(open(body, browser));
+    const message: unknown = JSON.parse(decrypt(body, browser));
     if (!isPushMessage(message)) throw new Error('no message of ours');
     browser.received.push({ message, headers, ...signer });
     return 201;
@@ -133,7 +133,7 @@ export async function openPushService({ port = 0 } = {}) {
     origin,
     refused,
     /** Sets the statuses of the next responses, whatever the requests contain. */
-    answerWith: (...statuses: number[]) => void answers.push(...statuses),
+    respondWith: (...statuses: number[]) => void nextStatuses.push(...statuses),
     /** Subscribes a browser with this server's key. */
     subscribe(serverKey: string | null = null) {
       const id = randomBytes(12).toString('base64url');

@@ -7,13 +7,13 @@ import { sendQuote } from '../capabilities/quotes/records/send-quote.ts';
 export { addToCart, readCart } from '../capabilities/orders/cart/cart.ts';
 export { prices } from '../capabilities/orders/testing.ts';
 
-/** The network of orders, with quotes from its reseller to its customer. */
+/** Creates a network of orders, with quotes from its reseller to its customer. */
 export async function createQuoteTest() {
   const net = await createOrderTest();
-  const { id: plan } = await net.plan();
+  const { id: plan } = await net.createPlan();
 
-  /** A draft of the reseller for its customer, of three seats. */
-  async function draft(
+  /** Creates a draft of the reseller for its customer, for three seats. */
+  async function createDraft(
     changes: Partial<Parameters<typeof createQuote>[1]> = {},
     persona: Parameters<typeof net.as>[0] = 'northReseller',
   ): Promise<QuoteDetail> {
@@ -43,14 +43,14 @@ export async function createQuoteTest() {
     const { outbox, mailBox } = await net.as('owner');
     const laterTime = new Date(Date.now() + 31_000);
     const baseUrl = new URL('http://trunkline.test');
-    const parts = { database: net.database, baseUrl, outbox, mailBox, now: () => laterTime };
-    await deliverQuotes(parts, new AbortController().signal);
+    const dependencies = { database: net.database, baseUrl, outbox, mailBox, now: () => laterTime };
+    await deliverQuotes(dependencies, new AbortController().signal);
   }
 
   /** Sends and delivers a new quote; returns it with the token of its link. */
   async function sendNewQuote(changes: Partial<Parameters<typeof createQuote>[1]> = {}) {
     const recipient_email = `${crypto.randomUUID()}@client.test`;
-    const { id } = await draft({ recipient_email, ...changes });
+    const { id } = await createDraft({ recipient_email, ...changes });
     const quote = await send(id);
     await deliver();
     const { text } = await net.mailTo(quote.recipient_email);
@@ -58,7 +58,7 @@ export async function createQuoteTest() {
     return { quote, token, email: quote.recipient_email };
   }
 
-  return { ...net, planId: plan, draft, send, deliver, sent: sendNewQuote };
+  return { ...net, planId: plan, createDraft, send, deliver, sendNewQuote };
 }
 
 export type QuoteTest = Awaited<ReturnType<typeof createQuoteTest>>;

@@ -2,20 +2,20 @@ import * as z from 'zod';
 import type { TestNetwork } from '../testing.ts';
 import type { TestResponse, RequestOptions } from './service.ts';
 
-type Ask = (path: string, options?: RequestOptions) => Promise<TestResponse>;
-const Made = z.object({ id: z.uuid() });
+type SendRequest = (path: string, options?: RequestOptions) => Promise<TestResponse>;
+const CreatedRecord = z.object({ id: z.uuid() });
 
 /**
  * Creates one record of each kind at North as the given user; returns pairs of operation prefix and
  * ID.
  */
-export async function makeRecords(
+export async function createRecords(
   net: TestNetwork,
-  request: Ask,
+  request: SendRequest,
 ): Promise<readonly [string, string][]> {
   const { north: company_id, northShop: partner_company_id } = net.companies;
-  const make = async (path: string, json: object) =>
-    Made.parse((await request(`/api${path}`, { method: 'POST', json })).json()).id;
+  const create = async (path: string, json: object) =>
+    CreatedRecord.parse((await request(`/api${path}`, { method: 'POST', json })).json()).id;
   /** Inserts records that only visitors create. */
   const insertRow = async (table: string, values: Readonly<Record<string, string>>) => {
     const { rows } = await net.admin.query<{ id: string }>(
@@ -40,19 +40,19 @@ export async function makeRecords(
     return rows[0]?.id ?? '';
   };
   return [
-    ['blog.', await make('/blog', { title: 'Generated' })],
-    ['catalog.', await make('/services', { company_id, name: 'Generated', category: 'voice' })],
-    ['alerts.', await make('/alerts', { company_id, title: 'Generated' })],
+    ['blog.', await create('/blog', { title: 'Generated' })],
+    ['catalog.', await create('/services', { company_id, name: 'Generated', category: 'voice' })],
+    ['alerts.', await create('/alerts', { company_id, title: 'Generated' })],
     [
       'integrations.',
-      await make('/integrations', {
+      await create('/integrations', {
         company_id,
         name: 'Generated',
         url: 'https://generated.example/hook',
         topics: ['companies'],
       }),
     ],
-    ['releases.', await make('/releases', { company_id, title: 'Generated' })],
+    ['releases.', await create('/releases', { company_id, title: 'Generated' })],
     [
       'partners.applications.',
       await insertRow('partner_applications', {
@@ -62,8 +62,8 @@ export async function makeRecords(
         tax_number: '',
       }),
     ],
-    ['partners.', await make('/partners', { company_id, partner_company_id })],
+    ['partners.', await create('/partners', { company_id, partner_company_id })],
     ['messaging.', await insertRow('contact_requests', { name: 'Robin', topic: 'sales' })],
-    ['media.updateFolder', await make('/media/folders', { company_id, name: 'Generated' })],
+    ['media.updateFolder', await create('/media/folders', { company_id, name: 'Generated' })],
   ];
 }

@@ -4,7 +4,14 @@ import type { Guard } from '@trunkline/contract/kernel/operation';
 import { declaredOperations as declared } from '../kernel/declared-operations.ts';
 import { readSettings } from '../kernel/env.ts';
 import { createService } from '../service.ts';
-import { baseUrl, capturedLog, type Person, secret, type TestNetwork, until } from '../testing.ts';
+import {
+  baseUrl,
+  capturedLog,
+  type Person,
+  secret,
+  type TestNetwork,
+  waitFor,
+} from '../testing.ts';
 
 export interface RequestOptions {
   readonly method?: string;
@@ -37,15 +44,15 @@ export function sendRequest(
 ): Promise<TestResponse> {
   const { method = 'GET', headers = {}, cookie, json, raw } = options;
   const body = json === undefined ? raw : JSON.stringify(json);
-  const all: Record<string, string> = {
+  const allHeaders: Record<string, string> = {
     ...(json === undefined ? {} : { 'content-type': 'application/json' }),
     ...(cookie === undefined ? {} : { cookie }),
     ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
     ...headers,
   };
   return new Promise((resolve, reject) => {
-    const sent = request(
-      { host: '127.0.0.1', port, path, method, headers: all, agent },
+    const clientRequest = request(
+      { host: '127.0.0.1', port, path, method, headers: allHeaders, agent },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -63,14 +70,14 @@ export function sendRequest(
         });
       },
     );
-    sent.on('error', (error) => {
+    clientRequest.on('error', (error) => {
       // The server may close an idle connection just as it is reused, in which case it hasn't seen
       // the request.
-      const unseen = sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+      const unseen = clientRequest.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
       if (unseen) resolve(sendRequest(port, path, options, agent));
       else reject(error);
     });
-    sent.end(body);
+    clientRequest.end(body);
   });
 }
 
@@ -100,13 +107,13 @@ export async function createTestService(
   const agent = new Agent({ keepAlive: true });
   // The service listens on three database connections: for published changes, live events and
   // blocks.
-  await until(async () => (await listenersOf(network)).difference(before).size >= 3);
+  await waitFor(async () => (await listenersOf(network)).difference(before).size >= 3);
 
   return {
     port,
     service,
     lines,
-    ask: (path: string, options?: RequestOptions) => sendRequest(port, path, options, agent),
+    request: (path: string, options?: RequestOptions) => sendRequest(port, path, options, agent),
     /** Signs in a user at this level and returns a function that sends requests as them. */
     async as(person: Person, aal: 'aal1' | 'aal2' = 'aal2') {
       const { cookie } = await network.signIn(person, aal);

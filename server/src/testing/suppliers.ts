@@ -38,7 +38,7 @@ export async function createSupplierTest() {
     now: () => clock.now,
     connectors: net.connectors,
   };
-  const arrived: { id: string; type: string; sequence: number }[] = [];
+  const receivedEvents: { id: string; type: string; sequence: number }[] = [];
   const server = createServer((request, response) => {
     const headers = new Headers(
       Object.entries(request.headers).map(([name, value]): [string, string] => [
@@ -50,7 +50,7 @@ export async function createSupplierTest() {
       .then(async (body) => {
         const isAccepted = await receiveSupplierEvent(services, id, headers, body);
         const { type, sequence } = JSON.parse(body) as { type: string; sequence: number };
-        arrived.push({ id: headers.get('webhook-id') ?? '', type, sequence });
+        receivedEvents.push({ id: headers.get('webhook-id') ?? '', type, sequence });
         response.writeHead(isAccepted ? 204 : 401).end();
       })
       .catch(() => response.writeHead(500).end());
@@ -77,16 +77,16 @@ export async function createSupplierTest() {
     [id, sealed],
   );
 
-  /** A plan whose code ends like this, of a service that the sandbox delivers. */
-  async function plan(suffix: string): Promise<string> {
-    const made = await net.plan({}, 'cloud', suffix);
+  /** Creates a plan, whose code ends in `suffix`, of a service that the sandbox delivers. */
+  async function createSandboxPlan(suffix: string): Promise<string> {
+    const created = await net.createPlan({}, 'cloud', suffix);
     await net.admin.query('update services set connector_id = $2 where id = $1', [
-      made.service,
+      created.service,
       id,
     ]);
-    return made.id;
+    return created.id;
   }
-  /** The line that went to the supplier, and the customer's. */
+  /** Returns the line that went to the supplier, and the customer's. */
   async function lines(orderId: string) {
     const chain = await net.chain(orderId);
     const [lowest, top] = [chain[0], chain.at(-1)];
@@ -100,20 +100,20 @@ export async function createSupplierTest() {
     id,
     clock,
     services,
-    arrived,
-    plan,
+    receivedEvents,
+    createSandboxPlan,
     lines,
     stateOf,
     log,
     sandboxSettings,
     process: () => processOrders(services),
     reconcile: () => reconcileAttempts(services),
-    later(minutes: number) {
+    advanceClock(minutes: number) {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000);
     },
     /** Orders a plan for the customer and submits it. */
-    async ordered(planId: string): Promise<string> {
-      const { id: order } = await net.order('clerk', planId);
+    async submitOrder(planId: string): Promise<string> {
+      const { id: order } = await net.placeOrder('clerk', planId);
       await processOrders(services);
       return order;
     },

@@ -19,12 +19,12 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
  */
 export async function openReceiver({ port = 0 } = {}) {
   const received: ReceivedWebhook[] = [];
-  const answers: number[] = [];
+  const nextStatuses: number[] = [];
   const server = createServer((request, response) => {
     text(request).then(
       (body) => {
         received.push({ path: request.url ?? '', headers: headersOf(request), body });
-        const status = answers.shift() ?? 204;
+        const status = nextStatuses.shift() ?? 204;
         if (status !== 0) response.writeHead(status).end('whatever');
       },
       () => response.destroy(),
@@ -37,7 +37,7 @@ export async function openReceiver({ port = 0 } = {}) {
     origin,
     received,
     /** Sets the statuses of the next responses. */
-    answerWith: (...statuses: number[]) => void answers.push(...statuses),
+    respondWith: (...statuses: number[]) => void nextStatuses.push(...statuses),
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -51,7 +51,7 @@ export function textsOf(element: XmlElement, name: string): string[] {
 
 /** Returns an element's only direct child with this name. */
 export function childOf(element: XmlElement, name: string): XmlElement {
-  const [found, other] = element.children.filter((child) => child.name === name);
-  if (found === undefined || other !== undefined) throw new Error(`not one <${name}>`);
-  return found;
+  const [only, other] = element.children.filter((child) => child.name === name);
+  if (only === undefined || other !== undefined) throw new Error(`not one <${name}>`);
+  return only;
 }

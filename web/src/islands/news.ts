@@ -41,7 +41,7 @@ export function mount(container: HTMLElement): void {
   const banner = createAlertBanner({ load: loadParts, refresh: () => alerts.pollNow() });
   const notifications = startPolling<Notifications>({
     path: '/api/notifications',
-    interval: notificationCentre.every,
+    interval: notificationCentre.pollInterval,
     isValid: isNotifications,
     applyWrite: afterWrite,
     show: bell.show,

@@ -3,7 +3,7 @@ import { marketId } from './generate.ts';
 import type { Market, PriceEntry } from './market.ts';
 import type { Explained } from './stored.ts';
 
-/** A price that nothing before it had, at the given seller. */
+/** Adds a price that no earlier price equals, at the given seller. */
 export function addPrice(market: Market, seller: number, since: number): [Market, string] {
   const sellLists = market.lists.filter(({ kind }) => kind === 'sell');
   const list = sellLists[seller % Math.max(1, sellLists.length)];
@@ -31,14 +31,14 @@ export function addPrice(market: Market, seller: number, since: number): [Market
   return [{ ...market, entries: [...others, entry] }, list.owner];
 }
 
-/** Every text and number of an answer. */
+/** Returns every text and number of a response. */
 export function tokens(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(tokens);
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(tokens);
   return [String(value)];
 }
 
-/** Checks that a price is the multiple of the list's step that its rounding says. */
+/** Checks that a price is rounded to the list's step. */
 export function checkRounding(
   market: Market,
   { list_id, method, exact, brackets, base_currency, currency }: Explained,
@@ -48,11 +48,11 @@ export function checkRounding(
   const isUnconverted = method === 'fixed' || (method === 'pass' && base_currency === currency);
   for (const [index, { rate }] of exact.entries()) {
     const [numerator, denominator] = [BigInt(rate[0]), BigInt(rate[1])];
-    const off = BigInt(brackets[index]?.rate_micro ?? 0) * denominator - numerator;
-    const size = off < 0n ? -off : off;
+    const difference = BigInt(brackets[index]?.rate_micro ?? 0) * denominator - numerator;
+    const size = difference < 0n ? -difference : difference;
     const allowed = BigInt(list.step) * denominator;
     if (isUnconverted) expect(size < allowed).toBe(true);
     else if (list.rounding === 'half') expect(2n * size <= allowed).toBe(true);
-    else expect(off >= 0n && off < allowed).toBe(true);
+    else expect(difference >= 0n && difference < allowed).toBe(true);
   }
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Assignment, ListKind, Market, Method, PriceEntry, StoredBracket } from './market.ts';
 
 /** Reads choices from generated numbers, so that a failing case can be shrunk. */
-export function chooser(tape: readonly number[]) {
-  let place = 0;
-  const next = () => tape[place++ % tape.length] ?? 0;
+export function createChooser(tape: readonly number[]) {
+  let position = 0;
+  const next = () => tape[position++ % tape.length] ?? 0;
   return {
     below: (limit: number) => next() % limit,
     chance: (percent: number) => next() % 100 < percent,
-    of<T>(values: readonly [T, ...T[]]): T {
+    pick<T>(values: readonly [T, ...T[]]): T {
       return values[next() % values.length] ?? values[0];
     },
   };
@@ -34,37 +34,37 @@ export function marketId(name: string): string {
 }
 
 export function generateMarket(tape: readonly number[]): Market {
-  const { below, chance, of } = chooser(tape);
-  const times = <T>(count: number, make: (at: number) => T): T[] =>
+  const { below, chance, pick } = createChooser(tape);
+  const times = <T>(count: number, make: (index: number) => T): T[] =>
     Array.from({ length: count }, (_, index) => make(index));
   const companies: { id: string; parent: string | null; kind: string; rank: number }[] = [
     { id: marketId('platform'), parent: null, kind: 'platform', rank: 0 },
   ];
-  for (const at of times(3 + below(6), (index) => index)) {
-    // Mostly below the last one, so that the ways down are long.
+  for (const companyIndex of times(3 + below(6), (index) => index)) {
+    // Mostly below the last one, so that the hierarchy is deep.
     const above = companies.filter(({ rank }) => rank < 4);
     const parent = chance(70) ? above.at(-1) : above[below(above.length)];
     if (parent === undefined) continue;
     const rank = Math.min(4, parent.rank + 1 + (chance(20) ? 1 : 0));
     const kind = kinds[rank] ?? 'customer';
-    companies.push({ id: marketId(`company ${at}`), parent: parent.id, kind, rank });
+    companies.push({ id: marketId(`company ${companyIndex}`), parent: parent.id, kind, rank });
   }
   const sellers = companies.filter(({ rank }) => rank < 4);
-  const services = times(1 + below(2), (at) => ({
-    id: marketId(`service ${at}`),
+  const services = times(1 + below(2), (index) => ({
+    id: marketId(`service ${index}`),
     owner: (chance(80) ? sellers[0] : sellers[below(sellers.length)])?.id ?? '',
-    category: of(['voice', 'mail']),
+    category: pick(['voice', 'mail']),
   }));
   const plans = services.flatMap((service) =>
-    times(1 + below(2), (at) => ({
-      id: marketId(`plan ${at} of ${service.id}`),
+    times(1 + below(2), (index) => ({
+      id: marketId(`plan ${index} of ${service.id}`),
       service: service.id,
       owner: service.owner,
     })),
   );
   const charges = plans.flatMap((plan) =>
-    times(1 + below(2), (at) => ({
-      id: marketId(`charge ${at} of ${plan.id}`),
+    times(1 + below(2), (index) => ({
+      id: marketId(`charge ${index} of ${plan.id}`),
       plan: plan.id,
       owner: plan.owner,
     })),
@@ -72,17 +72,17 @@ export function generateMarket(tape: readonly number[]): Market {
   const currency = () => (chance(75) ? 'USD' : 'EUR');
   const lists = sellers.flatMap((seller) => {
     const created: { id: string; kind: ListKind }[] = [];
-    return times(1 + below(4), (at) => {
-      const kind: ListKind = chance(70) ? 'sell' : of(['msrp', 'ceiling']);
+    return times(1 + below(4), (index) => {
+      const kind: ListKind = chance(70) ? 'sell' : pick(['msrp', 'ceiling']);
       const bases = created.filter((item) => item.kind === kind).slice(0, 1);
       const list = {
-        id: marketId(`list ${at} of ${seller.id}`),
+        id: marketId(`list ${index} of ${seller.id}`),
         owner: seller.id,
         kind,
         currency: currency(),
         base: chance(50) ? (bases[0]?.id ?? null) : null,
-        step: of([1, 100, 10_000, 50_000, 12_345]),
-        rounding: of(['half', 'half', 'up'] as const),
+        step: pick([1, 100, 10_000, 50_000, 12_345]),
+        rounding: pick(['half', 'half', 'up'] as const),
         margin: below(3) * 1000,
       };
       created.push(list);
@@ -91,19 +91,19 @@ export function generateMarket(tape: readonly number[]): Market {
   });
   const micro = () => String(chance(10) ? below(50) : below(1000) * 10_000 + below(7));
   const brackets = (): StoredBracket[] =>
-    times(1 + below(3), (at) => ({
-      from: String(at === 0 ? 1 : at * 10 + 1),
+    times(1 + below(3), (index) => ({
+      from: String(index === 0 ? 1 : index * 10 + 1),
       rate_micro: micro(),
       flat_micro: chance(30) ? micro() : '0',
     }));
   const since = () => 1 + below(lastDay);
-  const ofKey = <T extends object>(rows: readonly T[], key: (row: T) => string): T[] => [
+  const uniqueBy = <T extends object>(rows: readonly T[], key: (row: T) => string): T[] => [
     ...new Map(rows.map((row) => [key(row), row])).values(),
   ];
   const entries = lists.flatMap((list): PriceEntry[] => {
     const owns = services.some(({ owner }) => owner === list.owner);
-    const rows = times(3 + below(8), (at): PriceEntry => {
-      const scope = of([
+    const rows = times(3 + below(8), (index): PriceEntry => {
+      const scope = pick([
         'charge',
         'charge',
         'charge',
@@ -116,28 +116,28 @@ export function generateMarket(tape: readonly number[]): Market {
         charge: charges[below(charges.length)]?.id ?? '',
         plan: plans[below(plans.length)]?.id ?? '',
         service: services[below(services.length)]?.id ?? '',
-        category: of(['voice', 'mail']),
+        category: pick(['voice', 'mail']),
         all: '',
       };
       const fixed = scope === 'charge' && (list.kind !== 'sell' || chance(owns ? 90 : 30));
-      const method = fixed ? 'fixed' : owns && chance(40) ? 'off_msrp' : of(methods);
-      const points = method === 'markup' || method === 'margin' || method === 'off_msrp';
+      const method = fixed ? 'fixed' : owns && chance(40) ? 'off_msrp' : pick(methods);
+      const hasBps = method === 'markup' || method === 'margin' || method === 'off_msrp';
       return {
-        id: marketId(`entry ${at} of ${list.id}`),
+        id: marketId(`entry ${index} of ${list.id}`),
         list: list.id,
         owner: list.owner,
         scope,
         target: targets[scope],
         method,
         brackets: fixed ? brackets() : null,
-        bps: points ? below(5000) : null,
+        bps: hasBps ? below(5000) : null,
         add: method === 'markup' && chance(40) ? below(900_000) - 200_000 : 0,
         since: since(),
       };
     });
     // An owner has a price for most charges, or nothing below would have one.
-    const floor = owns && list.kind === 'sell' ? charges.filter(() => chance(85)) : [];
-    const prices = floor.map((charge, index) => ({
+    const pricedCharges = owns && list.kind === 'sell' ? charges.filter(() => chance(85)) : [];
+    const prices = pricedCharges.map((charge, index) => ({
       id: marketId(`usual ${index} of ${list.id}`),
       list: list.id,
       owner: list.owner,
@@ -165,7 +165,7 @@ export function generateMarket(tape: readonly number[]): Market {
           },
         ]
       : [];
-    return ofKey(
+    return uniqueBy(
       [...rows, ...prices, ...general],
       (row) => `${row.scope} ${row.target} ${row.since}`,
     );
@@ -176,7 +176,7 @@ export function generateMarket(tape: readonly number[]): Market {
       const buyer = buyers[below(Math.max(1, buyers.length))];
       if (buyer === undefined || chance(20)) return ['visitors', ''];
       if (chance(40)) return ['buyer', buyer.id];
-      return chance(30) ? ['tier', of(['silver', 'gold'])] : ['kind', buyer.kind];
+      return chance(30) ? ['tier', pick(['silver', 'gold'])] : ['kind', buyer.kind];
     };
     return times(1 + below(4), () => {
       const [kind, target] = audience();
@@ -203,10 +203,10 @@ export function generateMarket(tape: readonly number[]): Market {
     ),
     partners: pairs
       .filter(() => chance(40))
-      .map((pair) => ({ ...pair, tier: of(['silver', 'gold']) })),
+      .map((pair) => ({ ...pair, tier: pick(['silver', 'gold']) })),
     lists,
     entries,
-    assignments: ofKey(
+    assignments: uniqueBy(
       assignments,
       (row) => `${row.owner} ${row.kind} ${row.audience} ${row.target} ${row.since}`,
     ),

@@ -56,14 +56,14 @@ function listOf(market: Market, hop: Hop, kind: ListKind, day: number): PriceLis
         row.audience === audience &&
         row.target === target,
     );
-    const found = newest(rows, day);
-    if (found !== undefined && found.list !== null)
-      return market.lists.find(({ id }) => id === found.list);
+    const assignment = newest(rows, day);
+    if (assignment !== undefined && assignment.list !== null)
+      return market.lists.find(({ id }) => id === assignment.list);
   }
   return undefined;
 }
 
-interface Found {
+interface FoundEntry {
   readonly entry: PriceEntry;
   readonly currency: string;
 }
@@ -73,7 +73,7 @@ function entryOf(
   charge: string,
   list: PriceList | undefined,
   day: number,
-): Found | undefined {
+): FoundEntry | undefined {
   const plan = market.charges.find(({ id }) => id === charge)?.plan ?? '';
   const service = market.plans.find(({ id }) => id === plan)?.service ?? '';
   const category = market.services.find(({ id }) => id === service)?.category ?? '';
@@ -100,11 +100,11 @@ function factorOf(market: Market, seller: string, from: string, to: string, day:
   const rows = market.rates.filter(
     (row) => row.owner === seller && row.from === from && row.to === to,
   );
-  const found = newest(rows, day);
-  return found === undefined ? null : fraction(BigInt(found.rate), 100_000_000n);
+  const rate = newest(rows, day);
+  return rate === undefined ? null : fraction(BigInt(rate.rate), 100_000_000n);
 }
 
-/** The multiple of the list's step for an exact price. */
+/** Rounds an exact price to the list's step. */
 export function toStep(exact: Fraction, step: bigint, rounding: 'half' | 'up'): bigint {
   const size = exact.denominator * step;
   const floor = exact.numerator / size;
@@ -128,7 +128,7 @@ export function priceAt(
   market: Market,
   charge: string,
   hops: readonly Hop[],
-  at: number,
+  hopIndex: number,
   day: number,
 ): Answer {
   const plan = market.charges.find(({ id }) => id === charge)?.plan;
@@ -138,20 +138,21 @@ export function priceAt(
   const hasOffer = (seller: string) =>
     market.listings.some((row) => row.seller === seller && row.service === service);
   if (last < 0 || hops.slice(0, last).some(({ seller }) => !hasOffer(seller))) return 'not_offered';
-  const hop = hops[at];
-  if (hop === undefined || at > last) return 'not_offered';
-  const buy = at === last ? null : priceAt(market, charge, hops, at + 1, day);
+  const hop = hops[hopIndex];
+  if (hop === undefined || hopIndex > last) return 'not_offered';
+  const buy = hopIndex === last ? null : priceAt(market, charge, hops, hopIndex + 1, day);
   if (typeof buy === 'string') return buy;
   const list = listOf(market, hop, 'sell', day);
-  const found = entryOf(market, charge, list, day);
-  if (list === undefined || found === undefined) return 'not_priced';
-  const { entry } = found;
+  const entryInList = entryOf(market, charge, list, day);
+  if (list === undefined || entryInList === undefined) return 'not_priced';
+  const { entry } = entryInList;
   if (entry.method === 'not_sold') return 'not_sold';
   let base: ModelPrice | null = buy;
-  if (entry.method === 'fixed') base = { currency: found.currency, brackets: entry.brackets ?? [] };
+  if (entry.method === 'fixed')
+    base = { currency: entryInList.currency, brackets: entry.brackets ?? [] };
   if (entry.method === 'off_msrp') {
     base = null;
-    const first = at === last ? at : at + 1;
+    const first = hopIndex === last ? hopIndex : hopIndex + 1;
     for (let above = first; base === null && above <= hops.length - 1; above += 1) {
       const upperHop = hops[above];
       if (upperHop === undefined) break;
@@ -163,7 +164,7 @@ export function priceAt(
   }
   if (base === null) return 'no_buy_price';
   const factor = factorOf(market, hop.seller, base.currency, list.currency, day);
-  const added = factorOf(market, hop.seller, found.currency, list.currency, day);
+  const added = factorOf(market, hop.seller, entryInList.currency, list.currency, day);
   if (factor === null || (entry.add !== 0 && added === null)) return 'no_rate';
   const isUnconverted =
     (entry.method === 'fixed' || entry.method === 'pass') && base.currency === list.currency;

@@ -29,7 +29,7 @@ const runs = (gate: number, deepRuns: number) => ({ numRuns: isDeep ? deepRuns :
 const answerOf = ({ problem, currency, brackets }: Resolved): Answer =>
   problem ?? { currency: currency ?? '', brackets: brackets ?? [] };
 
-function modelled(market: Market, query: PriceQuery): [string, Answer][] {
+function expectedPrices(market: Market, query: PriceQuery): [string, Answer][] {
   const hops = hopsOf(market, query.buyer, query.visitors);
   const owners = new Set([query.buyer, ...hops.map(({ seller }) => seller)]);
   return market.charges
@@ -49,11 +49,11 @@ test('prices equal those of a slow model, on every day', async () => {
   await fc.assert(
     fc.asyncProperty(markets, fc.integer({ min: 0, max: lastDay }), async (market, day) => {
       const queries = allQueries(market, day);
-      const answers = await queryMarket(scratch.admin, market, queries);
+      const responses = await queryMarket(scratch.admin, market, queries);
       for (const [index, query] of queries.entries()) {
-        const found = answersOf(answers[index]?.resolved ?? []);
-        expect(found).toEqual(modelled(market, query));
-        for (const [, result] of found)
+        const actual = answersOf(responses[index]?.resolved ?? []);
+        expect(actual).toEqual(expectedPrices(market, query));
+        for (const [, result] of actual)
           if (typeof result === 'string') problems.add(result);
           else priced += 1;
       }
@@ -168,10 +168,10 @@ test('the order in which rows were stored does not matter', async () => {
         assignments: market.assignments.toReversed(),
         rates: market.rates.toReversed(),
       };
-      const one = await queryMarket(scratch.admin, market, queries);
-      const other = await queryMarket(scratch.admin, reversed, queries);
-      expect(other.map(({ resolved }) => answersOf(resolved))).toEqual(
-        one.map(({ resolved }) => answersOf(resolved)),
+      const original = await queryMarket(scratch.admin, market, queries);
+      const reordered = await queryMarket(scratch.admin, reversed, queries);
+      expect(reordered.map(({ resolved }) => answersOf(resolved))).toEqual(
+        original.map(({ resolved }) => answersOf(resolved)),
       );
     }),
     runs(6, 1000),
@@ -200,9 +200,11 @@ test("a higher price of the owner never lowers anyone's price", async () => {
       const after = await queryMarket(scratch.admin, raisedMarket, queries);
       for (const [index, result] of before.entries())
         for (const row of result.resolved) {
-          const then = after[index]?.resolved.find(({ charge_id }) => charge_id === row.charge_id);
+          const raised = after[index]?.resolved.find(
+            ({ charge_id }) => charge_id === row.charge_id,
+          );
           for (const [i, { rate_micro }] of (row.brackets ?? []).entries())
-            expect(BigInt(then?.brackets?.[i]?.rate_micro ?? -1)).toBeGreaterThanOrEqual(
+            expect(BigInt(raised?.brackets?.[i]?.rate_micro ?? -1)).toBeGreaterThanOrEqual(
               BigInt(rate_micro),
             );
         }
@@ -230,11 +232,11 @@ test("never shows a price above the reader's own seller, and rounds to within ha
             explain: true,
           })),
       );
-      const answers = await queryMarket(scratch.admin, market, queries);
+      const responses = await queryMarket(scratch.admin, market, queries);
       for (const [index, { reader, buyer, day }] of queries.entries()) {
         const hops = hopsOf(market, buyer, false);
         const depth = hops.findIndex(({ seller }) => seller === reader) + 1;
-        const visibleTokens = new Set(tokens(answers[index]));
+        const visibleTokens = new Set(tokens(responses[index]));
         const amounts = (from: number, to: number) =>
           market.charges.flatMap(({ id }) =>
             hops.slice(from, to).flatMap((_, i) => {
@@ -253,7 +255,7 @@ test("never shows a price above the reader's own seller, and rounds to within ha
             hidden += 1;
             expect(visibleTokens.has(amount)).toBe(false);
           }
-        for (const step of answers[index]?.explained ?? []) {
+        for (const step of responses[index]?.explained ?? []) {
           expect(step.step).toBeLessThanOrEqual(Math.max(depth, 1));
           checkRounding(market, step);
         }
@@ -268,10 +270,10 @@ test('strangers and people without the permission see nothing of another company
   const tape = fc.sample(tapes, { numRuns: 1, seed: 7 })[0] ?? [];
   const market = generateMarket(tape);
   const [platform, distributor] = market.companies;
-  const answers = await queryMarket(scratch.admin, market, [
+  const responses = await queryMarket(scratch.admin, market, [
     { reader: distributor?.id ?? '', buyer: platform?.id ?? '', visitors: false, day: 5 },
     { reader: distributor?.id ?? '', buyer: platform?.id ?? '', visitors: true, day: 5 },
     { reader: marketId('nobody'), buyer: distributor?.id ?? '', visitors: false, day: 5 },
   ]);
-  expect(answers.map(({ resolved }) => resolved)).toEqual([[], [], []]);
+  expect(responses.map(({ resolved }) => resolved)).toEqual([[], [], []]);
 });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { lastDay } from './generate.ts';
 import type { Market } from './market.ts';
 
-/* Stores a market and asks about it in one round trip each. Every company has one person, an owner
+/* Stores a market and queries it in one round trip each. Every company has one person, an owner
    with the company's id. Days are counted from 2029-12-31. */
 const definition = `
   create schema market;
@@ -119,7 +119,7 @@ export interface Explained {
   readonly currency: string | null;
 }
 
-export interface PriceAnswer {
+export interface PriceResponse {
   readonly resolved: readonly Resolved[];
   readonly explained: readonly Explained[];
 }
@@ -138,13 +138,13 @@ export async function queryMarket(
   admin: pg.ClientBase,
   market: Market,
   queries: readonly PriceQuery[],
-): Promise<PriceAnswer[]> {
+): Promise<PriceResponse[]> {
   if (++marketCount % vacuumEvery === 0) await admin.query('vacuum');
   await admin.query('begin');
   try {
     await admin.query('select market.fill($1)', [JSON.stringify(market)]);
     await admin.query('set local role app_user');
-    const { rows } = await admin.query<PriceAnswer>('select * from market.look($1, $2, $3)', [
+    const { rows } = await admin.query<PriceResponse>('select * from market.look($1, $2, $3)', [
       JSON.stringify(queries),
       market.plans.map(({ id }) => id),
       market.charges.map(({ id }) => id),
@@ -155,7 +155,7 @@ export async function queryMarket(
   }
 }
 
-/** Every company about itself, as its own person, and about its visitors. */
+/** Returns queries of every company about itself, as its own person and for its visitors. */
 export function allQueries({ companies }: Market, day = lastDay): PriceQuery[] {
   return companies.flatMap(({ id }) => [
     { reader: id, buyer: id, visitors: false, day },

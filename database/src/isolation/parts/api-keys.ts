@@ -11,7 +11,7 @@ const tables: Readonly<Record<string, Table>> = {
     policies: [platform, read],
     grants: {
       app_platform: all,
-      // Not what keys are compared with.
+      // Without the hashes that keys are compared with.
       app_user:
         'select(company_id created_at created_by expires_at id last_used_at name ' +
         'prefix revoked_at revoked_by role scopes updated_at user_id version)',

@@ -76,32 +76,33 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.owners_without_codes(uuid)': definer('app_user'),
 };
 
-const at = (place: Place) => value(companyId(place));
+const company = (place: Place) => value(companyId(place));
 
 const calls: Calls = {
-  'app.announce_above': (place) => `select app.announce_above('security', ${at(place)})`,
+  'app.announce_above': (place) => `select app.announce_above('security', ${company(place)})`,
   'app.announce_security': () => 'select app.announce_security()',
   'app.announce_sessions': () => 'select app.announce_sessions()',
-  'app.announce_limit': (place) => `select app.announce_limit(${at(place)} || ' 203.0.113.7')`,
+  'app.announce_limit': (place) => `select app.announce_limit(${company(place)} || ' 203.0.113.7')`,
   'app.write_system_audit': () => 'select app.write_system_audit(null)',
   'app.review_event': (place) =>
     `select where app.review_event(${value(idOf('security_events', place, stored))}, 'open', 'Reason')`,
   'app.posture_people': (place) =>
-    `select from app.posture_people(array[${at(place)}]::uuid[], now())`,
+    `select from app.posture_people(array[${company(place)}]::uuid[], now())`,
   'app.posture_subjects': (place) =>
-    `select from app.posture_subjects(array[${at(place)}]::uuid[], now())`,
-  'app.assess_posture': (place) => `select app.assess_posture(array[${at(place)}]::uuid[], now())`,
-  'app.companies_below': (place) => `select where app.companies_below(${at(place)}) <> '{}'`,
-  'app.posture_items': (place) => `select from app.posture_items(${at(place)}, now())`,
+    `select from app.posture_subjects(array[${company(place)}]::uuid[], now())`,
+  'app.assess_posture': (place) =>
+    `select app.assess_posture(array[${company(place)}]::uuid[], now())`,
+  'app.companies_below': (place) => `select where app.companies_below(${company(place)}) <> '{}'`,
+  'app.posture_items': (place) => `select from app.posture_items(${company(place)}, now())`,
   'app.accept_finding': (place) =>
     `select where app.accept_finding(${value(idOf('posture_findings', place, stored))}, '${far}', 'Reason')`,
-  'app.factors_below': (place) => `select from app.factors_below(${at(place)}, now())`,
+  'app.factors_below': (place) => `select from app.factors_below(${company(place)}, now())`,
   'app.audit_factor': (_place, person) =>
     `select app.audit_factor(${value(person)}, 'security.factor_reminded')`,
   'app.require_passkey': (_place, person) =>
     `select where app.require_passkey(${value(person)}, true) is not null`,
   'app.remind_of_factor': (_place, person) => `select from app.remind_of_factor(${value(person)})`,
-  'app.owners_without_codes': (place) => `select from app.owners_without_codes(${at(place)})`,
+  'app.owners_without_codes': (place) => `select from app.owners_without_codes(${company(place)})`,
 };
 
 const audited: IsolationPart['audited'] = {

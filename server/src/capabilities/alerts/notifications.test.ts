@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { declareJobs } from '../../kernel/jobs.ts';
-import { untilWaiting } from '../../testing.ts';
+import { waitForLockedConnections } from '../../testing.ts';
 import { readNotifications } from '../../testing/notifications.ts';
 import { removeRow, restoreRow } from '../../kernel/resource/index.ts';
 import { sendAlertNotifications, alertNotificationsJob } from '../notifications/index.ts';
@@ -96,7 +96,7 @@ test('marks the notification as read when the alert is confirmed while notificat
   await net.admin.query('begin');
   await net.admin.query("select app.notify_alert($1, '2031-06-01T09:00:00Z', null, 500)", [id]);
   const marked = markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
-  await untilWaiting(net.admin);
+  await waitForLockedConnections(net.admin);
   await net.admin.query('commit');
   await marked;
   expect(await notificationsOf(id)).toMatchObject([{ read: true }]);

@@ -39,9 +39,7 @@ export const selectCounts = (
   select(
     tx,
     capabilities.flatMap(({ counts }) =>
-      Object.entries(counts).map(
-        ([name, count]) => [name, count({ most: max, companyId })] as const,
-      ),
+      Object.entries(counts).map(([name, count]) => [name, count({ max, companyId })] as const),
     ),
   );
 
@@ -54,7 +52,7 @@ export const selectAttention = (
     tx,
     capabilities.flatMap(({ attention }) =>
       Object.entries(attention).map(
-        ([name, count]) => [name, count({ most: max, now: now() })] as const,
+        ([name, count]) => [name, count({ limit: max, now: now() })] as const,
       ),
     ),
   );

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const take = (persona: keyof TestNetwork['people'], selection: Record<string, unknown> = {}) =>
-  exportsOf(net).take(net.people[persona], auditExport, selection);
+  exportsOf(net).exportToCsv(net.people[persona], auditExport, selection);
 
 test('exports the selected entries as CSV, newest first', async () => {
   const file = await take('northAdmin', { resource_type: 'companies' });

@@ -56,7 +56,7 @@ test('shows nothing to another tenant', async () => {
 });
 
 test('an export contains both names', async () => {
-  const { lines } = await exportsOf(net).take(net.people.northAdmin, auditExport, {
+  const { lines } = await exportsOf(net).exportToCsv(net.people.northAdmin, auditExport, {
     support: 'during',
   });
   expect(lines).toMatchObject([

@@ -29,7 +29,7 @@ export async function openRogueIssuer(name = 'liar') {
     more: {},
   };
   const behaviour: Misbehaviour = { ...honest };
-  const asked = { discovery: 0, token: 0 };
+  const requests = { discovery: 0, token: 0 };
   let issuer = '';
   let nonce = '';
 
@@ -51,7 +51,7 @@ export async function openRogueIssuer(name = 'liar') {
   }
 
   function discovery(): [number, unknown] {
-    asked.discovery++;
+    requests.discovery++;
     if (behaviour.discovery === 'fails') return [500, {}];
     return [
       200,
@@ -70,7 +70,7 @@ export async function openRogueIssuer(name = 'liar') {
   }
 
   function token(): [number, unknown] | null {
-    asked.token++;
+    requests.token++;
     if (behaviour.token === 'hangs') return null;
     if (behaviour.token === 'fails') return [502, { error: 'bad gateway' }];
     if (behaviour.token === 'refuses') return [400, { error: 'invalid_grant' }];
@@ -97,7 +97,7 @@ export async function openRogueIssuer(name = 'liar') {
 
   return {
     settings,
-    asked,
+    requests,
     /** Anything not given here is correct. */
     misbehave(changes: Partial<Misbehaviour> = {}): void {
       Object.assign(behaviour, honest, changes);

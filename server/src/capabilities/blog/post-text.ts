@@ -37,7 +37,7 @@ export async function storable(values: Partial<PostContent>): Promise<Partial<Po
       content: await cleanSentField({
         path: 'content',
         html: content,
-        most: postLimits.content,
+        maxLength: postLimits.content,
       }),
     }),
     ...(cover_url !== undefined && { cover_url: isSafeLink(cover_url) ? cover_url : '' }),

@@ -25,7 +25,7 @@ const creator = '{http://purl.org/dc/elements/1.1/}creator';
 const hostile = `</title><script>a()</script> & &amp; &nbsp; ]]> "x" 'y' \u0000\u0008\u000b\uffff \ud83d \u{1f4a1}`;
 
 const feed = async () => {
-  const response = await service.ask('/blog/rss.xml');
+  const response = await service.request('/blog/rss.xml');
   expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   const rss = parseXml(response.text);
   expect({ name: rss.name, version: rss.attributes['version'] }).toEqual({

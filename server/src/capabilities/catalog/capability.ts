@@ -5,10 +5,10 @@ import { catalogProcedures } from './procedures.ts';
 import { countServices } from './queries/counted.ts';
 import { searchServices, serviceEntries, serviceTargets } from './site-entries.ts';
 import { work } from '../../kernel/jobs.ts';
-import { warnOfRateJob, warnSellersJob } from './jobs.ts';
+import { warnAboutRateJob, warnSellersJob } from './jobs.ts';
 import { catalogNotifications } from './notification-kinds.ts';
 import { warnSellers } from './prices/changes/queries.ts';
-import { warnOfRate } from './prices/rates.queries.ts';
+import { warnAboutRate } from './prices/rates.queries.ts';
 import { priceExport } from './prices/files/export.ts';
 import { serviceExport, serviceImport } from './source.ts';
 
@@ -39,7 +39,7 @@ export const catalogCapability = defineCapability({
   },
   jobs: ({ database }) => [
     work(warnSellersJob, ({ change }) => warnSellers(database, change)),
-    work(warnOfRateJob, (rate) => warnOfRate(database, rate)),
+    work(warnAboutRateJob, (rate) => warnAboutRate(database, rate)),
   ],
   notifications: catalogNotifications,
   auditNouns: {

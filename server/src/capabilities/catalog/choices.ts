@@ -10,8 +10,14 @@ import {
 import type { Choice } from '@trunkline/contract/kernel/live';
 import type { Tx } from '@trunkline/database/database';
 import type { Provider } from './providers.ts';
-import { countEach, countMatching, countPrices, type Group, groupFew } from './queries/counted.ts';
-import type { Found, Wanted } from './queries/published.ts';
+import {
+  countEach,
+  countMatching,
+  countPrices,
+  type Group,
+  groupServices,
+} from './queries/counted.ts';
+import type { SearchResult, PricedSelection } from './queries/published.ts';
 
 export interface Choices {
   readonly categories: Choice[];
@@ -19,58 +25,58 @@ export interface Choices {
   readonly prices: Choice[];
 }
 
-const everything: Found = { kind: 'all' };
+const allServices: SearchResult = { kind: 'all' };
 
 /**
- * Returns filter choices for visitors, with the number of services each would leave given the other
- * filters; choices without any are left out. If a search has too many hits to count, returns the
- * choices of the whole catalogue, without numbers.
+ * Returns the filter choices for visitors, with the number of services that each leaves given the
+ * other filters. Leaves out choices without services. If a search has too many hits to count,
+ * returns the choices of the whole catalogue without numbers.
  */
 export async function choicesOf(
   tx: Tx,
-  wanted: Wanted,
-  found: Found,
+  selection: PricedSelection,
+  hits: SearchResult,
   offered: readonly Provider[],
 ): Promise<Choices> {
-  const groups = found.kind === 'few' ? await groupFew(tx, found.ids, wanted.prices) : null;
-  const most = found.kind === 'many' ? 1 : servicesCounted;
-  const shown =
-    found.kind === 'many' ? () => 0 : (count: number) => Math.min(count, servicesCounted);
-  const counted = async (by: 'category' | 'provider' | 'price', values: readonly string[]) => {
-    const others = without(wanted, by);
-    if (groups !== null) return countGroups(groups, others, by);
+  const groups = hits.kind === 'few' ? await groupServices(tx, hits.ids, selection.prices) : null;
+  const limit = hits.kind === 'many' ? 1 : servicesCounted;
+  const displayedCount =
+    hits.kind === 'many' ? () => 0 : (count: number) => Math.min(count, servicesCounted);
+  const countBy = async (by: 'category' | 'provider' | 'price', values: readonly string[]) => {
+    const otherFilters = without(selection, by);
+    if (groups !== null) return countGroups(groups, otherFilters, by);
     return by === 'price'
-      ? countPrices(tx, others, everything, most)
-      : countEach(tx, others, everything, { by, values, most });
+      ? countPrices(tx, otherFilters, allServices, limit)
+      : countEach(tx, otherFilters, allServices, { by, values, limit });
   };
-  const categories = await counted('category', serviceCategoryNames);
-  const names = await counted(
+  const categories = await countBy('category', serviceCategoryNames);
+  const names = await countBy(
     'provider',
     offered.flatMap((provider) => provider.names),
   );
-  const prices = await counted('price', servicePriceNames);
-  const choose = (value: string, label: string, count: number): Choice[] =>
-    count === 0 ? [] : [{ value, label, count: shown(count) }];
+  const prices = await countBy('price', servicePriceNames);
+  const choicesFor = (value: string, label: string, count: number): Choice[] =>
+    count === 0 ? [] : [{ value, label, count: displayedCount(count) }];
   return {
     categories: serviceCategoryNames.flatMap((name) =>
-      choose(name, serviceCategories[name], categories.get(name) ?? 0),
+      choicesFor(name, serviceCategories[name], categories.get(name) ?? 0),
     ),
     providers: offered.flatMap((provider) =>
-      choose(
+      choicesFor(
         provider.key,
         provider.label,
         provider.names.reduce((sum, name) => sum + (names.get(name) ?? 0), 0),
       ),
     ),
     prices: servicePriceNames.flatMap((name) =>
-      choose(name, servicePrices[name], prices.get(name) ?? 0),
+      choicesFor(name, servicePrices[name], prices.get(name) ?? 0),
     ),
   };
 }
 
 function countGroups(
   groups: readonly Group[],
-  { category, providers, price }: Wanted,
+  { category, providers, price }: PricedSelection,
   by: 'category' | 'provider' | 'price',
 ): Map<string, number> {
   const counts = new Map<string, number>();
@@ -83,9 +89,9 @@ function countGroups(
   return counts;
 }
 
-function without(wanted: Wanted, question: ServiceFilter): Wanted {
-  const field = question === 'provider' ? 'providers' : question;
-  return { ...wanted, [field]: undefined };
+function without(selection: PricedSelection, filter: ServiceFilter): PricedSelection {
+  const field = filter === 'provider' ? 'providers' : filter;
+  return { ...selection, [field]: undefined };
 }
 
 /**
@@ -94,22 +100,23 @@ function without(wanted: Wanted, question: ServiceFilter): Wanted {
  */
 export async function relaxedSearches(
   tx: Tx,
-  { q, ...wanted }: Wanted & { q: string },
-  found: Found,
+  { q, ...selection }: PricedSelection & { q: string },
+  hits: SearchResult,
 ): Promise<{ criteria: ServiceFilter[]; count: number }[]> {
-  const { category, providers, price } = wanted;
-  const answers = { q: q || undefined, category, provider: providers, price };
-  const asked = serviceFilters.filter((question) => answers[question] !== undefined);
-  if (asked.length < 2) return [];
-  const leading = async (criteria: ServiceFilter[]) => {
-    const dropped = asked.filter((question) => !criteria.includes(question));
-    const left = dropped.reduce(without, wanted);
-    const count = await countMatching(tx, left, criteria.includes('q') ? found : everything);
+  const { category, providers, price } = selection;
+  const values = { q: q || undefined, category, provider: providers, price };
+  const active = serviceFilters.filter((filter) => values[filter] !== undefined);
+  if (active.length < 2) return [];
+  const nonEmpty = async (criteria: ServiceFilter[]) => {
+    const removed = active.filter((filter) => !criteria.includes(filter));
+    const remaining = removed.reduce(without, selection);
+    const count = await countMatching(tx, remaining, criteria.includes('q') ? hits : allServices);
     return count === 0 ? [] : [{ criteria, count }];
   };
-  const ways = [];
-  for (const question of asked)
-    ways.push(...(await leading(asked.filter((other) => other !== question))));
-  if (ways.length === 0) for (const question of asked) ways.push(...(await leading([question])));
-  return ways;
+  const alternatives = [];
+  for (const filter of active)
+    alternatives.push(...(await nonEmpty(active.filter((other) => other !== filter))));
+  if (alternatives.length === 0)
+    for (const filter of active) alternatives.push(...(await nonEmpty([filter])));
+  return alternatives;
 }

@@ -2,13 +2,13 @@ import { serviceDescriptionLimit, type serviceResource } from '@trunkline/contra
 import type * as z from 'zod';
 import { cleanSentField } from '../../kernel/clean-html.ts';
 import type { StoredFields } from './queries.ts';
-import { withProblems, wrong } from './violations.ts';
+import { withProblems, invalidField } from './violations.ts';
 
 type Changes = z.output<(typeof serviceResource)['update']>;
 
 /** Sanitises a description. Throws Problem `validation_failed` for HTML beyond its limits. */
 export const cleanDescription = (html: string): Promise<string> =>
-  cleanSentField({ path: 'description', html, most: serviceDescriptionLimit });
+  cleanSentField({ path: 'description', html, maxLength: serviceDescriptionLimit });
 
 /** Converts input to column values: sanitised HTML, the price in minor units, documents as JSON. */
 export async function storedFields({
@@ -36,9 +36,9 @@ export function minorUnits(price: string): number {
 }
 
 /** Turns a duplicate slug into a Problem that names the field. Rethrows any other error. */
-export const withFreeAddress = <Result>(work: Promise<Result>): Promise<Result> =>
+export const withUniqueSlug = <Result>(work: Promise<Result>): Promise<Result> =>
   withProblems(work, {
-    services_company_id_slug_key: wrong(
+    services_company_id_slug_key: invalidField(
       'slug',
       'Another service of this company, or one in the recycle bin, already uses this address.',
     ),

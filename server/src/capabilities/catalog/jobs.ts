@@ -11,7 +11,7 @@ export interface ChangedRate {
 }
 
 /** Queued by app.queue_rate_warnings. */
-export const warnOfRateJob: Job<ChangedRate> = {
+export const warnAboutRateJob: Job<ChangedRate> = {
   name: 'catalog.warn-of-rate',
   payload: z.strictObject({
     rate: z.uuid(),

@@ -11,16 +11,29 @@ beforeAll(async () => {
   net = await createCatalogTest();
   const norden = { state: 'published', provider: 'Norden Carrier' } as const;
   const bright = { state: 'published', provider: 'Brightwell' } as const;
-  await net.service('platform', { ...norden, name: 'Trunks', price: '8', slug: 'trunks' });
-  await net.service('platform', { ...norden, name: 'Fax', price: '90', price_per: 'year' });
-  await net.service('platform', { ...norden, name: 'Numbers', category: 'numbers', price: '0' });
-  await net.service('north', { ...bright, name: 'Exchange', price: '5' });
-  await net.service('north', { ...bright, name: 'Rooms', category: 'meetings' });
+  await net.createService('platform', { ...norden, name: 'Trunks', price: '8', slug: 'trunks' });
+  await net.createService('platform', { ...norden, name: 'Fax', price: '90', price_per: 'year' });
+  await net.createService('platform', {
+    ...norden,
+    name: 'Numbers',
+    category: 'numbers',
+    price: '0',
+  });
+  await net.createService('north', { ...bright, name: 'Exchange', price: '5' });
+  await net.createService('north', { ...bright, name: 'Rooms', category: 'meetings' });
   const wallboard = { ...bright, provider: 'BRIGHTWELL', name: 'Wallboard' };
-  await net.service('north', { ...wallboard, price: '40', price_per: 'year' });
-  await net.service('north', { provider: 'Draft House', name: 'Unseen' });
-  await net.service('south', { state: 'published', provider: 'South Secret', name: 'Elsewhere' });
-  await net.service('northShop', { state: 'published', provider: 'Below', name: 'Underneath' });
+  await net.createService('north', { ...wallboard, price: '40', price_per: 'year' });
+  await net.createService('north', { provider: 'Draft House', name: 'Unseen' });
+  await net.createService('south', {
+    state: 'published',
+    provider: 'South Secret',
+    name: 'Elsewhere',
+  });
+  await net.createService('northShop', {
+    state: 'published',
+    provider: 'Below',
+    name: 'Underneath',
+  });
   await net.listEverywhere();
 });
 afterAll(() => net.drop());
@@ -65,7 +78,7 @@ describe('by provider', () => {
   });
 
   test('leaves out a provider whose services are all replaced on this site', async () => {
-    const own = await net.service('south', {
+    const own = await net.createService('south', {
       state: 'published',
       provider: 'Stand-in',
       name: 'Own trunks',
@@ -153,9 +166,9 @@ describe('together', () => {
   });
 
   test("offers ways to widen a search without results, keeping the chosen provider's name", async () => {
-    const asked = { category: 'meetings', provider: 'norden-carrier', price: 'request' };
-    const block = await load(asked);
-    expect(block).toMatchObject({ services: [], total: 0, asked: { q: '', ...asked } });
+    const filters = { category: 'meetings', provider: 'norden-carrier', price: 'request' };
+    const block = await load(filters);
+    expect(block).toMatchObject({ services: [], total: 0, asked: { q: '', ...filters } });
     expect(block.ways).toEqual([
       { criteria: ['provider', 'price'], count: 3 },
       { criteria: ['category', 'price'], count: 1 },
@@ -169,7 +182,7 @@ describe('together', () => {
       { criteria: ['provider'], count: 3 },
       { criteria: ['q'], count: 1 },
     ]);
-    expect((await load({ q: 'no such', ...asked, price: 'year' })).ways).toEqual([
+    expect((await load({ q: 'no such', ...filters, price: 'year' })).ways).toEqual([
       { criteria: ['category'], count: 1 },
       { criteria: ['provider'], count: 3 },
       { criteria: ['price'], count: 1 },
@@ -196,7 +209,7 @@ describe('together', () => {
 
 test('the API accepts the same filters; an unknown value matches nothing', async () => {
   const visitor = await net.visitor('north');
-  const list = (asked: object) => listPublished(visitor, { limit: 50, ...asked });
+  const list = (filters: object) => listPublished(visitor, { limit: 50, ...filters });
   const { items, providers, prices } = await list({ provider: 'brightwell', price: 'year' });
   expect(items.map(({ name }) => name)).toEqual(['Wallboard']);
   expect(providers).toEqual([{ value: 'brightwell', label: 'Brightwell', count: 1 }]);

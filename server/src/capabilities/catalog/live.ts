@@ -21,8 +21,8 @@ const categoryOf = (text: string | undefined) => serviceCategoryNames.find((name
 
 const priceOf = (text: string | undefined) => servicePriceNames.find((name) => name === text);
 
-/** Number of services in a pricing table that names none. */
-const fewPrices = 3;
+/** Number of services in a pricing table that doesn't name any. */
+const defaultTableSize = 3;
 
 /** Loads a pricing table: the named services, or the first of a category or of all. */
 export const loadPricingTable: LiveLoader<'pricing_table'> = (context, section) =>
@@ -35,7 +35,7 @@ export const loadPricingTable: LiveLoader<'pricing_table'> = (context, section) 
             tx,
             { category: categoryOf(category), prices: await selectSitePrices(tx) },
             { kind: 'all' },
-            { limit: fewPrices },
+            { limit: defaultTableSize },
           );
     return { type: 'pricing_table', services: cards.map(cardOf) };
   });
@@ -43,34 +43,34 @@ export const loadPricingTable: LiveLoader<'pricing_table'> = (context, section) 
 /** Loads the catalogue for the URL's filters; unknown providers and categories are ignored. */
 export const loadServiceCatalogue: LiveLoader<'service_catalogue'> = (context, _section, query) =>
   withPublic(context, async (tx) => {
-    const offered = providersOf(await selectProviders(tx));
-    const provider = offered.find(({ key }) => key === query.provider);
+    const knownProviders = providersOf(await selectProviders(tx));
+    const provider = knownProviders.find(({ key }) => key === query.provider);
     const { q = '' } = query;
     const [category, price] = [categoryOf(query.category), priceOf(query.price)];
     const prices = await selectSitePrices(tx);
-    const wanted = { category, providers: provider?.names, price, prices };
+    const selection = { category, providers: provider?.names, price, prices };
     const page = pageOf(query.page);
-    const found = await findPublished(tx, q);
+    const hits = await findPublished(tx, q);
     const offset = (page - 1) * servicesOfPage;
-    const rows = await selectCards(tx, wanted, found, { offset, limit: servicesOfPage + 1 });
-    const more = rows.length > servicesOfPage && page < maxServicePages;
-    const total = await countMatching(tx, wanted, found);
-    const choices = await choicesOf(tx, wanted, found, offered);
+    const rows = await selectCards(tx, selection, hits, { offset, limit: servicesOfPage + 1 });
+    const hasMore = rows.length > servicesOfPage && page < maxServicePages;
+    const total = await countMatching(tx, selection, hits);
+    const choices = await choicesOf(tx, selection, hits, knownProviders);
     const key = provider?.key ?? '';
     const isMissing = provider && !choices.providers.some(({ value }) => value === key);
     return {
       type: 'service_catalogue',
       services: rows.slice(0, servicesOfPage).map(cardOf),
       ...choices,
-      // Its name is only known here.
+      // A provider without matches is missing from the choices, so its name is added here.
       ...(isMissing && {
         providers: [...choices.providers, { value: key, label: provider.label, count: 0 }],
       }),
       asked: { q, category: category ?? '', provider: key, price: price ?? '' },
       total,
-      ways: total === 0 ? await relaxedSearches(tx, { ...wanted, q }, found) : [],
+      ways: total === 0 ? await relaxedSearches(tx, { ...selection, q }, hits) : [],
       page,
-      next_page: more ? page + 1 : null,
+      next_page: hasMore ? page + 1 : null,
     };
   });
 

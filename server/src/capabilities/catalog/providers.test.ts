@@ -10,14 +10,14 @@ test.each([
   ['日本通信', /^[0-9a-f]{8}$/],
   ['!!!', /^[0-9a-f]{8}$/],
   [`${'long '.repeat(24)}name`, /^(?:long-){10}-?[0-9a-f]{8}$/],
-])('%s gets the address %s', (name, key) => {
+])('%s has the key %s', (name, key) => {
   if (typeof key === 'string') expect(providerKey(name)).toBe(key);
   else expect(providerKey(name)).toMatch(key);
   // Its response can be cached.
   expect(isCacheable({ provider: providerKey(name) })).toBe(true);
 });
 
-test('names an address cannot represent stay distinct', () => {
+test("names that a URL can't represent stay distinct", () => {
   expect(providerKey('日本 Telecom')).not.toBe(providerKey('中国 Telecom'));
   expect(providerKey(`${'a'.repeat(60)} one`)).not.toBe(providerKey(`${'a'.repeat(60)} two`));
 });

@@ -10,7 +10,7 @@ export interface Provider {
 }
 
 /** Maximum length in a URL; responses to longer values aren't cached. */
-const longest = 50;
+const maxKeyLength = 50;
 
 /**
  * Returns the URL key of a provider: 'norden-carrier'. If a name has characters that can't be in a
@@ -18,10 +18,11 @@ const longest = 50;
  */
 export function providerKey(name: string): string {
   const slug = slugFrom(name);
-  const isWhole = !/[^\p{ASCII}\p{M}]/u.test(name.normalize('NFKD')) && slug.length <= longest;
-  if (isWhole && slug !== '') return slug;
+  const isComplete =
+    !/[^\p{ASCII}\p{M}]/u.test(name.normalize('NFKD')) && slug.length <= maxKeyLength;
+  if (isComplete && slug !== '') return slug;
   const hash = createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 8);
-  return [slug.slice(0, longest), hash].filter((part) => part !== '').join('-');
+  return [slug.slice(0, maxKeyLength), hash].filter((part) => part !== '').join('-');
 }
 
 const isMixed = (name: string) => name !== name.toUpperCase() && name !== name.toLowerCase();
@@ -30,6 +31,10 @@ const isMixed = (name: string) => name !== name.toUpperCase() && name !== name.t
 export function providersOf(names: readonly string[]): Provider[] {
   const byKey = Map.groupBy(names, providerKey);
   return [...byKey]
-    .map(([key, same]) => ({ key, label: same.find(isMixed) ?? same[0] ?? '', names: same }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+    .map(([key, spellings]) => ({
+      key,
+      label: spellings.find(isMixed) ?? spellings[0] ?? '',
+      names: spellings,
+    }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }

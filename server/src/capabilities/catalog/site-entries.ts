@@ -23,11 +23,11 @@ export const serviceTargets: Capability['linkTargets'] = async (context, { text,
     live: true,
   }));
 
-const maxSearched = 30;
+const maxResults = 30;
 
 /** Published services of the visited site with every word in name, provider or summary. */
 export const searchServices: SearchSource = async (context, words) =>
-  (await listPublished(context, { q: words.join(' '), limit: maxSearched })).items.map(
+  (await listPublished(context, { q: words.join(' '), limit: maxResults })).items.map(
     ({ slug, name, provider, summary, features, category }) => ({
       group: 'Service',
       path: servicePath(slug),

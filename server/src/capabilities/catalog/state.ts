@@ -8,11 +8,11 @@ import { readChangedRow, readRow } from '../../kernel/resource/index.ts';
 import { needsSecondPerson, requestPublishing } from './parts/queries.ts';
 import { setServiceState } from './queries.ts';
 import { serviceSource } from './source.ts';
-import { giveReason } from './versions/queries.ts';
+import { giveReason as setVersionReason } from './versions/queries.ts';
 
 /**
- * Whether publishing waits for a second person: where the company wants one, until somebody with
- * the permission to approve agrees to what another person asked for.
+ * Whether publishing requires a second person: if the company does, until someone with the
+ * permission to approve confirms another person's request.
  */
 async function waitsForApproval(tx: Tx, { actor }: SignedIn, service: Service): Promise<boolean> {
   if (service.state === 'published' || !(await needsSecondPerson(tx, service.company_id)))
@@ -21,7 +21,7 @@ async function waitsForApproval(tx: Tx, { actor }: SignedIn, service: Service): 
   return request === null || request.own || !may(actor, 'services:approve');
 }
 
-const actionTo = { published: 'publish', draft: 'unpublish', retired: 'retire' } as const;
+const actionForState = { published: 'publish', draft: 'unpublish', retired: 'retire' } as const;
 
 /**
  * Sets a service's state, with immediate effect for visitors. Throws Problem `not_found`,
@@ -30,13 +30,13 @@ const actionTo = { published: 'publish', draft: 'unpublish', retired: 'retire' }
 export async function changeState(context: SignedIn, id: string, state: ServiceState, reason = '') {
   const service = await withTenant(context, async (tx) => {
     const before = await readRow(tx, context, serviceSource, id);
-    requireAction(before, before.state === state ? 'update' : actionTo[state]);
+    requireAction(before, before.state === state ? 'update' : actionForState[state]);
     if (state === 'published' && (await waitsForApproval(tx, context, before))) {
       await requestPublishing(tx, { id, by: context.actor.userId, reason });
       return readChangedRow(tx, context, serviceSource, id);
     }
-    const why = reason || (before.publish_request?.reason ?? '');
-    if (state === 'published' && why !== '') await giveReason(tx, why);
+    const publishReason = reason || (before.publish_request?.reason ?? '');
+    if (state === 'published' && publishReason !== '') await setVersionReason(tx, publishReason);
     if (!(await setServiceState(tx, id, state))) throw new Problem('not_found');
     const row = await readChangedRow(tx, context, serviceSource, id);
     if (state === 'published') assertPictures('description', row.description);

@@ -3,7 +3,7 @@ import type { Examples, Story } from '../../testing/examples.ts';
 
 const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 
-/** A price change at North that waits for the approval of someone else, and is declined. */
+/** A price change at North that waits for someone else's approval and is declined. */
 async function declinePrices({ net, insert, asPerson }: Story): Promise<void> {
   const list = await insert('price_lists', {
     company_id: net.companies.north,
@@ -20,12 +20,12 @@ async function declinePrices({ net, insert, asPerson }: Story): Promise<void> {
   );
 }
 
-/** A price of the platform that rises above what North charges for the same. */
+/** A platform price that rises above North's price for the same charge. */
 async function raiseCost({ net, insert }: Story): Promise<void> {
   const { platform, north } = net.companies;
-  const owned = { company_id: platform };
+  const ownedByPlatform = { company_id: platform };
   const service = await insert('services', {
-    ...owned,
+    ...ownedByPlatform,
     slug: 'rising',
     name: 'Rising',
     provider: 'Platform',
@@ -33,36 +33,46 @@ async function raiseCost({ net, insert }: Story): Promise<void> {
     state: 'published',
   });
   const offer = { code: 'RISING', name: 'Rising', state: 'offered', offered_at: '2031-01-01' };
-  const plan = await insert('plans', { ...owned, ...offer, service_id: service });
+  const plan = await insert('plans', { ...ownedByPlatform, ...offer, service_id: service });
   const seat = { code: 'SEAT', name: 'Seat', kind: 'recurring', unit: 'seat' };
-  const charge = await insert('plan_charges', { ...owned, ...seat, plan_id: plan });
+  const charge = await insert('plan_charges', { ...ownedByPlatform, ...seat, plan_id: plan });
   await insert('listings', { company_id: north, service_id: service });
-  const priceOf = async (list: Record<string, unknown>, rate: string, from: string) => {
-    const price = { scope: 'charge', target: charge, method: 'fixed', valid_from: from };
+  const addPrice = async (list: Record<string, unknown>, rate: string, startDay: string) => {
+    const price = { scope: 'charge', target: charge, method: 'fixed', valid_from: startDay };
     const brackets = JSON.stringify([{ from: '1', rate_micro: rate, flat_micro: '0' }]);
     await insert('price_entries', { ...price, ...list, brackets });
   };
-  const listed = { name: 'Rising', currency: 'USD' };
-  const above = { ...owned, list_id: await insert('price_lists', { ...owned, ...listed }) };
-  const own = { company_id: north };
-  const below = { ...own, list_id: await insert('price_lists', { ...own, ...listed }) };
+  const listFields = { name: 'Rising', currency: 'USD' };
+  const platformList = {
+    ...ownedByPlatform,
+    list_id: await insert('price_lists', { ...ownedByPlatform, ...listFields }),
+  };
+  const ownedByNorth = { company_id: north };
+  const northList = {
+    ...ownedByNorth,
+    list_id: await insert('price_lists', { ...ownedByNorth, ...listFields }),
+  };
   const buyer = { audience: 'buyer', target: north };
-  await insert('price_assignments', { ...above, ...buyer, valid_from: '2999-01-01' });
-  await priceOf(above, '10000000', '2999-01-01');
-  await priceOf(below, '12000000', '2999-01-01');
+  await insert('price_assignments', { ...platformList, ...buyer, valid_from: '2999-01-01' });
+  await addPrice(platformList, '10000000', '2999-01-01');
+  await addPrice(northList, '12000000', '2999-01-01');
   const accepted = { state: 'accepted', reason: 'Higher costs', valid_from: '2999-06-01' };
   const change = await insert('price_changes', {
-    ...above,
+    ...platformList,
     ...accepted,
     entries: 1,
     preview: '{}',
   });
-  await priceOf({ ...above, change_id: change }, '13000000', '2999-06-01');
+  await addPrice({ ...platformList, change_id: change }, '13000000', '2999-06-01');
   await net.admin.query('select app.warn_sellers($1)', [change]);
   // A price in another currency, without a rate.
-  const foreign = await insert('price_lists', { ...own, name: 'In euros', currency: 'EUR' });
-  const passed = { scope: 'charge', target: charge, method: 'pass', valid_from: '2999-01-01' };
-  await insert('price_entries', { ...own, ...passed, list_id: foreign });
+  const foreign = await insert('price_lists', {
+    ...ownedByNorth,
+    name: 'In euros',
+    currency: 'EUR',
+  });
+  const passThrough = { scope: 'charge', target: charge, method: 'pass', valid_from: '2999-01-01' };
+  await insert('price_entries', { ...ownedByNorth, ...passThrough, list_id: foreign });
   await net.admin.query("select app.warn_of_rate($1, $2, 'EUR', '2999-06-01', true)", [id, north]);
 }
 

@@ -6,10 +6,10 @@ import { serviceSource } from './source.ts';
 type Who = keyof TestNetwork['people'];
 type Where = keyof TestNetwork['companies'];
 
-/** Creates a network in which companies publish services, and visitors look at them. */
+/** Creates a network in which companies publish services that visitors can see. */
 export async function createCatalogTest() {
   const net = await createTestNetwork();
-  let made = 0;
+  let serviceCount = 0;
 
   async function signedIn(who: Who) {
     return net.signedInAs(net.people[who]);
@@ -19,13 +19,13 @@ export async function createCatalogTest() {
     ...net,
     signedIn,
     /** Creates a service, as a draft by default. */
-    async service(
+    async createService(
       where: Where = 'north',
       { state = 'draft', ...input }: Partial<Service> = {},
       who: Who = 'owner',
     ): Promise<Service> {
-      made += 1;
-      const { name = `Service ${made}`, category = 'voice' } = input;
+      serviceCount += 1;
+      const { name = `Service ${serviceCount}`, category = 'voice' } = input;
       const { slug, summary, provider, price, price_per } = input;
       const created = await createRow(await signedIn(who), serviceSource, {
         company_id: net.companies[where],
@@ -59,7 +59,7 @@ export async function createCatalogTest() {
       const tenant = { ...context.siteContext.tenant, company_id: net.companies[where] };
       return { ...context, siteContext: { ...context.siteContext, tenant } };
     },
-    /** The stored row, bypassing every policy. */
+    /** Returns the stored row, bypassing every policy. */
     async stored(id: string): Promise<Record<string, unknown> | null> {
       const { rows } = await net.admin.query<Record<string, unknown>>(
         'select * from services where id = $1',
@@ -76,7 +76,7 @@ export async function createCatalogTest() {
 
 export type CatalogTest = Awaited<ReturnType<typeof createCatalogTest>>;
 
-/** A plan of twelve months with one charge for each seat. */
+/** Returns a twelve-month plan with a charge per seat. */
 export const newPlan = (service_id: string, changes: Partial<NewPlan> = {}): NewPlan => ({
   ...NewPlan.parse({
     service_id,

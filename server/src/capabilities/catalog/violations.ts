@@ -1,6 +1,6 @@
 import { Problem } from '../../kernel/errors.ts';
 
-/** Turns the violation of one of these constraints into the problem it stands for. */
+/** Turns a violation of one of these constraints into its Problem. */
 export async function withProblems<Result>(
   work: Promise<Result>,
   problems: Readonly<Record<string, (cause: unknown) => Problem>>,
@@ -14,10 +14,10 @@ export async function withProblems<Result>(
   }
 }
 
-/** Says that something exists already. */
-export const taken = (message: string) => (cause: unknown) =>
+/** Returns a conflict that says what already exists. */
+export const alreadyExists = (message: string) => (cause: unknown) =>
   new Problem('conflict', { message, cause });
 
-/** Says which field is wrong, and why. */
-export const wrong = (path: string, message: string) => (cause: unknown) =>
+/** Returns a validation error for a field. */
+export const invalidField = (path: string, message: string) => (cause: unknown) =>
   new Problem('validation_failed', { fields: [{ path, message }], cause });

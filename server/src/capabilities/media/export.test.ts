@@ -13,7 +13,7 @@ test('exports the requested files with their details', async () => {
   const picture = await net.added('northAdmin', await drawPicture({ width: 320 }), 'desk.png');
   await net.added('northAdmin', pdfWithTitle('Prices'), 'prices.pdf');
   await net.page(net.companies.north, { sections: [{ type: 'hero', hero_image: picture.url }] });
-  const { lines } = await exportsOf(net).take(net.people.northAdmin, mediaExport, {
+  const { lines } = await exportsOf(net).exportToCsv(net.people.northAdmin, mediaExport, {
     company_id: net.companies.north,
     kind: 'picture',
   });
@@ -42,6 +42,6 @@ test('exports nothing for a role without permission to export the library', asyn
 });
 
 test("another tenant's export contains nothing of ours", async () => {
-  const { lines } = await exportsOf(net).take(net.people.southAdmin, mediaExport);
+  const { lines } = await exportsOf(net).exportToCsv(net.people.southAdmin, mediaExport);
   expect(lines).toEqual([]);
 });

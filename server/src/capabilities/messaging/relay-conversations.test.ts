@@ -1,7 +1,7 @@
 import { openDatabase } from '@trunkline/database/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLiveHub, type LiveEvent } from '../../kernel/live-events/index.ts';
-import { capturedLog, until } from '../../testing.ts';
+import { capturedLog, waitFor } from '../../testing.ts';
 import { relayConversations } from './relay-conversations.ts';
 import { type ConversationTest, createConversationTest } from './testing-conversations.ts';
 
@@ -35,7 +35,7 @@ test('repeated announcements while loading cause at most one more event', async 
   const { id: message } = await net.say('northAdmin', id, 'Once');
   const { received, announce, messageCount } = listening(net.people.colleague.id);
   for (let index = 0; index < 20; index += 1) announce(message);
-  await until(() => received.length === 2);
+  await waitFor(() => received.length === 2);
   expect(received).toEqual([
     { topic: 'message', message: expect.objectContaining({ body: 'Once' }) as object },
     { topic: 'message', message: expect.objectContaining({ body: 'Once' }) as object },
@@ -50,7 +50,7 @@ test('when it cannot be loaded, everyone is notified that something may be missi
   });
   const { received, announce, lines } = listening(net.people.colleague.id, unreachable);
   announce(crypto.randomUUID());
-  await until(() => received.length === 1);
+  await waitFor(() => received.length === 1);
   expect(received).toEqual([{ topic: 'everything' }]);
   expect(lines).toHaveLength(1);
   await unreachable.close();

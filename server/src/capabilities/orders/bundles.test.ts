@@ -10,13 +10,13 @@ import { createOrderTest, type OrderTest, prices } from './testing.ts';
 import { listTasks, moveTask } from './tasks/tasks.ts';
 
 let net: OrderTest;
-let bundle: Awaited<ReturnType<OrderTest['plan']>>;
+let bundle: Awaited<ReturnType<OrderTest['createPlan']>>;
 const parts = {} as Record<'phone' | 'headset' | 'app', { id: string; service: string }>;
 const partIds = { phone: '', headset: '', app: '' };
 
-/** A plan of the platform that is neither listed nor priced on its own. */
-async function unlisted(name: string) {
-  const { id, service, charge } = await net.plan();
+/** Creates a plan of the platform that is neither listed nor priced on its own. */
+async function createUnlistedPlan(name: string) {
+  const { id, service, charge } = await net.createPlan();
   await net.admin.query('update services set name = $2 where id = $1', [service, name]);
   await net.admin.query('delete from listings where service_id = $1', [service]);
   await net.admin.query('delete from price_entries where target = $1', [charge]);
@@ -25,21 +25,21 @@ async function unlisted(name: string) {
 
 beforeAll(async () => {
   net = await createOrderTest();
-  bundle = await net.plan();
+  bundle = await net.createPlan();
   await net.admin.query("update services set name = 'Office pack' where id = $1", [bundle.service]);
-  for (const [at, [name, quantity, group]] of (
+  for (const [index, [name, quantity, group]] of (
     [
       ['phone', 1, 1],
       ['headset', 1, 1],
       ['app', 2, null],
     ] as const
   ).entries()) {
-    parts[name] = await unlisted(name);
+    parts[name] = await createUnlistedPlan(name);
     const { rows } = await net.admin.query<{ id: string }>(
       `insert into bundle_parts (company_id, plan_id, part_plan_id, quantity, swap_group,
          allocation_bps, position)
        values ($1, $2, $3, $4, $5, 5000, $6) returning id`,
-      [net.companies.platform, bundle.id, parts[name].id, quantity, group, at + 1],
+      [net.companies.platform, bundle.id, parts[name].id, quantity, group, index + 1],
     );
     partIds[name] = rows[0]?.id ?? '';
   }
@@ -59,7 +59,7 @@ interface Row {
   readonly bundle: string | null;
 }
 
-/** The lines of the chain of an order, the lowest hop first. */
+/** Returns the lines of the chain of an order, lowest hop first. */
 async function linesOf(orderId: string): Promise<Row[]> {
   const { rows } = await net.admin.query<Row>(
     `with recursive up as (
@@ -76,18 +76,19 @@ async function linesOf(orderId: string): Promise<Row[]> {
 }
 const statesOf = async (orderId: string) =>
   (await linesOf(orderId)).map(({ hop, service, state }) => `${hop} ${service} ${state}`);
-/** The same states of bundle and parts at all three hops. */
-const everywhere = (pack: string, phone: string, app: string) =>
+/** Returns the same states of bundle and parts at all three hops. */
+const atEveryHop = (pack: string, phone: string, app: string) =>
   [0, 1, 2].flatMap((hop) => [
     `${hop} Office pack ${pack}`,
     `${hop} phone ${phone}`,
     `${hop} app ${app}`,
   ]);
 
-type Ending = 'complete' | 'cancel';
-const deliver = (service: string, event: Ending) => endTask('provisioning', service, event);
+type TaskEnd = 'complete' | 'cancel';
+const deliver = (service: string, event: TaskEnd) => endTask('provisioning', service, event);
 /** Confirms or refuses the cancellation of a part. */
-const settle = (service: string, event: Ending) => endTask('cancellation', service, event);
+const endCancellation = (service: string, event: TaskEnd) =>
+  endTask('cancellation', service, event);
 
 type Task = 'provisioning' | 'cancellation';
 async function openTask(kind: Task, service: string): Promise<string | undefined> {
@@ -101,7 +102,7 @@ async function openTask(kind: Task, service: string): Promise<string | undefined
   return rows[0]?.id;
 }
 
-async function endTask(kind: Task, service: string, event: Ending) {
+async function endTask(kind: Task, service: string, event: TaskEnd) {
   const id = await openTask(kind, service);
   expect(id).toBeDefined();
   await moveTask(await net.as('owner'), { id: id ?? '', event, reason: '', details: {} });
@@ -149,23 +150,23 @@ test('a cart shows the parts of a bundle without prices, and follows its quantit
   expect(cancelled.lines.map(({ state }) => state)).toEqual(Array(3).fill('cancelled'));
 });
 
-test('names a part that is no longer on offer, and orders nothing', async () => {
-  const state = (to: string) =>
+test('rejects an order with a part that is no longer on offer', async () => {
+  const setPlanState = (to: string) =>
     net.admin.query('update plans set state = $2 where id = $1', [parts.app.id, to]);
-  await state('retired');
-  expect(await rejectionOf(net.order('clerk', bundle.id))).toMatchObject({
+  await setPlanState('retired');
+  expect(await rejectionOf(net.placeOrder('clerk', bundle.id))).toMatchObject({
     message: 'One of its parts is no longer on offer.',
   });
-  await state('offered');
+  await setPlanState('offered');
 });
 
-test('questions of a part hold the order until they are answered', async () => {
+test('an order waits until the questions of its parts are answered', async () => {
   await net.admin.query(
     `insert into questions (company_id, service_id, key, label, type)
      values ($1, $2, 'desk', 'Desk', 'text')`,
     [net.companies.platform, parts.phone.service],
   );
-  const { id, state, lines } = await net.order('clerk', bundle.id);
+  const { id, state, lines } = await net.placeOrder('clerk', bundle.id);
   expect(state).toBe('awaiting_details');
   const [, phone] = lines;
   expect(phone).toMatchObject({ parent_id: lines[0]?.id, answers: { desk: null } });
@@ -177,8 +178,8 @@ test('questions of a part hold the order until they are answered', async () => {
     "select payload -> 'answers' as answers from provision_attempts where payload ->> 'service' = 'phone'",
   );
   expect(rows).toEqual([{ answers }]);
-  const given = { parts: [{ part_id: partIds.phone, answers: { desk: '7' } }] };
-  expect((await net.order('clerk', bundle.id, {}, given)).state).toBe('ready');
+  const overrides = { parts: [{ part_id: partIds.phone, answers: { desk: '7' } }] };
+  expect((await net.placeOrder('clerk', bundle.id, {}, overrides)).state).toBe('ready');
   await net.admin.query('delete from questions');
   await net.admin.query("update orders set state = 'cancelled' where id = $1", [id]);
   await net.admin.query("update order_tasks set state = 'cancelled'");
@@ -188,22 +189,20 @@ describe('through four companies', () => {
   let id: string;
   beforeEach(async () => {
     await net.admin.query("update order_tasks set state = 'cancelled' where state = 'open'");
-    ({ id } = await net.order('clerk', bundle.id));
+    ({ id } = await net.placeOrder('clerk', bundle.id));
     await net.process();
   });
 
   test('a bundle has the price of each hop, and its parts have none', async () => {
     const rows = await linesOf(id);
-    expect(
-      rows.map(({ service, quantity, charged, bundle: of }) => [service, quantity, charged, of]),
-    ).toEqual(
+    expect(rows.map((row) => [row.service, row.quantity, row.charged, row.bundle])).toEqual(
       [0, 1, 2].flatMap(() => [
         ['Office pack', 3, 1, null],
         ['phone', 3, 0, 'Office pack'],
         ['app', 6, 0, 'Office pack'],
       ]),
     );
-    expect(await statesOf(id)).toEqual(everywhere('in_progress', 'in_progress', 'in_progress'));
+    expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress', 'in_progress'));
     const seen = JSON.stringify(await readOrder(await net.as('clerk'), { id }));
     expect(seen).toContain(prices.northClient);
     for (const above of [prices.north, prices.northShop]) expect(seen).not.toContain(above);
@@ -220,16 +219,16 @@ describe('through four companies', () => {
     ]);
   });
 
-  test('it succeeds with its last part, and alone is charged', async () => {
+  test('a bundle succeeds with its last part, and only the bundle is charged', async () => {
     await deliver('phone', 'complete');
-    expect(await statesOf(id)).toEqual(everywhere('in_progress', 'succeeded', 'in_progress'));
+    expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'succeeded', 'in_progress'));
     const { rows: early } = await net.admin.query(
       `select from subscriptions s join order_lines l on l.id = s.line_id where l.order_id = $1`,
       [id],
     );
     expect(early).toEqual([]);
     await deliver('app', 'complete');
-    expect(await statesOf(id)).toEqual(everywhere('succeeded', 'succeeded', 'succeeded'));
+    expect(await statesOf(id)).toEqual(atEveryHop('succeeded', 'succeeded', 'succeeded'));
     const lines = (await linesOf(id)).map(({ line }) => line);
     const { rows } = await net.admin.query(
       `select s.hop, s.service, s.quantity, b.service as bundle, s.state,
@@ -248,11 +247,11 @@ describe('through four companies', () => {
     );
   });
 
-  test('a failed part fails it once the others are done, and is tried again alone', async () => {
+  test('a failed part fails the bundle once the others are done, and is retried alone', async () => {
     await deliver('phone', 'cancel');
-    expect(await statesOf(id)).toEqual(everywhere('in_progress', 'failed', 'in_progress'));
+    expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'failed', 'in_progress'));
     await deliver('app', 'complete');
-    expect(await statesOf(id)).toEqual(everywhere('failed', 'failed', 'succeeded'));
+    expect(await statesOf(id)).toEqual(atEveryHop('failed', 'failed', 'succeeded'));
     const shop = await net.as('northReseller');
     const { state, lines } = await readOrder(shop, { id });
     expect([state, lines[0]?.problem]).toEqual([
@@ -263,25 +262,25 @@ describe('through four companies', () => {
     const rehearsed = await moveLine(shop, { ...retry, dry_run: true });
     expect(rehearsed.state).not.toBe('partially_failed');
     await net.process();
-    expect(await statesOf(id)).toEqual(everywhere('failed', 'failed', 'succeeded'));
+    expect(await statesOf(id)).toEqual(atEveryHop('failed', 'failed', 'succeeded'));
     await moveLine(shop, retry);
     await net.process();
-    expect(await statesOf(id)).toEqual(everywhere('in_progress', 'in_progress', 'succeeded'));
+    expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress', 'succeeded'));
     await deliver('phone', 'complete');
-    expect(await statesOf(id)).toEqual(everywhere('succeeded', 'succeeded', 'succeeded'));
+    expect(await statesOf(id)).toEqual(atEveryHop('succeeded', 'succeeded', 'succeeded'));
     expect((await readOrder(shop, { id })).state).toBe('completed');
   });
 
   test('a retry of the whole order retries failed lines where they failed', async () => {
     await deliver('phone', 'cancel');
     await deliver('app', 'cancel');
-    expect(await statesOf(id)).toEqual(everywhere('failed', 'failed', 'failed'));
+    expect(await statesOf(id)).toEqual(atEveryHop('failed', 'failed', 'failed'));
     await moveOrder(await net.as('northReseller'), { id, event: 'retry', reason: '' });
     await net.process();
-    expect(await statesOf(id)).toEqual(everywhere('in_progress', 'in_progress', 'in_progress'));
+    expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress', 'in_progress'));
   });
 
-  test('it is cancelled with its parts, and a part is not cancelled alone', async () => {
+  test('a bundle is cancelled with its parts, and a part cannot be cancelled alone', async () => {
     const clerk = await net.as('clerk');
     const { lines } = await readOrder(clerk, { id });
     expect(lines.map(({ may }) => may.includes('request_cancel'))).toEqual([true, false, false]);
@@ -291,32 +290,32 @@ describe('through four companies', () => {
       message: 'It is part of Office pack. Cancel Office pack instead.',
     });
     await moveLine(clerk, { id: lines[0]?.id ?? '', ...move });
-    expect(await statesOf(id)).toEqual(everywhere('cancelling', 'cancelling', 'cancelling'));
+    expect(await statesOf(id)).toEqual(atEveryHop('cancelling', 'cancelling', 'cancelling'));
     const owner = await net.as('owner');
     const { items } = await listTasks(owner, { owed: 'company', kind: 'cancellation', page: 1 });
     const open = items.filter(({ state }) => state === 'open');
     expect(open).toHaveLength(2);
     for (const task of open)
       await moveTask(owner, { id: task.id, event: 'complete', reason: '', details: {} });
-    expect(await statesOf(id)).toEqual(everywhere('cancelled', 'cancelled', 'cancelled'));
+    expect(await statesOf(id)).toEqual(atEveryHop('cancelled', 'cancelled', 'cancelled'));
   });
 
   test('a part that was cancelled while another was delivered is ordered again', async () => {
     const clerk = await net.as('clerk');
     const [pack, phone] = (await readOrder(clerk, { id })).lines;
     await moveLine(clerk, { id: pack?.id ?? '', event: 'request_cancel', reason: '' });
-    await settle('phone', 'complete');
-    await settle('app', 'cancel');
+    await endCancellation('phone', 'complete');
+    await endCancellation('app', 'cancel');
     await deliver('app', 'complete');
-    expect(await statesOf(id)).toEqual(everywhere('failed', 'cancelled', 'succeeded'));
+    expect(await statesOf(id)).toEqual(atEveryHop('failed', 'cancelled', 'succeeded'));
     const shop = await net.as('northReseller');
     const alone = moveLine(shop, { id: phone?.id ?? '', event: 'retry', reason: '' });
     expect(await rejectionOf(alone)).toMatchObject({ code: 'conflict' });
     await moveLine(shop, { id: pack?.id ?? '', event: 'retry', reason: '' });
     await net.process();
-    expect(await statesOf(id)).toEqual(everywhere('in_progress', 'in_progress', 'succeeded'));
+    expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress', 'succeeded'));
     await deliver('phone', 'complete');
-    expect(await statesOf(id)).toEqual(everywhere('succeeded', 'succeeded', 'succeeded'));
+    expect(await statesOf(id)).toEqual(atEveryHop('succeeded', 'succeeded', 'succeeded'));
   });
 
   test('a part delivered by hand while it is being cancelled is delivered', async () => {
@@ -324,12 +323,12 @@ describe('through four companies', () => {
     const [pack] = (await readOrder(clerk, { id })).lines;
     await moveLine(clerk, { id: pack?.id ?? '', event: 'request_cancel', reason: '' });
     await deliver('phone', 'complete');
-    expect(await statesOf(id)).toEqual(everywhere('cancelling', 'succeeded', 'cancelling'));
+    expect(await statesOf(id)).toEqual(atEveryHop('cancelling', 'succeeded', 'cancelling'));
     await deliver('app', 'cancel');
-    expect(await statesOf(id)).toEqual(everywhere('failed', 'succeeded', 'cancelled'));
+    expect(await statesOf(id)).toEqual(atEveryHop('failed', 'succeeded', 'cancelled'));
   });
 
-  test('it can no longer be cancelled once a part is delivered', async () => {
+  test('a bundle can no longer be cancelled once a part is delivered', async () => {
     await deliver('phone', 'complete');
     const clerk = await net.as('clerk');
     const { lines } = await readOrder(clerk, { id });
@@ -340,34 +339,34 @@ describe('through four companies', () => {
   });
 });
 
-/** The lowest hop's states; all hops have the same. */
+/** Returns the states at the lowest hop, after checking that all hops have the same. */
 async function agreedStates(id: string): Promise<string[]> {
   const rows = await linesOf(id);
-  const at = (hop: number) => rows.filter((row) => row.hop === hop).map(({ state }) => state);
-  expect([at(1), at(2)]).toEqual([at(0), at(0)]);
-  return at(0);
+  const statesAt = (hop: number) => rows.filter((row) => row.hop === hop).map(({ state }) => state);
+  expect([statesAt(1), statesAt(2)]).toEqual([statesAt(0), statesAt(0)]);
+  return statesAt(0);
 }
 
 /** Ends the newest open task of a part, if it has one. */
-async function tryEnding(kind: Task, service: string, event: Ending): Promise<void> {
+async function endIfOpen(kind: Task, service: string, event: TaskEnd): Promise<void> {
   const open = await openTask(kind, service);
   if (open !== undefined)
     await moveTask(await net.as('owner'), { id: open, event, reason: '', details: {} });
 }
 
-test('after any events of its parts, all companies agree, and it is deliverable or cancelled', async () => {
+test('whatever happens to its parts, all companies agree and a bundle is delivered or cancelled', async () => {
   const service = fc.constantFrom('phone', 'app');
-  const event = fc.constantFrom<Ending>('complete', 'cancel');
+  const event = fc.constantFrom<TaskEnd>('complete', 'cancel');
   const task = fc.constantFrom<Task>('provisioning', 'cancellation');
   const step = fc.oneof(
     fc.record({ task, service, event }),
     fc.constantFrom('request_cancel' as const, 'retry' as const),
   );
-  const move = async (id: string, what: 'request_cancel' | 'retry') => {
-    const who = await net.as(what === 'retry' ? 'northReseller' : 'clerk');
+  const move = async (id: string, event: 'request_cancel' | 'retry') => {
+    const who = await net.as(event === 'retry' ? 'northReseller' : 'clerk');
     const [pack] = (await readOrder(who, { id })).lines;
-    if (!pack?.may.includes(what)) return;
-    const moved = moveLine(who, { id: pack.id, event: what, reason: '' });
+    if (!pack?.may.includes(event)) return;
+    const moved = moveLine(who, { id: pack.id, event, reason: '' });
     // Refused once a part is delivered.
     await moved.catch((error: unknown) => {
       expect(error).toMatchObject({ message: 'bundle_part_delivered' });
@@ -377,18 +376,18 @@ test('after any events of its parts, all companies agree, and it is deliverable 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), async (steps) => {
       await net.admin.query("update order_tasks set state = 'cancelled' where state = 'open'");
-      const { id } = await net.order('clerk', bundle.id);
+      const { id } = await net.placeOrder('clerk', bundle.id);
       await net.process();
       for (const each of steps) {
         if (typeof each === 'string') await move(id, each);
-        else await tryEnding(each.task, each.service, each.event);
+        else await endIfOpen(each.task, each.service, each.event);
         await agreedStates(id);
       }
-      // Suppliers deliver from here on.
-      for (let left = 4; left > 0; left -= 1) {
+      // From here on, suppliers deliver.
+      for (let attemptsLeft = 4; attemptsLeft > 0; attemptsLeft -= 1) {
         for (const name of ['phone', 'app']) {
-          await tryEnding('cancellation', name, 'cancel');
-          await tryEnding('provisioning', name, 'complete');
+          await endIfOpen('cancellation', name, 'cancel');
+          await endIfOpen('provisioning', name, 'complete');
         }
         await move(id, 'retry');
       }
@@ -405,19 +404,19 @@ test('after any events of its parts, all companies agree, and it is deliverable 
   );
 });
 
-test('it is cancelled at every company while its parts wait for a paused connector', async () => {
+test('a bundle is cancelled at every company while its parts wait for a paused connector', async () => {
   const { rows } = await net.admin.query<{ id: string }>(
     `insert into connectors (company_id, name, url) values ($1, 'Paused', 'https://paused.example')
      returning id`,
     [net.companies.platform],
   );
-  const deliver = (connector: string | null) =>
+  const setConnector = (connector: string | null) =>
     net.admin.query('update services set connector_id = $2 where id = any ($1::uuid[])', [
       [parts.phone.service, parts.app.service],
       connector,
     ]);
-  await deliver(rows[0]?.id ?? '');
-  const { id, lines } = await net.order('clerk', bundle.id);
+  await setConnector(rows[0]?.id ?? '');
+  const { id, lines } = await net.placeOrder('clerk', bundle.id);
   await net.process();
   expect((await statesOf(id)).slice(-3)).toEqual([
     '2 Office pack in_progress',
@@ -426,12 +425,12 @@ test('it is cancelled at every company while its parts wait for a paused connect
   ]);
   const line = lines[0]?.id ?? '';
   await moveLine(await net.as('clerk'), { id: line, event: 'request_cancel', reason: '' });
-  expect(await statesOf(id)).toEqual(everywhere('cancelled', 'cancelled', 'cancelled'));
-  await deliver(null);
+  expect(await statesOf(id)).toEqual(atEveryHop('cancelled', 'cancelled', 'cancelled'));
+  await setConnector(null);
 });
 
-test('a bundle without a price above fails with its parts, and is ordered anew as a whole', async () => {
-  const { id } = await net.order('clerk', bundle.id);
+test('a bundle without a price above fails with its parts, and is reordered as a whole', async () => {
+  const { id } = await net.placeOrder('clerk', bundle.id);
   const { rows } = await net.admin.query<{ id: string }>(
     `update price_entries set target = $2 where target = $1 and brackets::text like '%' || $3 || '%'
      returning id`,
@@ -447,5 +446,5 @@ test('a bundle without a price above fails with its parts, and is ordered anew a
   const { lines } = await readOrder(shop, { id });
   await moveLine(shop, { id: lines[2]?.id ?? '', event: 'retry', reason: '' });
   await net.process();
-  expect(await statesOf(id)).toEqual(everywhere('in_progress', 'in_progress', 'in_progress'));
+  expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress', 'in_progress'));
 });

@@ -10,7 +10,7 @@ let net: OrderTest;
 let plan: string;
 beforeAll(async () => {
   net = await createOrderTest();
-  ({ id: plan } = await net.plan());
+  ({ id: plan } = await net.createPlan());
 });
 afterAll(() => net.drop());
 
@@ -33,18 +33,18 @@ async function deliver(event: 'complete' | 'cancel', details = {}) {
   });
 }
 
-const thrice = (order: string, line: string) => Array.from({ length: 3 }, () => [order, line]);
+const atEveryHop = (order: string, line: string) => Array.from({ length: 3 }, () => [order, line]);
 const statesOf = async (id: string) =>
   (await net.chain(id)).map(({ state, line_state }) => [state, line_state]);
 
 describe('an order of a customer', () => {
   let id: string;
   beforeAll(async () => {
-    ({ id } = await net.order('clerk', plan));
+    ({ id } = await net.placeOrder('clerk', plan));
     await net.process();
   });
 
-  test('is ordered at each company up to the owner, at the price of each hop', async () => {
+  test('is placed at each company up to the owner, at the price of each hop', async () => {
     const chain = await net.chain(id);
     const { platform, north, northShop, northClient } = net.companies;
     expect(chain.map(({ buyer_id, seller_id }) => [buyer_id, seller_id])).toEqual([
@@ -52,12 +52,12 @@ describe('an order of a customer', () => {
       [northShop, north],
       [north, platform],
     ]);
-    for (const [at, micro] of [prices.northClient, prices.northShop, prices.north].entries())
-      expect(chain[at]?.charges).toContain(micro);
-    expect(await statesOf(id)).toEqual(thrice('in_progress', 'in_progress'));
+    for (const [hop, micro] of [prices.northClient, prices.northShop, prices.north].entries())
+      expect(chain[hop]?.charges).toContain(micro);
+    expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress'));
   });
 
-  test('tells every company when its delivery is due, until it is over', async () => {
+  test('shows every company when delivery is due, until it is complete', async () => {
     const task = await provisioningTask();
     // Two days after it was given to the supplier, unless its service takes longer.
     expect(Date.parse(task?.due_at ?? '') - Date.parse(task?.state_since ?? '')).toBe(
@@ -73,7 +73,7 @@ describe('an order of a customer', () => {
     });
   });
 
-  test('shows what its delivery would do before it is confirmed', async () => {
+  test('a dry run shows the effect of its delivery', async () => {
     const task = await provisioningTask();
     const rehearsed = await moveTask(await net.as('owner'), {
       id: task?.id ?? '',
@@ -83,12 +83,12 @@ describe('an order of a customer', () => {
       dry_run: true,
     });
     expect(rehearsed).toMatchObject({ state: 'completed', lines: [{ state: 'succeeded' }] });
-    expect(await statesOf(id)).toEqual(thrice('in_progress', 'in_progress'));
+    expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress'));
   });
 
   test('is completed for everyone in the transaction of its delivery', async () => {
     await deliver('complete');
-    expect(await statesOf(id)).toEqual(thrice('completed', 'succeeded'));
+    expect(await statesOf(id)).toEqual(atEveryHop('completed', 'succeeded'));
     const { steps } = await trackOrder(await net.as('clerk'), { id });
     expect(steps.at(-1)).toMatchObject({ state: 'done', due_at: null });
     const { rows } = await net.admin.query<{ hop: number; state: string }>(
@@ -101,7 +101,7 @@ describe('an order of a customer', () => {
     ]);
   });
 
-  test("hides prices and names above one's own seller", async () => {
+  test("hides prices and names above the reader's own seller", async () => {
     const above = {
       clerk: [prices.north, prices.northShop, 'North', 'Trunkline', 'Upstream', 'Carrier said so'],
       northReseller: [prices.north, 'Trunkline', 'Upstream', 'Carrier said so'],
@@ -129,23 +129,23 @@ describe('an order of a customer', () => {
   });
 });
 
-test('a failure goes down without its reason, and a retry at the top revives the chain', async () => {
-  const { id } = await net.order('clerk', plan);
+test('a failure is passed down without its reason, and a retry at the top revives the chain', async () => {
+  const { id } = await net.placeOrder('clerk', plan);
   await net.process();
   await deliver('cancel');
-  expect(await statesOf(id)).toEqual(thrice('failed', 'failed'));
+  expect(await statesOf(id)).toEqual(atEveryHop('failed', 'failed'));
   const seen = await readOrder(await net.as('clerk'), { id });
   expect(seen.lines[0]?.problem).toBe("The supplier couldn't deliver it.");
   const top = (await net.chain(id)).at(-1);
   await moveOrder(await net.as('owner'), { id: top?.order_id ?? '', event: 'retry', reason: '' });
   await net.process();
-  expect(await statesOf(id)).toEqual(thrice('in_progress', 'in_progress'));
+  expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress'));
   await deliver('complete');
-  expect(await statesOf(id)).toEqual(thrice('completed', 'succeeded'));
+  expect(await statesOf(id)).toEqual(atEveryHop('completed', 'succeeded'));
 });
 
 test('neither an order that failed more than 30 days ago nor a line of it is retried', async () => {
-  const { id } = await net.order('clerk', plan);
+  const { id } = await net.placeOrder('clerk', plan);
   await net.process();
   await deliver('cancel');
   const top = (await net.chain(id)).at(-1);
@@ -154,16 +154,16 @@ test('neither an order that failed more than 30 days ago nor a line of it is ret
     [top?.order_id],
   );
   const owner = await net.as('owner');
-  const late = { message: 'This order failed more than 30 days ago. Order again instead.' };
+  const tooLate = { message: 'This order failed more than 30 days ago. Order again instead.' };
   const retry = { event: 'retry', reason: '' } as const;
-  const ofOrder = moveOrder(owner, { id: top?.order_id ?? '', ...retry });
-  expect(await rejectionOf(ofOrder)).toMatchObject(late);
-  const ofLine = moveLine(owner, { id: top?.line_id ?? '', ...retry });
-  expect(await rejectionOf(ofLine)).toMatchObject(late);
+  const orderRetry = moveOrder(owner, { id: top?.order_id ?? '', ...retry });
+  expect(await rejectionOf(orderRetry)).toMatchObject(tooLate);
+  const lineRetry = moveLine(owner, { id: top?.line_id ?? '', ...retry });
+  expect(await rejectionOf(lineRetry)).toMatchObject(tooLate);
 });
 
-test('a retry below orders from above anew', async () => {
-  const { id } = await net.order('clerk', plan);
+test('a retry further down reorders from the companies above', async () => {
+  const { id } = await net.placeOrder('clerk', plan);
   await net.process();
   await deliver('cancel');
   await moveOrder(await net.as('northReseller'), { id, event: 'retry', reason: '' });
@@ -174,25 +174,25 @@ test('a retry below orders from above anew', async () => {
   expect((await readOrder(await net.as('clerk'), { id })).state).toBe('completed');
 });
 
-test('a cancellation request goes up the chain, and the answer comes back down', async () => {
-  const { id, lines } = await net.order('clerk', plan);
+test('a cancellation request goes up the chain, and the decision comes back down', async () => {
+  const { id, lines } = await net.placeOrder('clerk', plan);
   await net.process();
   const line = lines[0]?.id ?? '';
   await moveLine(await net.as('clerk'), { id: line, event: 'request_cancel', reason: '' });
-  expect(await statesOf(id)).toEqual(thrice('in_progress', 'cancelling'));
+  expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'cancelling'));
   const { items } = await listTasks(await net.as('owner'), {
     owed: 'company',
     kind: 'cancellation',
     page: 1,
   });
-  const refused = {
+  const refusal = {
     id: items[0]?.id ?? '',
     event: 'cancel',
     reason: 'Too late',
     details: {},
   } as const;
-  await moveTask(await net.as('owner'), refused);
-  expect(await statesOf(id)).toEqual(thrice('in_progress', 'in_progress'));
+  await moveTask(await net.as('owner'), refusal);
+  expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress'));
   await moveLine(await net.as('clerk'), { id: line, event: 'request_cancel', reason: '' });
   const again = await listTasks(await net.as('owner'), {
     owed: 'company',
@@ -205,11 +205,11 @@ test('a cancellation request goes up the chain, and the answer comes back down',
     reason: '',
     details: {},
   });
-  expect(await statesOf(id)).toEqual(thrice('cancelled', 'cancelled'));
+  expect(await statesOf(id)).toEqual(atEveryHop('cancelled', 'cancelled'));
 });
 
 test('a refused cancellation leaves a line on hold where it was', async () => {
-  const { id, lines } = await net.order('clerk', plan);
+  const { id, lines } = await net.placeOrder('clerk', plan);
   await net.process();
   const owner = await net.as('owner');
   const task = { id: (await provisioningTask())?.id ?? '', reason: 'No stock', details: {} };
@@ -219,8 +219,8 @@ test('a refused cancellation leaves a line on hold where it was', async () => {
       event: 'request_cancel',
       reason: '',
     });
-    const asked = { owed: 'company', kind: 'cancellation', page: 1 } as const;
-    const { items } = await listTasks(owner, asked);
+    const filters = { owed: 'company', kind: 'cancellation', page: 1 } as const;
+    const { items } = await listTasks(owner, filters);
     await moveTask(owner, {
       id: items.at(-1)?.id ?? '',
       event: 'cancel',
@@ -230,12 +230,12 @@ test('a refused cancellation leaves a line on hold where it was', async () => {
   };
   await moveTask(owner, { ...task, event: 'block' });
   await refuse();
-  expect(await statesOf(id)).toEqual(thrice('in_progress', 'on_hold'));
+  expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'on_hold'));
   const seen = await readOrder(await net.as('clerk'), { id });
   expect(seen.lines[0]?.problem).toBe('The supplier has put it on hold.');
   await moveTask(owner, { ...task, event: 'resume' });
   await refuse();
-  expect(await statesOf(id)).toEqual(thrice('in_progress', 'in_progress'));
+  expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress'));
 });
 
 test('without automatic procurement an order waits for its seller', async () => {
@@ -244,7 +244,7 @@ test('without automatic procurement an order waits for its seller', async () => 
     "insert into trade_terms (seller_id, buyer_id, currency, auto_procure) values ($1, $2, 'USD', false)",
     [north, northShop],
   );
-  const { id } = await net.order('clerk', plan);
+  const { id } = await net.placeOrder('clerk', plan);
   await net.process();
   expect(await statesOf(id)).toEqual([
     ['in_progress', 'in_progress'],
@@ -259,7 +259,7 @@ test('without automatic procurement an order waits for its seller', async () => 
   expect(await rejectionOf(early)).toMatchObject({ code: 'forbidden' });
   await moveOrder(await net.as('northAdmin'), { id: waiting, event: 'start', reason: '' });
   await net.process();
-  expect(await statesOf(id)).toEqual(thrice('in_progress', 'in_progress'));
+  expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress'));
   await net.admin.query('delete from trade_terms');
   const moved = net.admin.query('update companies set parent_id = $2 where id = $1', [
     northClient,

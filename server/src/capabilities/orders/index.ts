@@ -1,11 +1,23 @@
-export { acceptLetter, askLetterCode, openLetter, openLetterPdf } from './letters/letter-link.ts';
+export {
+  acceptLetter,
+  requestLetterCode as askLetterCode,
+  openLetter,
+  openLetterPdf,
+} from './letters/letter-link.ts';
 export { renderLetter } from './letters/render-letter.ts';
 export { readLetterPdf } from './letters/sign-letter.ts';
 export { openTracker } from './link/open-link.ts';
-export { partsWith, presentParts, type TakenPart } from './cart/parts.ts';
+export {
+  mapPartAnswers as partsWith,
+  presentParts,
+  type ChosenPart as TakenPart,
+} from './cart/parts.ts';
 export { type PricedLine, priceLines, requireStorable } from './cart/pricing.ts';
 export { relationNotices, requireKnown, requireOrderable } from './cart/relations.ts';
 export { takeCartLines } from './cart/cart.ts';
 export { selectCartLines, type StoredCartLine } from './queries/cart.ts';
-export { askProvisioning, findProvisioning } from './queries/delivery.ts';
+export {
+  createProvisioningTask as askProvisioning,
+  findProvisioningTask as findProvisioning,
+} from './queries/delivery.ts';
 export { selectRelatedByLink } from './queries/relations.ts';

@@ -11,12 +11,12 @@ let net: OrderTest;
 let plan: string;
 beforeAll(async () => {
   net = await createOrderTest();
-  ({ id: plan } = await net.plan());
+  ({ id: plan } = await net.createPlan());
 });
 afterAll(() => net.drop());
 
 const after = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-const tend = (hours: number) =>
+const runReminders = (hours: number) =>
   withPlatform(net.database, 'test', async (tx) => [
     await expireOrders(tx, after(hours)),
     await remindOrders(tx, after(hours)),
@@ -41,25 +41,25 @@ test('an approval sends reminders after 1 and 3 days, escalates after 5 and expi
     counterpart_id: null,
     role: 'admin',
   });
-  const { id } = await net.order('clerk', plan);
+  const { id } = await net.placeOrder('clerk', plan);
   expect(await kindsFor('shopAdmin')).toEqual(['orders.approval']);
   for (const [hours, who] of [
     [25, 'shopAdmin'],
     [73, 'shopAdmin'],
     [121, 'northAdmin'],
   ] as const) {
-    expect(await tend(hours)).toEqual([0, 1]);
-    expect(await tend(hours)).toEqual([0, 0]);
+    expect(await runReminders(hours)).toEqual([0, 1]);
+    expect(await runReminders(hours)).toEqual([0, 0]);
     expect(await kindsFor(who)).toEqual(['orders.approval']);
   }
-  expect(await tend(14 * 24 + 1)).toEqual([1, 0]);
+  expect(await runReminders(14 * 24 + 1)).toEqual([1, 0]);
   const order = await readOrder(await net.as('clerk'), { id });
   expect(order).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] });
   expect(await kindsFor('clerk')).toEqual(['orders.moved']);
   await net.admin.query('delete from approval_rules');
 });
 
-test('a purchase asks the lowest approvers of its company, and the next ones after 5 days', async () => {
+test('a purchase notifies the lowest approvers of its company, and the next ones after 5 days', async () => {
   await addRule(await net.as('clientOwner'), {
     applies_to: 'purchases',
     minimum: null,
@@ -67,50 +67,50 @@ test('a purchase asks the lowest approvers of its company, and the next ones aft
     counterpart_id: null,
     role: 'admin',
   });
-  await net.order('clerk', plan);
-  const asked = async () => [await kindsOf('clientAdmin'), await kindsOf('clientOwner')];
-  expect(await asked()).toEqual([['orders.approval'], []]);
+  await net.placeOrder('clerk', plan);
+  const notifiedKinds = async () => [await kindsOf('clientAdmin'), await kindsOf('clientOwner')];
+  expect(await notifiedKinds()).toEqual([['orders.approval'], []]);
   for (const hours of [25, 73]) {
-    await tend(hours);
-    expect(await asked()).toEqual([['orders.approval'], []]);
+    await runReminders(hours);
+    expect(await notifiedKinds()).toEqual([['orders.approval'], []]);
   }
-  await tend(121);
-  expect(await asked()).toEqual([[], ['orders.approval']]);
+  await runReminders(121);
+  expect(await notifiedKinds()).toEqual([[], ['orders.approval']]);
   expect(await kindsOf('shopAdmin')).toEqual([]);
-  await net.order('clientAdmin', plan);
-  expect(await asked()).toEqual([[], ['orders.approval']]);
+  await net.placeOrder('clientAdmin', plan);
+  expect(await notifiedKinds()).toEqual([[], ['orders.approval']]);
   await net.admin.query('delete from approval_rules');
-  await tend(14 * 24 + 1);
+  await runReminders(14 * 24 + 1);
   await net.admin.query('delete from notifications');
 });
 
 test('missing details send reminders after 2, 5 and 10 days, and expire after 30', async () => {
-  await net.order('clerk', plan, {}, { answers: { site: null } });
+  await net.placeOrder('clerk', plan, {}, { answers: { site: null } });
   for (const days of [2, 5, 10]) {
-    expect(await tend(days * 24 + 1)).toEqual([0, 1]);
+    expect(await runReminders(days * 24 + 1)).toEqual([0, 1]);
     expect(await kindsFor('clerk')).toEqual(['orders.moved']);
   }
-  expect(await tend(30 * 24 + 1)).toEqual([1, 0]);
+  expect(await runReminders(30 * 24 + 1)).toEqual([1, 0]);
 });
 
 test("a seller's people are notified of orders not started and of deliveries they owe", async () => {
-  const { id } = await net.order('clerk', plan);
-  expect(await tend(2)).toEqual([0, 1]);
+  const { id } = await net.placeOrder('clerk', plan);
+  expect(await runReminders(2)).toEqual([0, 1]);
   expect(await kindsFor('shopAdmin')).toEqual(['orders.stuck']);
   await net.process();
   expect(await kindsFor('owner')).toEqual(['orders.task']);
   await net.admin.query("update order_lines set state = 'needs_reconcile' where order_id = $1", [
     id,
   ]);
-  expect(await tend(2)).toEqual([0, 1]);
+  expect(await runReminders(2)).toEqual([0, 1]);
   expect(await kindsFor('shopAdmin')).toEqual(['orders.stuck']);
-  await tend(25);
+  await runReminders(25);
   expect(await kindsFor('northAdmin')).toEqual(['orders.stuck']);
   await net.admin.query("update order_lines set state = 'in_progress' where order_id = $1", [id]);
 });
 
-test("a charge proposed later needs the buyer's acceptance, and no answer declines it", async () => {
-  const { id } = await net.order('clerk', plan);
+test("a charge proposed later needs the buyer's acceptance, and times out without it", async () => {
+  const { id } = await net.placeOrder('clerk', plan);
   const charge = { id, line_id: null, description: 'Construction', kind: 'once' } as const;
   const seller = await net.as('shopAdmin');
   const rehearsed = { ...charge, amount: '12345', days: 7, dry_run: true };
@@ -119,11 +119,11 @@ test("a charge proposed later needs the buyer's acceptance, and no answer declin
   expect(first.charges).toHaveLength(1);
   const [proposed] = first.charges;
   expect(proposed).toMatchObject({ amount: '12345', state: 'proposed', may: ['withdraw'] });
-  const answer = { id: proposed?.id ?? '', reason: '' };
-  const accepted = await moveCharge(await net.as('clerk'), { ...answer, event: 'accept' });
+  const target = { id: proposed?.id ?? '', reason: '' };
+  const accepted = await moveCharge(await net.as('clerk'), { ...target, event: 'accept' });
   expect(accepted.charges).toMatchObject([{ state: 'accepted', may: [] }]);
   await proposeCharge(seller, { ...charge, amount: '1', days: 7 });
-  await tend(8 * 24);
+  await runReminders(8 * 24);
   const late = await readOrder(await net.as('clerk'), { id });
   expect(late.charges.map(({ state }) => state)).toEqual(['accepted', 'timed_out']);
 });
@@ -136,7 +136,7 @@ test('webhooks of both sides receive an order; a company above the seller does a
        values ($1, 'Hook', 'https://hook.example/', '{orders}', 'active', now())`,
       [company],
     );
-  const { id } = await net.order('clerk', plan);
+  const { id } = await net.placeOrder('clerk', plan);
   const { rows } = await net.admin.query<{ company_id: string; event: string }>(
     `select distinct company_id, event from webhook_deliveries
      where payload -> 'data' ->> 'id' = $1 and event = 'order.created'`,

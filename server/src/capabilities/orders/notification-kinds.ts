@@ -5,10 +5,10 @@ import * as z from 'zod';
 import { defineNotification } from '../../kernel/notification-kinds.ts';
 
 const order = { order: z.uuid(), number: z.number().int() };
-// Everyone may enter the workspace.
+// Everyone can open the workspace.
 const link = ({ order: id }: { order: string }) => `/app/orders/${id}`;
 
-const stuck = {
+const stuckReasons = {
   ready: 'No one has started it for an hour.',
   no_clear_answer:
     "The supplier gave no clear answer about one of its lines. We're still checking.",
@@ -60,7 +60,7 @@ export const orderNotifications = [
     category: 'system_updates',
     parameters: z.object({ ...order, why: z.enum(['ready', 'no_clear_answer', 'failed']) }),
     title: ({ number }) => `Order ${number} is stuck`,
-    body: ({ why }) => stuck[why],
+    body: ({ why }) => stuckReasons[why],
     link,
     reason: () => 'You manage the orders placed with your company.',
   }),

@@ -9,14 +9,14 @@ beforeAll(async () => {
   net = await createOrderTest();
   await net.liftLimits();
   service = await createTestService(net);
-  ({ id: plan } = await net.plan());
+  ({ id: plan } = await net.createPlan());
 });
 afterAll(async () => {
   await service.stop();
   await net.drop();
 });
 
-const ordering = (key: string, quantity = 3) => ({
+const orderRequest = (key: string, quantity = 3) => ({
   method: 'POST',
   headers: { 'idempotency-key': key },
   json: { lines: [{ plan_id: plan, quantity }] },
@@ -24,20 +24,23 @@ const ordering = (key: string, quantity = 3) => ({
 
 test('fifty parallel orders with one key make one order; another body is refused', async () => {
   const { cookie } = await net.signIn(net.people.clerk);
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => service.ask('/api/orders', { ...ordering('one'), cookie })),
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      service.request('/api/orders', { ...orderRequest('one'), cookie }),
+    ),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
   const { rowCount } = await net.admin.query('select from orders');
   expect(rowCount).toBe(1);
-  const other = await service.ask('/api/orders', { ...ordering('one', 4), cookie });
+  const other = await service.request('/api/orders', { ...orderRequest('one', 4), cookie });
   expect(errorIn(other)).toBe('409 conflict');
 });
 
 test('parallel checkouts of one cart make one order', async () => {
   const { cookie } = await net.signIn(net.people.clerk);
-  const post = (path: string, json: object) => service.ask(path, { method: 'POST', cookie, json });
+  const post = (path: string, json: object) =>
+    service.request(path, { method: 'POST', cookie, json });
   const cart = Object((await post('/api/cart/lines', { plan_id: plan, quantity: 3 })).json());
   const seen = cart.lines.map(({ id, price_id, once, recurring }: Record<string, string>) => ({
     line_id: id,
@@ -45,24 +48,24 @@ test('parallel checkouts of one cart make one order', async () => {
     once,
     recurring,
   }));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => post('/api/cart/checkout', { seen })),
   );
-  const placed = answers.filter(({ status }) => status === 200);
-  expect(placed).toHaveLength(1);
-  const refused = new Set(answers.filter((each) => !placed.includes(each)).map(errorIn));
+  const succeeded = responses.filter(({ status }) => status === 200);
+  expect(succeeded).toHaveLength(1);
+  const refused = new Set(responses.filter((each) => !succeeded.includes(each)).map(errorIn));
   expect([...refused].every((each) => /^4(?:09 conflict|00 validation_failed)$/.test(each))).toBe(
     true,
   );
 });
 
-test('what only the other side does is forbidden, whatever the state', async () => {
-  const { id, lines } = await net.order('clerk', plan);
+test('events of the other side are forbidden in every state', async () => {
+  const { id, lines } = await net.placeOrder('clerk', plan);
   const clerk = await service.as(net.people.clientAdmin);
   const shop = await service.as(net.people.shopAdmin);
-  const by = (ask: typeof clerk) => async (path: string, json: object) =>
-    errorIn(await ask(path, { method: 'POST', json }));
-  const [buyer, seller] = [by(clerk), by(shop)];
+  const errorsFor = (request: typeof clerk) => async (path: string, json: object) =>
+    errorIn(await request(path, { method: 'POST', json }));
+  const [buyer, seller] = [errorsFor(clerk), errorsFor(shop)];
   for (const event of ['start', 'retry'])
     expect(await buyer(`/api/orders/${id}/move`, { event })).toBe('403 forbidden');
   expect(await buyer(`/api/orders/lines/${lines[0]?.id}/move`, { event: 'retry' })).toBe(
@@ -77,14 +80,14 @@ test('what only the other side does is forbidden, whatever the state', async () 
   expect(await buyer(path, { event: 'withdraw' })).toBe('403 forbidden');
   const accepted = await clerk(path, { method: 'POST', json: { event: 'accept' } });
   expect(accepted.status).toBe(200);
-  // What the state rules out is a conflict.
+  // An event that only the state rules out is a conflict.
   expect(await buyer(path, { event: 'decline' })).toBe('409 conflict');
 });
 
 test('an order that is over takes no tasks or ports', async () => {
-  const { id } = await net.order('clerk', plan);
-  const ask = await service.as(net.people.clerk);
-  const post = (path: string, json: object) => ask(path, { method: 'POST', json });
+  const { id } = await net.placeOrder('clerk', plan);
+  const request = await service.as(net.people.clerk);
+  const post = (path: string, json: object) => request(path, { method: 'POST', json });
   await post(`/api/orders/${id}/move`, { event: 'cancel' });
   const number = { number: '+12125550100', country: 'US', number_type: 'geographic' };
   const ports = { numbers: [{ ...number, losing_carrier: 'Bell' }] };
@@ -92,25 +95,25 @@ test('an order that is over takes no tasks or ports', async () => {
   expect(errorIn(await post(`/api/orders/${id}/ports`, ports))).toBe('409 conflict');
 });
 
-test('a company that can not use the service is not found, known or not', async () => {
-  const ask = await service.as(net.people.clerk);
+test('a company that cannot use the service is not found, whether it exists or not', async () => {
+  const request = await service.as(net.people.clerk);
   for (const beneficiary_id of [crypto.randomUUID(), net.companies.southShop]) {
     const line = { plan_id: plan, quantity: 1, beneficiary_id };
     for (const [path, json] of [
       ['/api/orders', { lines: [line] }],
       ['/api/cart/lines', line],
     ] as const) {
-      const refused = await ask(path, { method: 'POST', json });
+      const refused = await request(path, { method: 'POST', json });
       expect(errorIn(refused)).toBe('404 not_found');
       expect(refused.text).toContain('Company not found.');
     }
   }
 });
 
-test('a rule names no company that its author does not trade with, known or not', async () => {
-  const ask = await service.as(net.people.clientAdmin);
+test('a rule cannot name a company that its author does not trade with', async () => {
+  const request = await service.as(net.people.clientAdmin);
   const add = (counterpart_id: string) =>
-    ask('/api/approval_rules', {
+    request('/api/approval_rules', {
       method: 'POST',
       json: { applies_to: 'purchases', minimum: '1', currency: 'EUR', counterpart_id },
     });
@@ -121,19 +124,19 @@ test('a rule names no company that its author does not trade with, known or not'
   await net.admin.query('delete from approval_rules');
 });
 
-test("answers, lists and exports contain only the reader's own prices", async () => {
+test("responses, lists and exports contain only the reader's own prices", async () => {
   await net.process();
   for (const [who, hidden, shown] of [
     ['clerk', [prices.northShop, prices.north], [prices.northClient]],
     ['northReseller', [prices.north], [prices.northShop, prices.northClient]],
   ] as const) {
-    const ask = await service.as(net.people[who]);
-    const list = await ask('/api/orders');
-    const texts = [list.text, (await ask('/api/order_tasks?owed=all')).text];
+    const request = await service.as(net.people[who]);
+    const list = await request('/api/orders');
+    const texts = [list.text, (await request('/api/order_tasks?owed=all')).text];
     const { items } = Object(list.json());
     for (const { id } of items)
       for (const path of [`/api/orders/${id}`, `/api/orders/${id}/tracker`])
-        texts.push((await ask(path)).text);
+        texts.push((await request(path)).text);
     const text = texts.join();
     for (const secret of [...hidden, 'Upstream']) expect(text).not.toContain(secret);
     for (const own of shown) expect(text).toContain(own);

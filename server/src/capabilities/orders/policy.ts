@@ -14,16 +14,23 @@ import { Problem } from '../../kernel/errors.ts';
 import type { StoredLine } from './queries/lines.ts';
 import type { StoredTask } from './queries/tasks.ts';
 
-type Pair = Pick<Order, 'side'>;
+type OrderSide = Pick<Order, 'side'>;
 
-/** The parties an actor can act for on a visible order. PostgreSQL enforces the same rules. */
-export function partiesOf(actor: Actor, { side }: Pair): readonly Party[] {
+/**
+ * Returns the parties an actor can act for on a visible order. PostgreSQL enforces the same rules.
+ */
+export function partiesOf(actor: Actor, { side }: OrderSide): readonly Party[] {
   if (side === 'purchase') return may(actor, 'orders:create') ? ['buyer'] : [];
   return may(actor, 'orders:update') ? ['seller'] : [];
 }
 
-/** Throws Problem `forbidden` for an event that is never one of the actor's, in whatever state. */
-export function requirePart(actor: Actor, order: Pair, table: StateTable, event: string): void {
+/** Throws Problem `forbidden` for an event that the actor can't trigger in any state. */
+export function requireParty(
+  actor: Actor,
+  order: OrderSide,
+  table: StateTable,
+  event: string,
+): void {
   if (!isEventOf(table, event, partiesOf(actor, order))) throw new Problem('forbidden');
 }
 
@@ -34,16 +41,16 @@ export function orderActions(
 ): Order['may'] {
   const parties = partiesOf(actor, order);
   const events = eventsFor(orderTable, order.state, parties);
-  const open = order.state !== 'cancelled' && order.state !== 'completed';
-  const passedOn = order.source === 'back_order' && order.side === 'purchase';
+  const isOpen = order.state !== 'cancelled' && order.state !== 'completed';
+  const isPassedOn = order.source === 'back_order' && order.side === 'purchase';
   return allowedActions({
     submit: events.includes('submit'),
     start: events.includes('start'),
     retry: events.includes('retry'),
-    cancel: events.includes('cancel') && !passedOn,
+    cancel: events.includes('cancel') && !isPassedOn,
     approve: order.awaits_me,
     reject: order.awaits_me,
-    add_task: parties.length > 0 && open,
+    add_task: parties.length > 0 && isOpen,
     propose_charge:
       parties.includes('seller') && order.state !== 'draft' && order.state !== 'cancelled',
     share: parties.length > 0 && order.state !== 'draft',
@@ -54,7 +61,9 @@ export function orderActions(
 const isDelivered = (state: OrderLine['state']) =>
   ['submitting', 'needs_reconcile', 'in_progress', 'on_hold'].includes(state);
 
-/** Returns the actions allowed on a line; what fulfils a line below is cancelled with that line. */
+/**
+ * Returns the actions allowed on a line; one that fulfils a line below is cancelled with that one.
+ */
 export function lineActions(
   actor: Actor,
   order: Pick<Order, 'side' | 'state' | 'source'>,
@@ -65,8 +74,8 @@ export function lineActions(
   }: Pick<StoredLine, 'state' | 'asks_while_delivered' | 'parent_id'>,
 ): OrderLine['may'] {
   const parties = partiesOf(actor, order);
-  const passedOn = order.source === 'back_order' && order.side === 'purchase';
-  const events = passedOn ? [] : eventsFor(lineTable, state, parties);
+  const isPassedOn = order.source === 'back_order' && order.side === 'purchase';
+  const events = isPassedOn ? [] : eventsFor(lineTable, state, parties);
   return allowedActions({
     retry: events.includes('retry'),
     // Parts are cancelled with their bundle.
@@ -81,14 +90,14 @@ export function lineActions(
   });
 }
 
-/** Returns the actions allowed on a task, for someone who owes it or may decide it. */
+/** Returns the actions allowed on a task to someone who owes it or may decide it. */
 export function taskActions(
   { kind, state, letter }: Pick<OrderTask, 'kind' | 'state' | 'letter'>,
   { owes, decides, letter_party }: Pick<StoredTask, 'owes' | 'decides' | 'letter_party'>,
 ): OrderTask['may'] {
   const isOver = state === 'done' || state === 'cancelled';
   const moves = kind !== 'approval' && owes ? eventsFor(taskTable, state, ['owing']) : [];
-  const open = state === 'open' || state === 'waiting';
+  const isOpen = state === 'open' || state === 'waiting';
   return allowedActions({
     wait: moves.includes('wait'),
     block: moves.includes('block'),
@@ -97,8 +106,8 @@ export function taskActions(
     complete: moves.includes('complete') && kind !== 'e911' && kind !== 'port',
     cancel: moves.includes('cancel') && kind !== 'e911',
     assign: owes && !isOver,
-    approve: decides && open,
-    reject: decides && open,
+    approve: decides && isOpen,
+    reject: decides && isOpen,
     send_letter: letter_party !== null && !isOver,
     sign_letter: letter_party === 'buyer' && !isOver && letter?.state === 'sent',
   });
@@ -106,7 +115,7 @@ export function taskActions(
 
 export function chargeActions(
   actor: Actor,
-  order: Pair,
+  order: OrderSide,
   { state }: Pick<OrderCharge, 'state'>,
 ): OrderCharge['may'] {
   const events = eventsFor(chargeTable, state, partiesOf(actor, order));

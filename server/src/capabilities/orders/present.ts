@@ -20,10 +20,10 @@ import type { StoredLine } from './queries/lines.ts';
 import type { StoredOrder } from './queries/orders.ts';
 import type { StoredCharge, StoredTask } from './queries/tasks.ts';
 
-type Rated = Pick<StoredLine, 'charges' | 'quantity' | 'currency' | 'terms'>;
+type RatedLine = Pick<StoredLine, 'charges' | 'quantity' | 'currency' | 'terms'>;
 
 /** Returns the total of the first bill of lines, in minor units. */
-export const firstBillOf = (lines: readonly Rated[]): bigint =>
+export const firstBillOf = (lines: readonly RatedLine[]): bigint =>
   firstBill(
     lines.map(({ charges, quantity, currency, terms }) => ({
       ...lineAmounts(charges, quantity, currency),
@@ -61,8 +61,8 @@ const noAddress = {
   country: '',
 };
 
-/** An address with all of its fields; null for none. */
-const wholeAddress = (stored: Partial<EmergencyAddress> | null): EmergencyAddress | null =>
+/** Returns an address with all its fields; null if there is none. */
+const completeAddress = (stored: Partial<EmergencyAddress> | null): EmergencyAddress | null =>
   stored === null ? null : EmergencyAddress.parse({ ...noAddress, ...stored });
 
 function presentAddress({
@@ -78,8 +78,8 @@ function presentAddress({
   if (state === null) return null;
   return {
     state,
-    address: wholeAddress(address),
-    proposed: wholeAddress(proposed),
+    address: completeAddress(address),
+    proposed: completeAddress(proposed),
     problem: problem === null ? null : addressProblems[problem],
     may: eventsFor(addressTable, state, address_party === null ? [] : [address_party]),
   };
@@ -118,7 +118,7 @@ function presentCharge(
   return { ...charge, amount: String(amount), may: chargeActions(actor, order, charge) };
 }
 
-interface Parts {
+interface OrderParts {
   readonly lines: readonly StoredLine[];
   readonly tasks: readonly StoredTask[];
   readonly charges: readonly StoredCharge[];
@@ -129,7 +129,7 @@ interface Parts {
 export function presentOrder(
   actor: Actor,
   order: StoredOrder,
-  { lines, tasks, charges, history }: Parts,
+  { lines, tasks, charges, history }: OrderParts,
 ): OrderDetail {
   return {
     ...order,

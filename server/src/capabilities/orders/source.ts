@@ -11,7 +11,7 @@ export const orderSource: ResourceSource<typeof orderResource> = {
   table: 'orders',
   permanent: true,
   columns: orderColumns,
-  async together(tx, ids) {
+  async readPageColumns(tx, ids) {
     const lines = Map.groupBy(await selectAmounts(tx, ids), ({ order_id }) => order_id);
     return new Map(ids.map((id) => [id, { first_bill: String(firstBillOf(lines.get(id) ?? [])) }]));
   },
@@ -21,7 +21,7 @@ export const orderSource: ResourceSource<typeof orderResource> = {
   scope: () => null,
   may: orderActions,
   parse: (record) => orderResource.create.safeParse(record),
-  // Orders are placed with their prices checked, which the kit can't.
+  // Placing an order checks its prices, which the resource kit can't do.
   insert: () => Promise.reject(new Error('orders are placed one at a time')),
   resolve: (tx, _field, text) => findCompany(tx, text),
 };

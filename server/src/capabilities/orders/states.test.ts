@@ -13,7 +13,7 @@ import { type SignedIn, withTenant } from '../../kernel/context.ts';
 import { rejectionOf } from '../../testing.ts';
 import { createOrderTest, type OrderTest } from './testing.ts';
 
-/* Every state × event × role: what the state tables allow happens, and nothing else does. */
+// Every state × event × role: what the state tables allow happens, and nothing else does.
 
 let net: OrderTest;
 let order: string;
@@ -23,8 +23,8 @@ let address: string;
 
 beforeAll(async () => {
   net = await createOrderTest();
-  const { id: plan } = await net.plan();
-  const placed = await net.order('clerk', plan, { draft: true });
+  const { id: plan } = await net.createPlan();
+  const placed = await net.placeOrder('clerk', plan, { draft: true });
   order = placed.id;
   line = placed.lines[0]?.id ?? '';
   const { rows } = await net.admin.query<{ id: string }>(
@@ -34,18 +34,18 @@ beforeAll(async () => {
      returning id`,
   );
   charge = rows[0]?.id ?? '';
-  const asked = await net.admin.query<{ id: string }>(
+  const task = await net.admin.query<{ id: string }>(
     `insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, owing_id, details,
        address_state)
      select seller_id, buyer_id, order_id, id, 'e911', seller_id,
        '{"address": {"street": "12 Harbour Road"}}', 'pending' from order_lines
      returning id`,
   );
-  address = asked.rows[0]?.id ?? '';
+  address = task.rows[0]?.id ?? '';
 });
 afterAll(() => net.drop());
 
-/** People who try the moves, with their part in this order. */
+/** People who try the moves, with their parties in this order. */
 const people = {
   clerk: ['buyer'],
   clientAdmin: ['buyer'],
@@ -55,11 +55,11 @@ const people = {
   owner: ['seller'],
   southAdmin: null,
 } as const satisfies Partial<Record<keyof OrderTest['people'], readonly Party[] | null>>;
-const whos = Object.keys(people).filter((name): name is keyof typeof people => name in people);
+const names = Object.keys(people).filter((name): name is keyof typeof people => name in people);
 
-/** The state that a move of SQL leads to, tried in a transaction that is undone. */
+/** Returns the state that an SQL move leads to, in a transaction that is rolled back. */
 async function tryMove(context: SignedIn, call: string): Promise<string> {
-  class Undone extends Error {}
+  class RolledBack extends Error {}
   let outcome = '';
   const refusal = await rejectionOf(
     withTenant(context, async (tx) => {
@@ -67,7 +67,7 @@ async function tryMove(context: SignedIn, call: string): Promise<string> {
         state: string | null;
       }>`select ${sql.raw(call)} as state`.execute(tx);
       outcome = rows[0]?.state ?? 'not found';
-      throw new Undone();
+      throw new RolledBack();
     }),
   );
   return outcome === '' ? refusal.code : outcome;
@@ -102,11 +102,11 @@ const machines = [
 
 describe.each(machines)('$table.name', ({ table, rows, column, call }) => {
   test.each(table.states.map((state) => [state]))('from %s', async (from) => {
-    // A line moves with its order; only its own state is tried here.
+    // A line moves with its order; this tests only its own state.
     if (rows === 'order_lines') await net.admin.query("update orders set state = 'in_progress'");
     await net.admin.query(`update ${rows} set ${column} = $1`, [from]);
-    const wrong: string[] = [];
-    for (const who of whos) {
+    const mismatches: string[] = [];
+    for (const who of names) {
       const parties = people[who];
       const context = await net.as(who);
       for (const event of table.events) {
@@ -117,10 +117,10 @@ describe.each(machines)('$table.name', ({ table, rows, column, call }) => {
             : nextStates<string, string>(table, from, event, parties);
         const expected = allowed.length > 0 ? allowed : ['conflict'];
         if (!expected.includes(outcome))
-          wrong.push(`${who} ${event}: ${outcome}, not ${expected.join(' or ')}`);
+          mismatches.push(`${who} ${event}: ${outcome}, not ${expected.join(' or ')}`);
       }
     }
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 });
 
@@ -131,6 +131,6 @@ test.each(orderTables)('$name has its states in the database', async ({ column, 
      where conrelid = $1::regclass and contype = 'c' and conname = $2`,
     [table, `${table}_${name}_check`],
   );
-  const found = [...(rows[0]?.text ?? '').matchAll(/'([a-z_]+)'/g)].map(([, state]) => state);
-  expect(new Set(found)).toEqual(new Set(states));
+  const stored = [...(rows[0]?.text ?? '').matchAll(/'([a-z_]+)'/g)].map(([, state]) => state);
+  expect(new Set(stored)).toEqual(new Set(states));
 });

@@ -2,7 +2,7 @@ import type { Examples, Story } from '../../testing/examples.ts';
 
 const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 
-/** An order of North that waits for an approval, and then fails. */
+/** An order of North that waits for approval and then fails. */
 async function failOrder({ net, insert, update }: Story): Promise<void> {
   const { platform, north } = net.companies;
   const { colleague } = net.people;

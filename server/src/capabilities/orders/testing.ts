@@ -8,13 +8,13 @@ import { sendLetter, signLetter } from './letters/sign-letter.ts';
 
 const rate = (micro: string) => [{ from: '1', rate_micro: micro, flat_micro: '0' }];
 
-/** Price of one seat at each hop, in millionths: digits that appear nowhere else. */
+/** Price of one seat at each hop, in millionths; the digits appear nowhere else. */
 export const prices = { north: '10111000', northShop: '13222000', northClient: '17333000' };
 
 type Network = Awaited<ReturnType<typeof createTestNetwork>>;
 
 /** Sets a fixed price of one charge in the list of a seller for one kind of buyer. */
-async function price(
+async function setPrice(
   { admin }: Pick<Network, 'admin'>,
   seller: string,
   kind: string,
@@ -45,8 +45,8 @@ async function price(
 }
 
 /**
- * Creates a service of the platform that its distributor and the reseller below sell on at prices
- * of their own, and people who order it.
+ * Creates a platform service that its distributor and the reseller below sell at their own prices,
+ * and people who order it.
  */
 export async function createOrderTest() {
   const net = await createTestNetwork();
@@ -60,8 +60,10 @@ export async function createOrderTest() {
   };
   const as = (who: keyof typeof people) => net.signedInAs(people[who]);
 
-  /** A plan with one charge for each seat, sold all the way down; its code ends like this. */
-  async function plan(
+  /**
+   * Creates a plan with a charge per seat, sold down to the customer; its code ends in `suffix`.
+   */
+  async function createPlan(
     terms: Readonly<Record<string, unknown>> = {},
     category = 'cloud',
     suffix = '',
@@ -78,7 +80,7 @@ export async function createOrderTest() {
       `insert into plans (id, company_id, service_id, code, name, state, offered_at
          ${columns.map((name) => `, ${name}`).join('')})
        values ($1, $2, $3, $4, 'Standard', 'offered', now()
-         ${columns.map((_, at) => `, $${at + 5}`).join('')})`,
+         ${columns.map((_, index) => `, $${index + 5}`).join('')})`,
       [id, platform, service, code, ...Object.values(terms)],
     );
     await net.admin.query(
@@ -90,14 +92,14 @@ export async function createOrderTest() {
       'insert into listings (company_id, service_id) select unnest($1::uuid[]), $2',
       [[north, northShop], service],
     );
-    await price(net, platform, 'distributor', charge, prices.north);
-    await price(net, north, 'reseller', charge, prices.northShop);
-    await price(net, northShop, 'customer', charge, prices.northClient);
+    await setPrice(net, platform, 'distributor', charge, prices.north);
+    await setPrice(net, north, 'reseller', charge, prices.northShop);
+    await setPrice(net, northShop, 'customer', charge, prices.northClient);
     return { id, service, charge };
   }
 
   /** Orders a plan as a person of a company, for that company. */
-  async function order(
+  async function placeOrder(
     who: keyof typeof people,
     planId: string,
     changes: Partial<Parameters<typeof createOrder>[1]> = {},
@@ -124,7 +126,7 @@ export async function createOrderTest() {
     return placed;
   }
 
-  /** The newest mail to an address. */
+  /** Returns the newest mail to an address. */
   async function mailTo(address: string): Promise<{ subject: string; text: string }> {
     const { rows } = await net.admin.query<{ subject: string; text: string }>(
       `select subject, text from mail_messages where recipient = $1
@@ -144,7 +146,7 @@ export async function createOrderTest() {
     await processOrders({ database: net.database, webhooks, answerBox, connectors, log, now });
   }
 
-  /** The orders of the chain that fulfil an order, lowest first. */
+  /** Returns the orders of the chain that fulfils an order, lowest first. */
   async function chain(orderId: string) {
     const { rows } = await net.admin.query<{
       order_id: string;
@@ -168,8 +170,8 @@ export async function createOrderTest() {
     return rows;
   }
 
-  /** Sends the letter of the clerk's port, and signs it. Returns its ID. */
-  async function signedLetter(task: string): Promise<string> {
+  /** Sends and signs the letter of the clerk's port. Returns its ID. */
+  async function sendAndSignLetter(task: string): Promise<string> {
     const { tasks } = await sendLetter(await as('clerk'), {
       id: task,
       entity_name: 'North Client',
@@ -183,7 +185,18 @@ export async function createOrderTest() {
     return id;
   }
 
-  return { ...net, people, as, plan, order, process, chain, mailTo, signedLetter, connectors };
+  return {
+    ...net,
+    people,
+    as,
+    createPlan,
+    placeOrder,
+    process,
+    chain,
+    mailTo,
+    sendAndSignLetter,
+    connectors,
+  };
 }
 
 export type OrderTest = Awaited<ReturnType<typeof createOrderTest>>;

@@ -104,13 +104,13 @@ function describeBroken(section: unknown, index: number, error: z.ZodError): Bro
 /** Returns the HTML fields of a page in the order in which `withHtml` puts them back. */
 function htmlIn(content: PageContent): HtmlField[] {
   if (typeof content === 'string') {
-    return [{ path: 'content', html: content, most: pageHtmlLimits.page }];
+    return [{ path: 'content', html: content, maxLength: pageHtmlLimits.page }];
   }
   return content.sections.flatMap((section, index) =>
     textsIn(section, 'html').map(({ path, text, max }) => ({
       path: `content.sections.${index}.${path}`,
       html: text,
-      most: max,
+      maxLength: max,
     })),
   );
 }

@@ -41,6 +41,6 @@ export async function findDeadLinks(
 }
 
 async function resolves(visited: Context, path: string): Promise<boolean> {
-  if (await visited.links.leads(visited, path)) return true;
+  if (await visited.links.resolves(visited, path)) return true;
   return (await findRedirect(visited, path)) !== null;
 }

@@ -12,15 +12,15 @@ export const quotesCapability = defineCapability({
   resources: ['quotes'],
   exports: [quoteExport],
   jobs({ database, settings, outbox, mailBox, now }) {
-    const parts = { database, baseUrl: settings.BASE_URL, outbox, mailBox, now };
+    const dependencies = { database, baseUrl: settings.BASE_URL, outbox, mailBox, now };
     return [
       // Woken half a minute after a quote is sent (its name is used in migration 0111).
       scheduled(
         { name: 'quotes.deliver', schedule: '* * * * *', expiresAfter: 300 },
-        ({ signal }) => deliverQuotes(parts, signal),
+        ({ signal }) => deliverQuotes(dependencies, signal),
       ),
       scheduled({ name: 'quotes.expire', schedule: '7 * * * *', expiresAfter: 300 }, () =>
-        expireQuotes(parts),
+        expireQuotes(dependencies),
       ),
     ];
   },

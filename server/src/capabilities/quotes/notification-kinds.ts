@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { defineNotification } from '../../kernel/notification-kinds.ts';
 
 const quote = { quote: z.uuid(), number: z.number().int() };
-// Everyone may enter the workspace.
+// Everyone can open the workspace.
 const link = ({ quote: id }: { quote: string }) => `/app/quotes/${id}`;
 
 const outcomes = {

@@ -3,7 +3,9 @@ import { eventsFor, type Party, quoteTable } from '@trunkline/contract/quotes/st
 import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 
-/** The parties an actor can act for on a visible quote. PostgreSQL enforces the same rules. */
+/**
+ * Returns the parties an actor can act for on a visible quote. PostgreSQL enforces the same rules.
+ */
 function partiesOf(actor: Actor, { side }: Pick<Quote, 'side'>): readonly Party[] {
   if (side === 'purchase') return may(actor, 'orders:create') ? ['buyer'] : [];
   return may(actor, 'quotes:update') ? ['seller'] : [];

@@ -36,7 +36,7 @@ export function presentDraftLine(priced: PricedLine<OrderedLine>): QuoteLine {
   };
 }
 
-/** Presents a line as it was offered, with the parts that are below it. */
+/** Presents a line as it was offered, with its parts. */
 export function presentFrozenLine(line: FrozenLine, lines: readonly FrozenLine[]): QuoteLine {
   const { once, recurring } = lineAmounts(line.charges, line.quantity, line.currency);
   const { term_months, bill_months, trial_days, trial_end } = line.terms;
@@ -85,8 +85,8 @@ export const frozenBill = (lines: readonly FrozenLine[]): bigint =>
 
 /** Returns the first bill of draft lines; null unless every one has a price. */
 export function draftBill(lines: readonly PricedLine<OrderedLine>[]): bigint | null {
-  const known = lines.flatMap(({ amounts, plan }) =>
+  const pricedLines = lines.flatMap(({ amounts, plan }) =>
     amounts === null ? [] : [{ ...amounts, trial_days: plan?.trial_days ?? 0 }],
   );
-  return known.length === lines.length && lines.length > 0 ? firstBill(known) : null;
+  return pricedLines.length === lines.length && lines.length > 0 ? firstBill(pricedLines) : null;
 }

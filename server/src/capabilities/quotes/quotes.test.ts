@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const facts = (quote: Awaited<ReturnType<QuoteTest['draft']>>) => ({
+const inputOf = (quote: Awaited<ReturnType<QuoteTest['createDraft']>>) => ({
   id: quote.id,
   version: quote.version,
   title: quote.title,
@@ -43,7 +43,7 @@ const facts = (quote: Awaited<ReturnType<QuoteTest['draft']>>) => ({
 });
 
 test('a draft has the prices of its buyer, and is unknown to the buyer', async () => {
-  const quote = await net.draft();
+  const quote = await net.createDraft();
   expect(quote).toMatchObject({
     state: 'draft',
     side: 'sale',
@@ -55,19 +55,19 @@ test('a draft has the prices of its buyer, and is unknown to the buyer', async (
 });
 
 test('a plan that is not on offer to the buyer is not found', async () => {
-  const lines = facts(await net.draft()).lines.map((line) => ({
+  const lines = inputOf(await net.createDraft()).lines.map((line) => ({
     ...line,
     plan_id: crypto.randomUUID(),
   }));
-  const unknown = net.draft({ lines });
+  const unknown = net.createDraft({ lines });
   expect(await rejectionOf(unknown)).toMatchObject({ code: 'not_found' });
 });
 
-test('a dry run prices a quote and keeps nothing', async () => {
+test('a dry run prices a quote and stores nothing', async () => {
   const count = async () => (await net.admin.query('select from quotes')).rowCount;
   const before = await count();
   const { quote, preview } = await createQuote(await net.as('northReseller'), {
-    ...facts(await net.draft()),
+    ...inputOf(await net.createDraft()),
     buyer_id: net.companies.northClient,
     from_cart: false,
     dry_run: true,
@@ -81,9 +81,9 @@ test.each(['clerk', 'southAdmin', 'southReseller'] as const)(
   '%s cannot create, read or send a quote of this seller',
   async (who) => {
     const stranger = await net.as(who);
-    const quote = await net.draft();
-    const { id: _id, version: _version, ...rest } = facts(quote);
-    const refused = [
+    const quote = await net.createDraft();
+    const { id: _id, version: _version, ...rest } = inputOf(quote);
+    const attempts = [
       () =>
         createQuote(stranger, {
           ...rest,
@@ -94,12 +94,12 @@ test.each(['clerk', 'southAdmin', 'southReseller'] as const)(
       () => readQuote(stranger, { id: quote.id }),
       () => sendQuote(stranger, { id: quote.id, dry_run: false }),
       () => moveQuote(stranger, { id: quote.id, event: 'withdraw', reason: '' }),
-      () => changeQuote(stranger, facts(quote)),
+      () => changeQuote(stranger, inputOf(quote)),
       () => decideQuote(stranger, { id: quote.id, approve: true, reason: '' }),
       () => answerQuote(stranger, { id: quote.id, accept: true, reason: '' }),
       () => readQuotePdf(stranger, { id: quote.id }),
     ];
-    for (const attempt of refused)
+    for (const attempt of attempts)
       expect(await rejectionOf(attempt())).toMatchObject({ code: 'not_found' });
   },
 );
@@ -108,32 +108,32 @@ test('the lines of a cart become a quote at the prices of its buyer', async () =
   const reseller = await net.as('northReseller');
   const line = { answers: {}, beneficiary_id: null, trial_end: 'convert' } as const;
   await addToCart(reseller, { ...line, plan_id: net.planId, quantity: 4 });
-  const quote = await net.draft({ lines: [], from_cart: true });
+  const quote = await net.createDraft({ lines: [], from_cart: true });
   expect(quote.lines).toMatchObject([{ plan_id: net.planId, quantity: 4, recurring: '6933' }]);
   expect((await readCart(reseller)).lines).toEqual([]);
 });
 
-test('two people who edit one draft see each other', async () => {
-  const quote = await net.draft();
-  await changeQuote(await net.as('shopAdmin'), { ...facts(quote), title: 'Changed first' });
-  const late = changeQuote(await net.as('northReseller'), facts(quote));
-  expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
+test('rejects a change of a draft that someone else has changed since', async () => {
+  const quote = await net.createDraft();
+  await changeQuote(await net.as('shopAdmin'), { ...inputOf(quote), title: 'Changed first' });
+  const stale = changeQuote(await net.as('northReseller'), inputOf(quote));
+  expect(await rejectionOf(stale)).toMatchObject({ code: 'conflict' });
 });
 
 test('sending lists the missing fields', async () => {
-  const { id } = await net.draft({ recipient_name: '', recipient_email: '', lines: [] });
+  const { id } = await net.createDraft({ recipient_name: '', recipient_email: '', lines: [] });
   expect(await rejectionOf(net.send(id))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'recipient_name' }, { path: 'recipient_email' }, { path: 'lines' }],
   });
 });
 
-test('a wrong quantity is refused at once and names those that can be ordered', async () => {
-  const { id } = await net.plan({ min_quantity: 5, max_quantity: 50, step_quantity: 5 });
-  const draft = await net.draft();
+test('rejects other quantities at once and names those that can be ordered', async () => {
+  const { id } = await net.createPlan({ min_quantity: 5, max_quantity: 50, step_quantity: 5 });
+  const draft = await net.createDraft();
   const linesOf = (quantity: number) => [
-    ...facts(draft).lines,
-    ...facts(draft).lines.map((line) => ({ ...line, plan_id: id, quantity })),
+    ...inputOf(draft).lines,
+    ...inputOf(draft).lines.map((line) => ({ ...line, plan_id: id, quantity })),
   ];
   const message = 'Order 5 to 50 in steps of 5.';
   const refusal = {
@@ -144,30 +144,30 @@ test('a wrong quantity is refused at once and names those that can be ordered', 
   const reseller = await net.as('northReseller');
   for (const quantity of [7, 0, -5, 55]) {
     const lines = linesOf(quantity);
-    expect(await rejectionOf(net.draft({ lines }))).toMatchObject(refusal);
-    const changed = changeQuote(reseller, { ...facts(draft), lines });
+    expect(await rejectionOf(net.createDraft({ lines }))).toMatchObject(refusal);
+    const changed = changeQuote(reseller, { ...inputOf(draft), lines });
     expect(await rejectionOf(changed)).toMatchObject(refusal);
   }
-  const changed = await changeQuote(reseller, { ...facts(draft), lines: linesOf(10) });
+  const changed = await changeQuote(reseller, { ...inputOf(draft), lines: linesOf(10) });
   expect(changed.lines).toMatchObject([{ quantity: 3 }, { quantity: 10 }]);
 });
 
-test('only plans that are on offer are added to a draft; one that is no longer stays', async () => {
-  const { id } = await net.plan();
-  const draft = await net.draft();
-  const lines = facts(draft).lines.map((line) => ({ ...line, plan_id: id }));
+test('only plans on offer can be added to a draft; those no longer on offer stay', async () => {
+  const { id } = await net.createPlan();
+  const draft = await net.createDraft();
+  const lines = inputOf(draft).lines.map((line) => ({ ...line, plan_id: id }));
   const reseller = await net.as('northReseller');
-  const { version } = await changeQuote(reseller, { ...facts(draft), lines });
+  const { version } = await changeQuote(reseller, { ...inputOf(draft), lines });
   await net.admin.query("update plans set state = 'retired' where id = $1", [id]);
-  const kept = await changeQuote(reseller, { ...facts(draft), version, title: 'Kept', lines });
+  const kept = await changeQuote(reseller, { ...inputOf(draft), version, title: 'Kept', lines });
   expect(kept).toMatchObject({ title: 'Kept', lines: [{ problem: expect.any(String) }] });
   const unknown = lines.map((line) => ({ ...line, plan_id: crypto.randomUUID() }));
-  const added = { ...facts(draft), version: kept.version, lines: [...lines, ...unknown] };
+  const added = { ...inputOf(draft), version: kept.version, lines: [...lines, ...unknown] };
   expect(await rejectionOf(changeQuote(reseller, added))).toMatchObject({ code: 'not_found' });
 });
 
 test('sending freezes content, hash and PDF, and can be undone until it is mailed', async () => {
-  const { id } = await net.draft();
+  const { id } = await net.createDraft();
   expect(await net.send(id)).toMatchObject({ state: 'sent', amount: '5200', delivered: false });
   const undone = await moveQuote(await net.as('northReseller'), { id, event: 'undo', reason: '' });
   expect(undone).toMatchObject({ state: 'draft', deliver_at: null });
@@ -184,13 +184,13 @@ test('sending freezes content, hash and PDF, and can be undone until it is maile
   );
   expect(pdfText(frozen?.pdf ?? Buffer.alloc(0))).toContain('$52.00 every month');
   await net.deliver();
-  const late = moveQuote(await net.as('northReseller'), { id, event: 'undo', reason: '' });
-  expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
+  const tooLate = moveQuote(await net.as('northReseller'), { id, event: 'undo', reason: '' });
+  expect(await rejectionOf(tooLate)).toMatchObject({ code: 'conflict' });
 });
 
-test('the quoted price stays although the list changes; the order has it', async () => {
-  const { quote } = await net.sent();
-  const change = (micro: string) =>
+test('an order has the quoted price even if the list has changed since', async () => {
+  const { quote } = await net.sendNewQuote();
+  const setPrice = (micro: string) =>
     net.admin.query(
       `update price_entries e set brackets = jsonb_build_array(jsonb_build_object(
          'from', '1', 'rate_micro', $1::text, 'flat_micro', '0'))
@@ -200,7 +200,7 @@ test('the quoted price stays although the list changes; the order has it', async
     );
   await net.admin.query('alter table price_entries disable trigger user');
   try {
-    await change('99000000');
+    await setPrice('99000000');
     const accepted = await answerQuote(await net.as('clientAdmin'), {
       id: quote.id,
       accept: true,
@@ -216,13 +216,17 @@ test('the quoted price stays although the list changes; the order has it', async
       { source: 'quote', charges: [{ brackets: [{ rate_micro: prices.northClient }] }] },
     ]);
   } finally {
-    await change(prices.northClient);
+    await setPrice(prices.northClient);
     await net.admin.query('alter table price_entries enable trigger user');
   }
 });
 
 test('the parts of a bundle are frozen, printed and ordered without prices', async () => {
-  const [bundle, phone, headset] = [await net.plan(), await net.plan(), await net.plan()];
+  const [bundle, phone, headset] = [
+    await net.createPlan(),
+    await net.createPlan(),
+    await net.createPlan(),
+  ];
   const named = [
     [bundle, 'Office pack'],
     [phone, 'Phone'],
@@ -238,12 +242,12 @@ test('the parts of a bundle are frozen, printed and ordered without prices', asy
       [net.companies.platform, bundle.id, part.id],
     );
   const line = { answers: {}, beneficiary_id: null, trial_end: 'convert' } as const;
-  const draft = await net.draft({ lines: [{ ...line, plan_id: bundle.id, quantity: 3 }] });
+  const draft = await net.createDraft({ lines: [{ ...line, plan_id: bundle.id, quantity: 3 }] });
   const choices = draft.lines[0]?.parts[0]?.choices ?? [];
   const chosen = choices.find(({ service }) => service === 'Headset');
   const parts = [{ part_id: chosen?.part_id ?? '', answers: {} }];
   const lines = [{ ...line, plan_id: bundle.id, quantity: 3, parts }];
-  const changed = await changeQuote(await net.as('northReseller'), { ...facts(draft), lines });
+  const changed = await changeQuote(await net.as('northReseller'), { ...inputOf(draft), lines });
   expect(changed.lines).toMatchObject([{ parts: [{ service: 'Headset', quantity: 6 }] }]);
   const sent = await net.send(draft.id);
   expect(sent).toMatchObject({ amount: '5200', lines: [{ parts: [{ service: 'Headset' }] }] });
@@ -269,7 +273,7 @@ test('the parts of a bundle are frozen, printed and ordered without prices', asy
 });
 
 test('an acceptance below the floor waits for the seller, at the same price', async () => {
-  const { quote } = await net.sent();
+  const { quote } = await net.sendNewQuote();
   await net.admin.query(
     `update price_lists l set min_margin_bps = 9000 from price_assignments a
      where a.list_id = l.id and a.company_id = $1 and a.target = 'customer'`,
@@ -294,7 +298,7 @@ test('a rule of the seller requires approval by someone else before sending', as
      values ($1, 'sales', 1000, 'USD')`,
     [net.companies.northShop],
   );
-  const { id } = await net.draft({}, 'shopAdmin');
+  const { id } = await net.createDraft({}, 'shopAdmin');
   expect(await net.send(id, 'shopAdmin')).toMatchObject({
     state: 'awaiting_approval',
     may: ['undo', 'export'],
@@ -306,30 +310,30 @@ test('a rule of the seller requires approval by someone else before sending', as
   const rejected = await decideQuote(owner, { id, approve: false, reason: 'Too cheap' });
   expect(rejected).toMatchObject({ state: 'draft', versions: [{ reason: 'Too cheap' }] });
   await net.send(id, 'shopAdmin');
-  const lastDay = (day: string) =>
+  const setLastDay = (day: string) =>
     net.admin.query('update quote_versions set valid_until = $2 where quote_id = $1', [id, day]);
-  await lastDay('2020-01-01');
-  const late = decideQuote(owner, { id, approve: true, reason: '' });
-  expect(await rejectionOf(late)).toMatchObject({
+  await setLastDay('2020-01-01');
+  const tooLate = decideQuote(owner, { id, approve: true, reason: '' });
+  expect(await rejectionOf(tooLate)).toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('last day of this quote has passed'),
   });
-  await lastDay('2999-01-01');
+  await setLastDay('2999-01-01');
   const approval = { id, approve: true, reason: '' };
   expect(await decideQuote(owner, { ...approval, dry_run: true })).toMatchObject({ state: 'sent' });
   expect(await readQuote(owner, { id })).toMatchObject({ state: 'awaiting_approval' });
   expect(await decideQuote(owner, approval)).toMatchObject({ state: 'sent' });
-  await lastDay('2020-01-01');
+  await setLastDay('2020-01-01');
   await net.deliver();
   expect((await readQuote(owner, { id })).delivered).toBe(false);
-  await lastDay('2999-01-01');
+  await setLastDay('2999-01-01');
   await net.deliver();
   expect((await readQuote(owner, { id })).delivered).toBe(true);
   await net.admin.query('delete from approval_rules');
 });
 
 test('a revision begins a new version; the buyer sees it once it is mailed', async () => {
-  const { quote } = await net.sent();
+  const { quote } = await net.sendNewQuote();
   const reseller = await net.as('northReseller');
   const clerk = await net.as('clerk');
   expect(await readQuote(clerk, quote)).toMatchObject({ state: 'sent', side: 'purchase' });
@@ -343,10 +347,10 @@ test('a revision begins a new version; the buyer sees it once it is mailed', asy
 });
 
 test('the buyer never receives a price from above their seller', async () => {
-  const { quote } = await net.sent();
+  const { quote } = await net.sendNewQuote();
   const clerk = await net.as('clerk');
   const { pdf } = await readQuotePdf(clerk, quote);
-  const { csv } = await exportsOf(net).take(net.people.clientAdmin, quoteExport);
+  const { csv } = await exportsOf(net).exportToCsv(net.people.clientAdmin, quoteExport);
   const read = JSON.stringify(await readQuote(clerk, quote));
   expect(read).toContain(prices.northClient);
   expect(pdfText(pdf)).toContain('52.00');
@@ -358,31 +362,34 @@ test('the buyer never receives a price from above their seller', async () => {
 });
 
 test('a quote that lacks a required service is neither sent nor accepted', async () => {
-  const required = await net.plan();
+  const required = await net.createPlan();
   await net.admin.query("update services set name = 'Numbers' where id = $1", [required.service]);
-  const { quote: open } = await net.sent();
+  const { quote: open } = await net.sendNewQuote();
   const relate = `insert into service_relations (company_id, service_id, kind, target_id)
     select company_id, service_id, 'requires', $2 from plans where id = $1`;
   await net.admin.query(relate, [net.planId, required.service]);
   const message = 'Desk phones needs more to work. Add Numbers.';
-  const draft = await net.draft();
+  const draft = await net.createDraft();
   expect(draft.lines).toMatchObject([{ problem: message }]);
   expect(await rejectionOf(net.send(draft.id))).toMatchObject({
     code: 'validation_failed',
     message,
   });
-  const answer = { id: open.id, accept: true, reason: '' };
-  expect(await rejectionOf(answerQuote(await net.as('clientAdmin'), answer))).toMatchObject({
+  const acceptance = { id: open.id, accept: true, reason: '' };
+  expect(await rejectionOf(answerQuote(await net.as('clientAdmin'), acceptance))).toMatchObject({
     code: 'validation_failed',
     message,
   });
   const unchanged = await readQuote(await net.as('clientAdmin'), { id: open.id });
   expect([unchanged.state, unchanged.order_id]).toEqual(['sent', null]);
   await net.admin.query('delete from service_relations');
-  const rehearsed = await answerQuote(await net.as('clientAdmin'), { ...answer, dry_run: true });
+  const rehearsed = await answerQuote(await net.as('clientAdmin'), {
+    ...acceptance,
+    dry_run: true,
+  });
   expect([rehearsed.state, rehearsed.order_id]).toEqual(['accepted', expect.any(String)]);
   const before = await readQuote(await net.as('clientAdmin'), { id: open.id });
   expect([before.state, before.order_id]).toEqual(['sent', null]);
-  const accepted = await answerQuote(await net.as('clientAdmin'), answer);
+  const accepted = await answerQuote(await net.as('clientAdmin'), acceptance);
   expect(accepted.state).toBe('accepted');
 });

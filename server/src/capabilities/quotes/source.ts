@@ -14,7 +14,7 @@ export const quoteSource: ResourceSource<typeof quoteResource> = {
   scope: () => null,
   may: quoteActions,
   parse: (record) => quoteResource.create.safeParse(record),
-  // Quotes are created with their prices, which the kit can't.
+  // Creating a quote prices its lines, which the resource kit can't do.
   insert: () => Promise.reject(new Error('quotes are created one at a time')),
   resolve: (tx, _field, text) => findCompany(tx, text),
 };

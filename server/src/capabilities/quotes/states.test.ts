@@ -5,19 +5,19 @@ import { type SignedIn, withTenant } from '../../kernel/context.ts';
 import { rejectionOf } from '../../testing.ts';
 import { createQuoteTest, type QuoteTest } from '../../testing/quotes.ts';
 
-/* Every state × event × role: what the state table allows happens, and nothing else does. */
+// Every state × event × role: what the state table allows happens, and nothing else does.
 
 let net: QuoteTest;
 let quote: string;
 beforeAll(async () => {
   net = await createQuoteTest();
-  const { quote: sent } = await net.sent();
+  const { quote: sent } = await net.sendNewQuote();
   quote = sent.id;
   await net.admin.query("update quote_versions set approval_role = 'admin'");
 });
 afterAll(() => net.drop());
 
-/** People who try the moves, with their part in this quote. */
+/** People who try the moves, with their parties in this quote. */
 const people = {
   clerk: ['buyer'],
   clientAdmin: ['buyer'],
@@ -27,7 +27,7 @@ const people = {
   owner: ['seller'],
   southAdmin: [],
 } as const satisfies Partial<Record<keyof QuoteTest['people'], readonly Party[]>>;
-const whos = Object.keys(people).filter((name): name is keyof typeof people => name in people);
+const names = Object.keys(people).filter((name): name is keyof typeof people => name in people);
 
 const calls: Readonly<Record<string, () => string>> = {
   approve: () => `app.decide_quote('${quote}', true, '')`,
@@ -40,7 +40,7 @@ const calls: Readonly<Record<string, () => string>> = {
 };
 const callOf = (event: string) => calls[event]?.() ?? `app.move_quote('${quote}', '${event}', '')`;
 
-async function putInto(state: string): Promise<void> {
+async function setQuoteState(state: string): Promise<void> {
   // After undoing or approving, the quote isn't mailed yet.
   const isMailed = state !== 'draft' && state !== 'awaiting_approval';
   await net.admin.query(
@@ -50,9 +50,9 @@ async function putInto(state: string): Promise<void> {
   await net.admin.query('update quotes set state = $1, delivered = $2', [state, isMailed]);
 }
 
-/** The state that a call leads to, tried in a transaction that is undone. */
+/** Returns the state that a call leads to, in a transaction that is rolled back. */
 async function tryMove(context: SignedIn, call: string): Promise<string> {
-  class Undone extends Error {}
+  class RolledBack extends Error {}
   let outcome = '';
   const refusal = await rejectionOf(
     withTenant(context, async (tx) => {
@@ -60,37 +60,39 @@ async function tryMove(context: SignedIn, call: string): Promise<string> {
         state: string | null;
       }>`select ${sql.raw(call)} as state`.execute(tx);
       outcome = rows[0]?.state ?? 'nothing';
-      throw new Undone();
+      throw new RolledBack();
     }),
   );
   return outcome === '' ? refusal.code : outcome;
 }
 
-/** A revision continues with the draft of the next version. */
-const shown = (state: string) => (state === 'superseded' ? 'draft' : state);
+/** Returns the state that readers see: a revision continues as a draft of the next version. */
+const visibleState = (state: string) => (state === 'superseded' ? 'draft' : state);
 
 test.each(quoteTable.states.map((state) => [state]))('from %s', async (from) => {
-  await putInto(from);
-  const wrong: string[] = [];
-  for (const who of whos) {
+  await setQuoteState(from);
+  const mismatches: string[] = [];
+  for (const who of names) {
     const context = await net.as(who);
     for (const event of quoteTable.events) {
       const outcome = await tryMove(context, callOf(event));
-      const allowed = nextStates<string, string>(quoteTable, from, event, people[who]).map(shown);
-      // A mailed quote can't be undone; a test of its own covers undoing before that.
+      const allowed = nextStates<string, string>(quoteTable, from, event, people[who]).map(
+        visibleState,
+      );
+      // A mailed quote can't be undone; another test covers undoing before that.
       const isLate = event === 'undo' && from === 'sent';
-      const isRight =
+      const isExpected =
         allowed.length > 0 && !isLate
           ? allowed.includes(outcome)
           : outcome === 'conflict' || outcome === 'nothing';
-      if (!isRight) wrong.push(`${who} ${event}: ${outcome}, not ${allowed.join(' or ')}`);
+      if (!isExpected) mismatches.push(`${who} ${event}: ${outcome}, not ${allowed.join(' or ')}`);
     }
   }
-  expect(wrong).toEqual([]);
+  expect(mismatches).toEqual([]);
 });
 
 test('recipients and the system can make only the moves in the table', async () => {
-  const wrong: string[] = [];
+  const mismatches: string[] = [];
   for (const from of quoteTable.states)
     for (const event of quoteTable.events)
       for (const party of ['recipient', 'job'] as const)
@@ -100,7 +102,8 @@ test('recipients and the system can make only the moves in the table', async () 
             [from, event, to, party],
           );
           const allowed = nextStates(quoteTable, from, event, [party]).includes(to);
-          if (rows[0]?.moved !== allowed) wrong.push(`${party} ${event} from ${from} to ${to}`);
+          if (rows[0]?.moved !== allowed)
+            mismatches.push(`${party} ${event} from ${from} to ${to}`);
         }
-  expect(wrong).toEqual([]);
+  expect(mismatches).toEqual([]);
 });

@@ -14,11 +14,11 @@ test("contains the bin's items within the subtree, with their dependent records"
   await net.person(shop, 'reseller');
   await net.discard(shop);
   await net.discarded('South Gone', net.companies.southShop);
-  const { lines } = await exportsOf(net).take(net.people.northAdmin, binExport);
+  const { lines } = await exportsOf(net).exportToCsv(net.people.northAdmin, binExport);
   expect(lines).toMatchObject([
     { item_type: 'companies', label: 'Gone Shop', company_name: 'North', with_it: '1 people' },
   ]);
-  const exported = await exportsOf(net).take(net.people.northAdmin, binExport, {
+  const exported = await exportsOf(net).exportToCsv(net.people.northAdmin, binExport, {
     search: 'nothing',
   });
   expect(exported.rows).toBe(0);

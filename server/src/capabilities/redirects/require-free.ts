@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { leadsOnSite } from './leads.ts';
+import { resolvesOnSite } from './resolves-on-site.ts';
 
 /**
  * Requires an address of a company's site to have no content, which visitors would see instead of
@@ -11,7 +11,7 @@ export async function requireFree(
   company_id: string,
   path: string,
 ): Promise<void> {
-  if (!(await leadsOnSite(context, company_id, path))) return;
+  if (!(await resolvesOnSite(context, company_id, path))) return;
   const message = 'This address shows content. Unpublish it first, or choose another address.';
   throw new Problem('validation_failed', { fields: [{ path: 'from_path', message }] });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { until, untilWaiting } from '../../testing.ts';
+import { waitFor, waitForLockedConnections } from '../../testing.ts';
 import { createTestService, errorIn, type TestService } from '../../testing/service.ts';
 import { createViolations } from './record-violations.ts';
 import { createSecurityTest, type SecurityTest } from './testing.ts';
@@ -188,9 +188,9 @@ test("the response to another tenant's record is sent before it is recorded", as
   await net.admin.query('lock table security_events in exclusive mode');
   const response = await request(`/api/companies/${net.companies.southShop}`);
   expect(errorIn(response)).toBe('404 not_found');
-  await untilWaiting(net.admin);
+  await waitForLockedConnections(net.admin);
   await net.admin.query('commit');
-  await until(async () => (await recordedOf('northAdmin')).length === 1);
+  await waitFor(async () => (await recordedOf('northAdmin')).length === 1);
 });
 
 test.each([

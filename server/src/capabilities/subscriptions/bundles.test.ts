@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const day = '2030-01-31';
-const at = (date: string) => new Date(`${date}T12:00:00Z`);
+const noonOn = (date: string) => new Date(`${date}T12:00:00Z`);
 
 interface Row {
   readonly id: string;
@@ -63,8 +63,8 @@ interface Row {
   readonly noticed_days: number | null;
 }
 
-/** The subscriptions of a bundle and its part at all hops, the topmost first. */
-async function rowsOf(): Promise<Row[]> {
+/** Returns the subscriptions of a bundle and its part at all hops, topmost first. */
+async function selectRows(): Promise<Row[]> {
   const { rows } = await net.admin.query<Row>(
     `select s.id, s.version, s.hop, s.service, s.state, s.quantity, s.charged_to::text,
        s.term_to::text, s.ends_on::text,
@@ -78,7 +78,7 @@ async function rowsOf(): Promise<Row[]> {
   return rows;
 }
 
-/** Says of each row what a bundle and the part below it have at every hop. */
+/** Returns the expected rows of a bundle and its part at every hop. */
 const atEachHop = (pack: Partial<Row>, app: Partial<Row>) =>
   [1, 2, 3].flatMap((hop) => [
     { hop, service: 'Voice', ...pack },
@@ -86,22 +86,23 @@ const atEachHop = (pack: Partial<Row>, app: Partial<Row>) =>
   ]);
 
 /** Starts a bundle with its part at every hop. */
-async function begin(): Promise<void> {
+async function startBundle(): Promise<void> {
   const { platform, north, northShop, northClient } = net.companies;
-  const wanted = [{ plan_id: net.plans.basic.plan, quantity: 5, trial_end: 'convert' }];
+  const ordered = [{ plan_id: net.plans.basic.plan, quantity: 5, trial_end: 'convert' }];
   const placed: string[] = [];
-  let { id } = await net.one<{ id: string }>(
+  let { id } = await net.queryOne<{ id: string }>(
     "select app.insert_order($1, app.with_parts($2), 'api', '', '', null, null) as id",
-    [northClient, JSON.stringify(wanted)],
+    [northClient, JSON.stringify(ordered)],
   );
-  await net.one("select app.set_order_state($1, 'submit', 'ready', 'buyer', '', null)", [id]);
+  await net.queryOne("select app.set_order_state($1, 'submit', 'ready', 'buyer', '', null)", [id]);
   for (const seller of [northShop, north, platform]) {
-    await net.one('select app.process_order($1)', [id]);
+    await net.queryOne('select app.process_order($1)', [id]);
     placed.push(id);
     if (seller === platform) break;
-    ({ id } = await net.one<{ id: string }>('select id from orders where fulfils_order_id = $1', [
-      id,
-    ]));
+    ({ id } = await net.queryOne<{ id: string }>(
+      'select id from orders where fulfils_order_id = $1',
+      [id],
+    ));
   }
   const { rows: started } = await net.admin.query<{ id: string }>(
     `select id from order_lines where order_id = any ($1::uuid[])
@@ -112,29 +113,30 @@ async function begin(): Promise<void> {
   await net.admin.query("update order_lines set state = 'succeeded' where id = any ($1::uuid[])", [
     lines,
   ]);
-  for (const line of lines) await net.one('select app.start_subscription($1, $2)', [line, day]);
-  const rows = await rowsOf();
+  for (const line of lines)
+    await net.queryOne('select app.start_subscription($1, $2)', [line, day]);
+  const rows = await selectRows();
   ids = { pack: rows.at(-2)?.id ?? '', app: rows.at(-1)?.id ?? '' };
 }
-beforeEach(begin);
+beforeEach(startBundle);
 
 /** Changes a subscription of the customer as a person on a day. */
-async function change(id: string, wanted: Change, on = day, who = net.people.buyer) {
-  net.clock.now = at(on);
-  const row = (await rowsOf()).find((each) => each.id === id);
-  const input = { id, version: row?.version ?? 0, change: wanted, dry_run: false };
+async function change(id: string, requested: Change, on = day, who = net.people.buyer) {
+  net.clock.now = noonOn(on);
+  const row = (await selectRows()).find((each) => each.id === id);
+  const input = { id, version: row?.version ?? 0, change: requested, dry_run: false };
   return changeSubscription(await net.as(who), input);
 }
 
 test('the part starts with its bundle at every hop, free of charge', async () => {
-  expect(await rowsOf()).toMatchObject(
+  expect(await selectRows()).toMatchObject(
     atEachHop(
       { state: 'active', quantity: 5, charged_to: '2030-02-28', charges: 2 },
       { state: 'active', quantity: 10, charged_to: '2030-02-28', charges: 0 },
     ),
   );
   const buyer = await net.as(net.people.buyer);
-  net.clock.now = at(day);
+  net.clock.now = noonOn(day);
   const { parts } = await readDetails(buyer, { id: ids.pack });
   expect(parts).toMatchObject([{ id: ids.app, service: 'App', quantity: 10, state: 'active' }]);
   const part = await readDetails(buyer, { id: ids.app });
@@ -142,9 +144,9 @@ test('the part starts with its bundle at every hop, free of charge', async () =>
   expect(part.subscription).toMatchObject({ parent_id: ids.pack, bundle: 'Voice' });
 });
 
-test('periods and renewals of the bundle take the part along, uncharged', async () => {
-  await runPeriods(net.database, at('2031-02-28'));
-  const rows = await rowsOf();
+test('the part follows periods and renewals of its bundle, uncharged', async () => {
+  await runPeriods(net.database, noonOn('2031-02-28'));
+  const rows = await selectRows();
   expect(rows).toMatchObject(
     atEachHop(
       { charged_to: '2031-03-31', term_to: '2032-01-31', charges: 15 },
@@ -153,14 +155,14 @@ test('periods and renewals of the bundle take the part along, uncharged', async 
   );
 });
 
-test('a change of quantity multiplies those of the part, now and with the renewal', async () => {
+test('a change of quantity multiplies that of the part, now and with the renewal', async () => {
   await change(ids.pack, { event: 'set_quantity', quantity: 7 });
-  expect(await rowsOf()).toMatchObject(
+  expect(await selectRows()).toMatchObject(
     atEachHop({ quantity: 7, lots: 7 }, { quantity: 14, lots: 14, charges: 0 }),
   );
   await change(ids.pack, { event: 'set_quantity', quantity: 4 }, '2030-06-01');
-  await runPeriods(net.database, at('2031-01-31'));
-  expect(await rowsOf()).toMatchObject(
+  await runPeriods(net.database, noonOn('2031-01-31'));
+  expect(await selectRows()).toMatchObject(
     atEachHop(
       { quantity: 4, term_to: '2032-01-31' },
       { quantity: 8, term_to: '2032-01-31', charges: 0 },
@@ -168,31 +170,36 @@ test('a change of quantity multiplies those of the part, now and with the renewa
   );
 });
 
-test('it is suspended, resumed and ended with its bundle', async () => {
+test('the part is suspended, resumed and ended with its bundle', async () => {
   const { shopAdmin } = net.people;
   const suspend = { event: 'suspend', reason: 'Invoice not paid' } as const;
   await change(ids.pack, suspend, '2030-03-01', shopAdmin);
-  expect(await rowsOf()).toMatchObject(atEachHop({ state: 'suspended' }, { state: 'suspended' }));
+  expect(await selectRows()).toMatchObject(
+    atEachHop({ state: 'suspended' }, { state: 'suspended' }),
+  );
   await change(ids.pack, { event: 'resume' }, '2030-03-05', shopAdmin);
-  expect(await rowsOf()).toMatchObject(atEachHop({ state: 'active' }, { state: 'active' }));
+  expect(await selectRows()).toMatchObject(atEachHop({ state: 'active' }, { state: 'active' }));
   await change(ids.pack, { event: 'end', when: 'term' }, '2030-03-06');
   const ending = { state: 'pending_cancel', ends_on: '2031-01-31' };
-  expect(await rowsOf()).toMatchObject(atEachHop(ending, { ...ending, charges: 0 }));
+  expect(await selectRows()).toMatchObject(atEachHop(ending, { ...ending, charges: 0 }));
   await change(ids.pack, { event: 'keep' }, '2030-03-07');
   await change(ids.pack, { event: 'end', when: 'now' }, '2030-03-08');
-  expect(await rowsOf()).toMatchObject(
+  expect(await selectRows()).toMatchObject(
     atEachHop({ state: 'cancelled' }, { state: 'cancelled', charges: 0 }),
   );
 });
 
-test('the part is not changed on its own, and the plan of the bundle stays', async () => {
+test('the part cannot be changed alone, nor the plan of the bundle', async () => {
   const message = 'It is part of Voice. Change Voice instead.';
-  for (const wanted of [
+  for (const requested of [
     { event: 'set_quantity', quantity: 3 },
     { event: 'end', when: 'now' },
   ] as const)
-    expect(await rejectionOf(change(ids.app, wanted))).toMatchObject({ code: 'conflict', message });
-  // The database refuses it for jobs and people alike.
+    expect(await rejectionOf(change(ids.app, requested))).toMatchObject({
+      code: 'conflict',
+      message,
+    });
+  // The database also rejects it for jobs.
   const move = { event: 'renew', to_state: 'active', day, next: {}, facts: [], reason: '' };
   const moved = withPlatform(net.database, 'move a part', (tx) =>
     moveRow(tx, { id: ids.app, version: 1 }, move),
@@ -210,7 +217,7 @@ test('the part is not changed on its own, and the plan of the bundle stays', asy
 });
 
 test('usage of a part is charged through its bundle at every hop', async () => {
-  net.clock.now = at('2030-02-10');
+  net.clock.now = noonOn('2030-02-10');
   const rows = [
     UsageRow.parse({
       subscription_id: ids.app,
@@ -226,7 +233,7 @@ test('usage of a part is charged through its bundle at every hop', async () => {
     dry_run: false,
   });
   expect(accepted).toBe(1);
-  await runPeriods(net.database, at('2030-03-01'));
+  await runPeriods(net.database, noonOn('2030-03-01'));
   const { rows: charged } = await net.admin.query(
     `select e.hop, s.service, e.quantity from charge_events e
        join subscriptions s on s.id = e.subscription_id join order_lines l on l.id = s.line_id
@@ -237,7 +244,7 @@ test('usage of a part is charged through its bundle at every hop', async () => {
 });
 
 test('renewals, notices and price runs cover only the bundle', async () => {
-  net.clock.now = at('2030-12-10');
+  net.clock.now = noonOn('2030-12-10');
   const seller = await net.as(net.people.shopAdmin);
   const { items } = await listRenewals(seller, { from: '2030-12-01', until: '2031-12-31' });
   const renewed = items.map(({ subscription }) => subscription.id);
@@ -253,12 +260,12 @@ test('renewals, notices and price runs cover only the bundle', async () => {
     expect(listed).toContain(ids.pack);
     expect(listed).not.toContain(ids.app);
   }
-  await sendRenewalNotices(net.database, at('2030-12-10'));
-  expect(await rowsOf()).toMatchObject(atEachHop({ noticed_days: 60 }, { noticed_days: null }));
+  await sendRenewalNotices(net.database, noonOn('2030-12-10'));
+  expect(await selectRows()).toMatchObject(atEachHop({ noticed_days: 60 }, { noticed_days: null }));
 });
 
 test('a part follows every change of its bundle at every hop, uncharged', async () => {
-  const wanted = fc.oneof(
+  const changes = fc.oneof(
     fc.record({
       event: fc.constant('set_quantity' as const),
       quantity: fc.integer({ min: 1, max: 12 }),
@@ -275,32 +282,32 @@ test('a part follows every change of its bundle at every hop, uncharged', async 
     fc.constant({ event: 'suspend', reason: 'Invoice not paid' } as const),
     fc.constantFrom({ event: 'resume' } as const, { event: 'keep' } as const),
   );
-  const step = fc.record({ wait: fc.integer({ min: 0, max: 200 }), wanted });
-  let made = 0;
+  const step = fc.record({ wait: fc.integer({ min: 0, max: 200 }), change: changes });
+  let accepted = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
-      await begin();
+      await startBundle();
       let on = day;
-      for (const { wait, wanted: next } of steps) {
+      for (const { wait, change: requested } of steps) {
         on = addDays(on, wait);
-        await runPeriods(net.database, at(on));
-        const refusal = await change(ids.pack, next, on, net.people.shopAdmin).then(
+        await runPeriods(net.database, noonOn(on));
+        const refusal = await change(ids.pack, requested, on, net.people.shopAdmin).then(
           () => null,
           (error: unknown) => error,
         );
-        if (refusal === null) made += 1;
+        if (refusal === null) accepted += 1;
         else
           expect(refusal).toMatchObject({
             code: expect.stringMatching(/^(conflict|forbidden|validation_failed)$/),
           });
-        const rows = await rowsOf();
+        const rows = await selectRows();
         const { state, quantity, charged_to, term_to, ends_on } = rows.at(-2) ?? {};
-        const life = { state, charged_to, term_to, ends_on };
-        const both = [quantity, quantity === undefined ? undefined : quantity * 2];
+        const expected = { state, charged_to, term_to, ends_on };
+        const quantities = [quantity, quantity === undefined ? undefined : quantity * 2];
         expect(rows).toMatchObject(
           atEachHop(
-            { ...life, quantity: both[0], lots: both[0] },
-            { ...life, quantity: both[1], lots: both[1], charges: 0 },
+            { ...expected, quantity: quantities[0], lots: quantities[0] },
+            { ...expected, quantity: quantities[1], lots: quantities[1], charges: 0 },
           ),
         );
         const charges = rows.filter(({ service }) => service === 'Voice').map((row) => row.charges);
@@ -309,5 +316,5 @@ test('a part follows every change of its bundle at every hop, uncharged', async 
     }),
     { numRuns: caseCount(40) },
   );
-  expect(made).toBeGreaterThan(10);
+  expect(accepted).toBeGreaterThan(10);
 });

@@ -7,7 +7,7 @@ import type {
 import type { PlanCharge, PlanTerms, Subscription } from '@trunkline/contract/subscriptions/terms';
 import type { StoredFact, StoredRate, StoredSubscription, StoredTerms } from './queries/facts.ts';
 
-// From stored rows to what the pure functions of the contract work with, and back.
+// Converts stored rows to the inputs of the contract's pure functions, and back.
 
 export const termsOf = (stored: StoredTerms): PlanTerms => ({
   plan_id: stored.plan_id,
@@ -20,18 +20,18 @@ export const termsOf = (stored: StoredTerms): PlanTerms => ({
   charge_while_suspended: stored.charge_while_suspended,
 });
 
-/** The charges of a plan, once each. */
+/** Returns the charges of a plan, once each. */
 export function chargesOf(rates: readonly StoredRate[], planId: string): PlanCharge[] {
-  const found = new Map<string, PlanCharge>();
+  const charges = new Map<string, PlanCharge>();
   for (const { plan_id, charge_id, kind, decimals } of rates)
-    if (plan_id === planId) found.set(charge_id, { charge_id, kind, decimals });
-  return [...found.values()].toSorted((one, other) => one.charge_id.localeCompare(other.charge_id));
+    if (plan_id === planId) charges.set(charge_id, { charge_id, kind, decimals });
+  return [...charges.values()].toSorted((a, b) => a.charge_id.localeCompare(b.charge_id));
 }
 
 export function subscriptionOf(stored: StoredSubscription): Subscription {
   const { scheduled, later_terms, rates } = stored;
   return {
-    // The plan's own action is only needed until a change; the subscription has its own.
+    // The plan's own action only matters until a change; then the subscription has its own.
     terms: termsOf(stored),
     charges: chargesOf(rates, stored.plan_id),
     quantity: stored.quantity,
@@ -105,22 +105,22 @@ export const versionOf = (rate: StoredRate): PriceVersion => ({
 });
 
 /**
- * The version of a price that counts in a period: the newest from its first day or before, or the
- * first one of a plan that was changed to within the period. Like app.rates_in.
+ * Returns the version of a price that applies in a period: the newest from its first day or before,
+ * or the first one of a plan that was changed to within the period. The same rule as app.rates_in.
  */
 export function rateIn(
   rates: readonly StoredRate[],
   charge: string,
   periodFrom: Day,
 ): StoredRate | undefined {
-  const of = rates.filter(({ charge_id }) => charge_id === charge);
-  const days = of.map(({ valid_from }) => valid_from).toSorted();
+  const versions = rates.filter(({ charge_id }) => charge_id === charge);
+  const days = versions.map(({ valid_from }) => valid_from).toSorted();
   const day = days.findLast((each) => each <= periodFrom) ?? days[0];
-  return of.find(({ valid_from }) => valid_from === day);
+  return versions.find(({ valid_from }) => valid_from === day);
 }
 
-/** Adds prices to facts. Returns null if one of them has none. */
-export function priced(
+/** Adds prices to facts. Returns null if a fact has none. */
+export function priceFacts(
   rates: readonly StoredRate[],
   facts: readonly ChargeFact[],
 ): RatedEvent[] | null {

@@ -18,14 +18,14 @@ import {
 } from './queries/facts.ts';
 import { advance } from './changes/advance.ts';
 
-/** Both sides of the reader: the price, and as a seller what it pays itself. */
+/** The reader's price and, for a seller, its own cost. */
 export interface Hops {
   readonly price: Hop;
   readonly cost: Hop | null;
 }
 
 /**
- * Reads a subscription, brought up to today first; `based_on` is its version before that. Throws
+ * Reads a subscription after bringing it up to today; `based_on` is its version before that. Throws
  * Problem `not_found`.
  */
 export async function readFacts(
@@ -52,26 +52,26 @@ export async function readFacts(
   return { stored, day, based_on };
 }
 
-/** The hop and its supply, as the reader may see them, with prices of a plan it may change to. */
+/** Returns the hop and its supply, if visible to the reader, with prices of a plan to change to. */
 export async function readHops(
   tx: Tx,
   stored: StoredSubscription,
-  sells: boolean,
+  isSeller: boolean,
   plan: StoredTerms | null,
   day: Day,
 ): Promise<Hops> {
-  const withPlan = async (of: StoredSubscription): Promise<Hop> => {
-    const known = chargesOf(of.rates, plan?.plan_id ?? '').length > 0;
-    if (plan === null || known) return { stored: of, rates: of.rates };
-    const prices = await selectPlanPrices(tx, of.buyer_id, plan, day);
+  const withPlan = async (side: StoredSubscription): Promise<Hop> => {
+    const known = chargesOf(side.rates, plan?.plan_id ?? '').length > 0;
+    if (plan === null || known) return { stored: side, rates: side.rates };
+    const prices = await selectPlanPrices(tx, side.buyer_id, plan, day);
     const added = prices.flatMap((price): StoredRate[] =>
-      price.brackets === null || price.currency !== of.currency
+      price.brackets === null || price.currency !== side.currency
         ? []
         : [{ ...price, brackets: price.brackets, currency: price.currency }],
     );
-    return { stored: of, rates: [...of.rates, ...added] };
+    return { stored: side, rates: [...side.rates, ...added] };
   };
-  const supply = sells ? await selectSupply(tx, stored) : undefined;
+  const supply = isSeller ? await selectSupply(tx, stored) : undefined;
   return {
     price: await withPlan(stored),
     cost: supply === undefined ? null : await withPlan(supply),
@@ -79,13 +79,13 @@ export async function readHops(
 }
 
 export function sidesOf({ price, cost }: Hops, outcome: Outcome): Sides {
-  const asked = moneyOf(price, outcome);
-  if (asked === null)
+  const priceMoney = moneyOf(price, outcome);
+  if (priceMoney === null)
     throw new Problem('conflict', { message: 'This plan has no price for you yet.' });
-  return { price: asked, cost: cost === null ? null : moneyOf(cost, outcome) };
+  return { price: priceMoney, cost: cost === null ? null : moneyOf(cost, outcome) };
 }
 
-/** Both ways to end, where it can be ended. */
+/** Returns both ways to end a subscription; null if it can't be ended. */
 export function endsOf(hops: Hops, facts: Facts, state: SubscriptionState, day: Day) {
   if (state !== 'active' && state !== 'suspended' && state !== 'trial') return null;
   return {
@@ -106,12 +106,12 @@ export function exposureOf({ price, cost }: Hops, day: Day): Exposure | null {
   if (owed === null || owed.fee === '0') return null;
   const paid = moneyOf(price, endNow(subscriptionOf(price.stored), day));
   const covered = paid === null || paid.currency !== owed.currency ? null : paid.fee;
-  const open = BigInt(owed.fee) - BigInt(covered ?? '0');
+  const uncovered = BigInt(owed.fee) - BigInt(covered ?? '0');
   return {
     currency: owed.currency,
     until: above.term_to,
     owed: owed.fee,
     covered,
-    open: (open > 0n ? open : 0n).toString(),
+    open: (uncovered > 0n ? uncovered : 0n).toString(),
   };
 }

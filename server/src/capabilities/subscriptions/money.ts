@@ -7,27 +7,29 @@ import {
 } from '@trunkline/contract/kernel/rating-events';
 import type { Money } from '@trunkline/contract/subscriptions';
 import { catchUp, hasEnded, type Outcome } from '@trunkline/contract/subscriptions/changes';
-import { bookedEvents, priced } from './facts.ts';
+import { bookedEvents, priceFacts } from './facts.ts';
 import type { StoredRate, StoredSubscription } from './queries/facts.ts';
 
-// Costs of an outcome at one hop. The same rating makes the invoice.
+// Costs of an outcome at one hop. Invoices use the same rating.
 
-/** One side of a deal: what is booked, and its prices, also of a plan not agreed yet. */
+/**
+ * One side of a subscription: its bookings and prices, including those of a plan not yet agreed.
+ */
 export interface Hop {
   readonly stored: StoredSubscription;
   readonly rates: readonly StoredRate[];
 }
 
-function rated(
+function rateFacts(
   { rates }: Hop,
   booked: readonly RatedEvent[],
   facts: readonly ChargeFact[],
 ): { readonly amounts: readonly bigint[]; readonly events: readonly RatedEvent[] } | null {
-  const events = priced(rates, facts);
+  const events = priceFacts(rates, facts);
   return events === null ? null : { amounts: amountsAdded(booked, events), events };
 }
 
-/** The charges of the next period, including scheduled changes; null if there is none. */
+/** Returns the charges of the next period with scheduled changes; null if there is none. */
 function nextPeriod(
   hop: Hop,
   booked: readonly RatedEvent[],
@@ -37,7 +39,7 @@ function nextPeriod(
   if (hasEnded(subscription, from)) return null;
   const next = catchUp(subscription, from);
   if (hasEnded(next.subscription, from)) return null;
-  const result = rated(hop, booked, next.facts);
+  const result = rateFacts(hop, booked, next.facts);
   if (result === null) return null;
   return {
     from,
@@ -46,7 +48,7 @@ function nextPeriod(
   };
 }
 
-/** The charges of the first period of the next term; null if there is none. */
+/** Returns the charges of the first period of the next term; null if there is none. */
 function renewalOf(
   hop: Hop,
   booked: readonly RatedEvent[],
@@ -56,30 +58,30 @@ function renewalOf(
   if (trial_to !== null || ends_on !== null) return null;
   const next = catchUp({ ...subscription, charged_to: from }, from);
   if (hasEnded(next.subscription, from)) return null;
-  const result = rated(hop, booked, next.facts);
+  const result = rateFacts(hop, booked, next.facts);
   if (result === null) return null;
   return { from, to: next.subscription.charged_to, amount: sum(result.amounts).toString() };
 }
 
-/** Returns null if a charge has no price at this hop. */
+/** Returns the money of an outcome; null if a charge has no price at this hop. */
 export function moneyOf(hop: Hop, outcome: Outcome): Money | null {
   const { stored, rates } = hop;
   const booked = bookedEvents(rates, stored.booked);
-  const result = rated(hop, booked, outcome.facts);
+  const result = rateFacts(hop, booked, outcome.facts);
   if (result === null) return null;
   const { amounts, events } = result;
   const names = new Map(rates.map(({ charge_id, name }) => [charge_id, name]));
   return {
     currency: stored.currency,
     now: sum(amounts).toString(),
-    fee: sum(amounts.filter((_, at) => events[at]?.fact.kind === 'early_end_fee')).toString(),
-    parts: events.map(({ fact }, at) => ({
+    fee: sum(amounts.filter((_, index) => events[index]?.fact.kind === 'early_end_fee')).toString(),
+    parts: events.map(({ fact }, index) => ({
       kind: fact.kind,
       name: names.get(fact.charge) ?? '',
       quantity: fact.quantity.toString(),
       service_from: fact.service_from,
       service_to: fact.service_to,
-      amount: (amounts[at] ?? 0n).toString(),
+      amount: (amounts[index] ?? 0n).toString(),
     })),
     next_period: nextPeriod(hop, [...booked, ...events], outcome),
     renewal: renewalOf(hop, [...booked, ...events], outcome),

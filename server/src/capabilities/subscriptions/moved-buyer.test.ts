@@ -24,16 +24,16 @@ test('subscriptions stay with their seller when their buyer moves to another com
   expect(await rejectionOf(stranger)).toMatchObject({ code: 'not_found' });
   const change = { event: 'set_quantity', quantity: 12 } as const;
   const { version } = subscription;
-  const grown = await changeSubscription(await net.as(net.people.buyer), {
+  const increased = await changeSubscription(await net.as(net.people.buyer), {
     id,
     version,
     change,
     dry_run: false,
   });
-  expect(grown.subscription.quantity).toBe(12);
+  expect(increased.subscription.quantity).toBe(12);
   const ended = await changeSubscription(await net.as(net.people.buyer), {
     id,
-    version: grown.subscription.version,
+    version: increased.subscription.version,
     change: { event: 'end', when: 'now' },
     dry_run: false,
   });
@@ -41,7 +41,7 @@ test('subscriptions stay with their seller when their buyer moves to another com
   await moveClient('northShop');
 });
 
-/** Sells the service down the other branch: 15 and 30 for a seat. */
+/** Sells the service down the other branch, at 15 and 30 per seat. */
 async function sellInSouth(): Promise<void> {
   const { south, southShop } = net.companies;
   await net.admin.query(
@@ -76,14 +76,14 @@ const moveClient = (parent: 'northShop' | 'southShop') =>
     net.companies[parent],
   ]);
 
-/** A subscription that its supplier has accepted. */
-async function delivered() {
+/** Starts a subscription that its supplier has accepted. */
+async function startDelivered() {
   const started = await net.start('basic', 10, new Date().toISOString().slice(0, 10));
-  const { line_id } = await net.one<{ line_id: string }>(
+  const { line_id } = await net.queryOne<{ line_id: string }>(
     'select line_id from subscriptions where id = $1',
     [started.north],
   );
-  const { id: instance } = await net.one<{ id: string }>(
+  const { id: instance } = await net.queryOne<{ id: string }>(
     `insert into service_instances (company_id, service_id, line_id, state)
      values ($1, $2, $3, 'active') returning id`,
     [net.companies.platform, net.service, line_id],
@@ -102,10 +102,10 @@ async function delivered() {
   return { ...started, line_id, instance };
 }
 
-test('a transfer ends one chain and begins another on one day, for the same instance', async () => {
+test('a transfer ends one chain and starts another on the same day, for the same instance', async () => {
   net.clock.now = new Date();
   await sellInSouth();
-  const { northClient, north, line_id, instance } = await delivered();
+  const { northClient, north, line_id, instance } = await startDelivered();
   const transfer = async (who: Person, dry_run = false, id = north) => {
     const { rows } = await net.admin.query<{ version: number }>(
       'select version from subscriptions where id = $1',
@@ -129,12 +129,12 @@ test('a transfer ends one chain and begins another on one day, for the same inst
     [southAdmin, 'not_found'],
   ] as const)
     expect(await rejectionOf(transfer(who, false, northClient))).toMatchObject({ code });
-  const counted = async () =>
+  const countRows = async () =>
     (await net.admin.query('select from orders union all select from charge_events')).rowCount;
-  const before = await counted();
+  const before = await countRows();
   const rehearsed = await transfer(owner, true);
   expect(rehearsed).toMatchObject({ ended: { state: 'cancelled' }, begun: { state: 'active' } });
-  expect(await counted()).toBe(before);
+  expect(await countRows()).toBe(before);
 
   const { ended, begun, credit } = await transfer(owner);
   expect(ended).toMatchObject({ id: north, state: 'cancelled' });
@@ -161,7 +161,7 @@ test('a transfer ends one chain and begins another on one day, for the same inst
       state: 'completed',
     })),
   );
-  // Every former charge of the period is taken back, and nothing is set up twice.
+  // Every former charge of the period is reversed, and there is no second set-up charge.
   const { rows: events } = await net.admin.query<{ kind: string; hops: string }>(
     `select e.kind, string_agg(e.hop::text, ',' order by e.hop) as hops
      from charge_events e join subscriptions s on s.id = e.subscription_id
@@ -169,26 +169,26 @@ test('a transfer ends one chain and begins another on one day, for the same inst
      group by e.kind, s.chain_id order by min(e.number)`,
     [north, begun.id],
   );
-  expect(events.map(({ kind, hops: at }) => `${kind} ${at}`).toSorted()).toEqual(
+  expect(events.map(({ kind, hops: hopList }) => `${kind} ${hopList}`).toSorted()).toEqual(
     ['change 1,2,3', 'once 1,2,3', 'recurring 1,2,3', 'recurring 1,2,3'].toSorted(),
   );
   expect(
-    await net.one('select state, line_id <> $2 as moved from service_instances where id = $1', [
-      instance,
-      line_id,
-    ]),
+    await net.queryOne(
+      'select state, line_id <> $2 as moved from service_instances where id = $1',
+      [instance, line_id],
+    ),
   ).toEqual({ state: 'active', moved: true });
   const { rows: attempts } = await net.admin.query(
     'select action, line_id <> $1 as moved from provision_attempts where key = $1::uuid::text',
     [line_id],
   );
   expect(attempts).toEqual([{ action: 'activate', moved: true }]);
-  // The buyer has the price of its new seller, and the former one sees nothing of it.
-  const { rows: own } = await net.admin.query<{ id: string }>(
+  // The buyer pays its new seller's price, and the former seller can't see it.
+  const { rows: ownRows } = await net.admin.query<{ id: string }>(
     'select id from subscriptions where buyer_id = $1 and state = $2',
     [client, 'active'],
   );
-  const id = own[0]?.id ?? '';
+  const id = ownRows[0]?.id ?? '';
   const { next_period } = await readDetails(await net.as(buyer), { id });
   expect(next_period?.amount).toBe('30000');
   const hidden = readDetails(await net.as(shopAdmin), { id });
@@ -196,11 +196,11 @@ test('a transfer ends one chain and begins another on one day, for the same inst
   await moveClient('northShop');
 });
 
-test('a transfer of what was never asked of a supplier notifies nobody that it ended', async () => {
+test('a transfer of a subscription without a supplier request notifies no one of its end', async () => {
   net.clock.now = new Date();
   const { north } = await net.start('basic', 2, new Date().toISOString().slice(0, 10));
   await moveClient('southShop');
-  const { version } = await net.one<{ version: number }>(
+  const { version } = await net.queryOne<{ version: number }>(
     'select version from subscriptions where id = $1',
     [north],
   );
@@ -210,7 +210,7 @@ test('a transfer of what was never asked of a supplier notifies nobody that it e
     dry_run: false,
   });
   expect(
-    await net.one(
+    await net.queryOne(
       `select i.state, (select count(*)::integer from notifications n
          where n.kind = 'subscriptions.supply' and n.about = $2) as notices
        from subscriptions s join service_instances i on i.id = s.instance_id where s.id = $1`,
@@ -222,16 +222,16 @@ test('a transfer of what was never asked of a supplier notifies nobody that it e
 
 test('a transfer that the new sellers do not price changes nothing', async () => {
   net.clock.now = new Date();
-  const { north } = await delivered();
+  const { north } = await startDelivered();
   await net.admin.query('delete from listings where company_id = $1', [net.companies.southShop]);
   await moveClient('southShop');
-  const refused = transferSubscription(await net.as(net.people.owner), {
+  const refusal = transferSubscription(await net.as(net.people.owner), {
     id: north,
     version: (await readDetails(await net.as(net.people.owner), { id: north })).subscription
       .version,
     dry_run: false,
   });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(refusal)).toMatchObject({ code: 'conflict' });
   const { subscription } = await readDetails(await net.as(net.people.owner), { id: north });
   expect(subscription.state).toBe('active');
   await moveClient('northShop');

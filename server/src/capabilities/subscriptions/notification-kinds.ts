@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineNotification } from '../../kernel/notification-kinds.ts';
 
-const about = {
+const subscriptionParameters = {
   subscription: z.uuid(),
   service: z.string(),
   plan: z.string(),
@@ -15,7 +15,7 @@ export const subscriptionNotifications = [
     kind: 'subscriptions.renewal',
     category: 'billing_notifications',
     mailed: true,
-    parameters: z.object({ ...about, quantity: z.number(), customer: z.string() }),
+    parameters: z.object({ ...subscriptionParameters, quantity: z.number(), customer: z.string() }),
     title: ({ service, day, customer }) =>
       `${service}${customer === '' ? '' : ` for ${customer}`} renews on ${day}`,
     body: ({ plan, quantity, day }) =>
@@ -27,7 +27,7 @@ export const subscriptionNotifications = [
     kind: 'subscriptions.price',
     category: 'billing_notifications',
     mailed: true,
-    parameters: z.object({ ...about, reason: z.string() }),
+    parameters: z.object({ ...subscriptionParameters, reason: z.string() }),
     title: ({ service, day }) => `${service} has a new price from ${day}`,
     body: ({ plan, reason }) => `${plan}: ${reason}`,
     link,

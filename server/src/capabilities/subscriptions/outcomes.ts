@@ -1,5 +1,5 @@
 import type { Day } from '@trunkline/contract/kernel/days';
-import { mostUnits } from '@trunkline/contract/orders/amounts';
+import { maxUnits } from '@trunkline/contract/orders/amounts';
 import type { Change } from '@trunkline/contract/subscriptions';
 import {
   catchUp,
@@ -34,8 +34,8 @@ const refusals: Readonly<Record<RefusalCode, string>> = {
   nothing_to_undo: 'There is nothing to undo.',
 };
 
-/** Words the refusals of the pure functions. */
-export function refused(error: unknown): never {
+/** Turns refusals of the pure functions into Problems. */
+export function throwRefusal(error: unknown): never {
   if (error instanceof ChangeRefused)
     throw new Problem('conflict', { message: refusals[error.code], cause: error });
   throw error;
@@ -47,18 +47,18 @@ interface Quantities {
   readonly step_quantity: number;
 }
 
-/** Throws Problem `validation_failed` that names quantities that would do. */
+/** Throws Problem `validation_failed` that names the nearest allowed quantity. */
 function assertQuantity(
   quantity: number,
   { min_quantity: min, max_quantity: max, step_quantity: step }: Quantities,
 ): void {
-  const most = max ?? (quantity > mostUnits ? mostUnits : null);
-  const allowed = quantity >= min && (most === null || quantity <= most);
+  const upperLimit = max ?? (quantity > maxUnits ? maxUnits : null);
+  const allowed = quantity >= min && (upperLimit === null || quantity <= upperLimit);
   if (allowed && (quantity - min) % step === 0) return;
-  const below = Math.max(min, Math.min(quantity, most ?? quantity));
+  const below = Math.max(min, Math.min(quantity, upperLimit ?? quantity));
   const nearest = below - ((below - min) % step);
   const steps = step === 1 ? '' : ` in steps of ${step}`;
-  const upTo = most === null ? `from ${min}` : `from ${min} to ${most}`;
+  const upTo = upperLimit === null ? `from ${min}` : `from ${min} to ${upperLimit}`;
   const toEnd = quantity < 1 ? ' To end it, use End.' : '';
   const message = `Use a quantity ${upTo}${steps}, such as ${nearest}.${toEnd}`;
   throw new Problem('validation_failed', {
@@ -88,25 +88,25 @@ export async function outcomeOf(
     case 'coterm': {
       if (change.with_id === stored.id) throw new ChangeRefused('coterm_itself');
       const target = await selectFacts(tx, change.with_id);
-      const same =
+      const isSamePair =
         target !== undefined &&
         target.seller_id === stored.seller_id &&
         target.buyer_id === stored.buyer_id &&
         target.state === 'active';
-      if (!same) throw new Problem('not_found', { message: 'Subscription not found.' });
+      if (!isSamePair) throw new Problem('not_found', { message: 'Subscription not found.' });
       return coterm(facts, catchUp(subscriptionOf(target), day).subscription, day);
     }
     case 'undo': {
-      const { quantity, plan: later, ...others } = facts.scheduled;
+      const { quantity, plan: scheduledPlan, ...others } = facts.scheduled;
       if (change.what === 'increase')
         return undoIncrease(facts, facts.quantity - addedToday(facts, day), day);
-      const waiting = change.what === 'scheduled_quantity' ? quantity : later;
-      if (waiting === undefined) throw new ChangeRefused('nothing_to_undo');
-      const kept =
+      const scheduledValue = change.what === 'scheduled_quantity' ? quantity : scheduledPlan;
+      if (scheduledValue === undefined) throw new ChangeRefused('nothing_to_undo');
+      const remaining =
         change.what === 'scheduled_quantity'
-          ? { ...others, ...(later === undefined ? {} : { plan: later }) }
+          ? { ...others, ...(scheduledPlan === undefined ? {} : { plan: scheduledPlan }) }
           : { ...others, ...(quantity === undefined ? {} : { quantity }) };
-      return { subscription: { ...facts, scheduled: kept }, facts: [] };
+      return { subscription: { ...facts, scheduled: remaining }, facts: [] };
     }
     case 'set_renewal':
       return { subscription: { ...facts, end_action: change.end_action }, facts: [] };
@@ -121,7 +121,7 @@ export async function outcomeOf(
   }
 }
 
-/** How many units the last increase added, if it was today. What it started with stays. */
+/** Returns the units that the last increase added, if it was today; the first lot never counts. */
 export function addedToday({ lots }: Facts, day: Day): number {
   const last = lots.at(-1);
   return last !== undefined && lots.length > 1 && last.added_on === day ? last.quantity : 0;

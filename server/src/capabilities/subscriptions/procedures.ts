@@ -1,6 +1,6 @@
 import { procedures } from '../../kernel/procedures.ts';
 import { bulkVerb, exportVerb, resourceVerbs } from '../../kernel/resource-verbs.ts';
-import { endWithTerm, keepSubscription } from './changes/act.ts';
+import { endWithTerm, keepSubscription } from './changes/bulk-actions.ts';
 import { changeSubscription } from './changes/change.ts';
 import { changeMany } from './changes/change-many.ts';
 import { readDetails } from './changes/details.ts';

@@ -14,7 +14,7 @@ const year = { from: '2031-06-01', until: '2032-05-31' };
 const renewalsFor = async (who: Person, as: 'seller' | 'buyer') =>
   (await listRenewals(await net.as(who), { ...year, as })).items;
 
-test('lists terms by the day on which they end, with what they renew with and cost', async () => {
+test('lists terms by the day on which they end, with their renewals and costs', async () => {
   const reduced = await net.start('basic', 10, '2031-03-01');
   const ending = await net.start('basic', 3, '2031-02-01');
   const rolling = await net.start('monthly', 3, '2031-05-05');
@@ -48,24 +48,24 @@ test('lists terms by the day on which they end, with what they renew with and co
     },
     { quantity: 1 },
   ]);
-  const only = async (terms: 'committed' | 'rolling') =>
+  const itemsWith = async (terms: 'committed' | 'rolling') =>
     (await listRenewals(buyer, { ...year, as: 'buyer', terms })).items;
-  expect(await only('rolling')).toEqual(bought.slice(0, 1));
-  expect(await only('committed')).toEqual(bought.slice(1));
+  expect(await itemsWith('rolling')).toEqual(bought.slice(0, 1));
+  expect(await itemsWith('committed')).toEqual(bought.slice(1));
   const sold = await renewalsFor(net.people.shopAdmin, 'seller');
   expect(sold.find(({ subscription: { id } }) => id === reduced.northClient)).toMatchObject({
     price: { amount: '9000' },
     cost: { amount: '7200' },
     exposure: { open: '0' },
   });
-  // Nothing from above what the reader pays itself.
+  // No prices from above the reader's own cost.
   const shown = JSON.stringify(bought);
   for (const above of ['7200', '6000', net.companies.north])
     expect(shown).not.toContain(JSON.stringify(above));
   expect(JSON.stringify(sold)).not.toContain('"6000"');
 });
 
-test('lists nothing of other branches', async () => {
+test('lists no subscriptions of other branches', async () => {
   await net.start('basic', 2, '2031-04-01');
   expect(await renewalsFor(net.people.southAdmin, 'seller')).toEqual([]);
 });

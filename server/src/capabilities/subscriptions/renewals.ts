@@ -9,8 +9,8 @@ import { type Hop, moneyOf } from './money.ts';
 import { selectFactsOf, selectSupplies, type StoredSubscription } from './queries/facts.ts';
 import { subscriptionSource } from './source.ts';
 
-/** A calendar lists at most this many. */
-const most = 500;
+/** Maximum number of renewals in a calendar. */
+const maxItems = 500;
 
 const hopOf = (stored: StoredSubscription | undefined): Hop | null =>
   stored === undefined ? null : { stored, rates: stored.rates };
@@ -21,7 +21,7 @@ function outcomeOf({ ends_on, end_action, term_months }: StoredSubscription) {
   return term_months === 0 ? 'roll' : end_action;
 }
 
-/** The first period after the renewal, at the price of a hop. */
+/** Returns the first period after the renewal, at the price of a hop. */
 function renewalAt(hop: Hop | null, day: Day): RenewalItem['price'] {
   if (hop === null) return null;
   const { subscription } = catchUp(subscriptionOf(hop.stored), day);
@@ -30,7 +30,7 @@ function renewalAt(hop: Hop | null, day: Day): RenewalItem['price'] {
 }
 
 /**
- * Lists the subscriptions whose terms end on some days, with what they renew with and cost then.
+ * Lists the subscriptions whose terms end within a range of days, with their renewals and costs.
  * Without a commitment, the current period is the term.
  */
 export async function listRenewals(
@@ -54,7 +54,7 @@ export async function listRenewals(
     ...(as !== undefined && { as }),
     ...(terms !== undefined && { terms }),
     sort: 'term_to',
-    limit: most,
+    limit: maxItems,
   });
   const rows = items.map((row) => Subscription.parse(row));
   const ids = rows.map(({ id }) => id);

@@ -9,7 +9,7 @@ const subscription = {
   day: '2031-06-01',
 };
 
-/** Inserts a subscription of a year that renews in a week, and brings it to new prices. */
+/** Inserts a yearly subscription that renews in a week, and notifies of new prices. */
 async function renewSubscription({ net, insert, update }: Story): Promise<void> {
   const { platform, north } = net.companies;
   await net.admin.query("set session_replication_role = 'replica'");

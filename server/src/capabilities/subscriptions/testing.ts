@@ -1,6 +1,6 @@
 import { createTestNetwork, type Person } from '../../testing.ts';
 
-/** Millionths that a seat costs each buyer, from the top. */
+/** Price of a seat for each buyer in millionths, from the top. */
 export const seatPrices = { north: '10000000', northShop: '12000000', northClient: '15000000' };
 type Buyer = keyof typeof seatPrices;
 const factors: Readonly<Record<Buyer, bigint>> = { north: 10n, northShop: 12n, northClient: 15n };
@@ -82,7 +82,7 @@ export async function createSubscriptionTest() {
   }
 
   const plans = {} as Record<PlanName, PlanIds>;
-  for (const [at, [name, row]] of Object.entries(planRows).entries()) {
+  for (const [index, [name, row]] of Object.entries(planRows).entries()) {
     const ids = {
       plan: crypto.randomUUID(),
       seat: crypto.randomUUID(),
@@ -114,13 +114,13 @@ export async function createSubscriptionTest() {
          ($3, $4, $5, 'MINUTE', 'Minute', 'usage', 'per_unit', 'minute', 'minutes')`,
       [ids.seat, ids.setup, ids.minute, platform, ids.plan],
     );
-    await priceCharge(ids.seat, BigInt(at === 1 ? 20_000_000 : 10_000_000));
+    await priceCharge(ids.seat, BigInt(index === 1 ? 20_000_000 : 10_000_000));
     await priceCharge(ids.setup, 50_000_000n);
     await priceCharge(ids.minute, 20_000n);
   }
 
-  /** Inserts order lines at every hop; the topmost comes first. */
-  async function order(
+  /** Inserts order lines at every hop, topmost first. */
+  async function insertLines(
     plan: PlanName,
     quantity: number,
     day: string,
@@ -161,7 +161,7 @@ export async function createSubscriptionTest() {
   /** Starts the subscriptions of lines that succeeded, from the top. */
   async function start(plan: PlanName, quantity: number, day: string) {
     const started = {} as Record<Buyer, string>;
-    for (const { id, name } of await order(plan, quantity, day)) {
+    for (const { id, name } of await insertLines(plan, quantity, day)) {
       const { rows } = await admin.query<{ id: string }>(
         'select app.start_subscription($1, $2) as id',
         [id, day],
@@ -172,12 +172,12 @@ export async function createSubscriptionTest() {
   }
 
   const as = (who: Person) => net.signedInAs(who);
-  async function one<Row>(sql: string, values: unknown[]): Promise<Row> {
+  async function queryOne<Row>(sql: string, values: unknown[]): Promise<Row> {
     const { rows } = await admin.query(sql, values);
     return rows[0] as Row;
   }
 
-  return { ...net, people, as, path, plans, service, order, start, priceCharge, one };
+  return { ...net, people, as, path, plans, service, insertLines, start, priceCharge, queryOne };
 }
 
 export type SubscriptionTest = Awaited<ReturnType<typeof createSubscriptionTest>>;

@@ -23,7 +23,7 @@ afterAll(() => net.drop());
 const exportRows = (
   persona: keyof TestNetwork['people'],
   selection: Record<string, unknown> = {},
-) => exportsOf(net).take(net.people[persona], invitationExport, selection);
+) => exportsOf(net).exportToCsv(net.people[persona], invitationExport, selection);
 
 test('contains the invitations within the subtree with their state, and no others', async () => {
   const { lines, filename } = await exportRows('northAdmin');

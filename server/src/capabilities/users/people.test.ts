@@ -224,7 +224,7 @@ test('each of several rows has its outcome', async () => {
 
 test('an export contains the people within the subtree, and is audited', async () => {
   const auditCount = await net.auditCount();
-  const { csv, rows } = await exportsOf(net).take(net.people.northAdmin, userExport, {
+  const { csv, rows } = await exportsOf(net).exportToCsv(net.people.northAdmin, userExport, {
     sort: 'name',
   });
   expect(csv.split('\r\n')[0]).toBe(

@@ -19,7 +19,7 @@ export const userSource: ResourceSource<typeof userResource> = {
   description: userResource,
   table: 'profiles',
   columns: userColumns,
-  together: selectActivity,
+  readPageColumns: selectActivity,
   sorts: userSorts,
   search: userSearch,
   searchByName: userSearchByName,

@@ -16,7 +16,7 @@ const clean = (at: Date = net.clock.now) => cleanExports(net.database, net.files
 
 async function createExport() {
   const person = await net.person(net.companies.north, 'admin');
-  const file = await exportsOf(net).take(person, companyExport, { sort: 'name' });
+  const file = await exportsOf(net).exportToCsv(person, companyExport, { sort: 'name' });
   const { rows } = await net.admin.query<{ parts: string[] }>(
     'select parts from exports where id = $1',
     [file.id],
@@ -55,9 +55,9 @@ test('fails an abandoned export, with a reason', async () => {
   const person = await net.person(net.companies.north, 'admin');
   const file = await exportsOf(net).start(person, companyExport);
   await clean(new Date(net.clock.now.getTime() + 10 * 60_000));
-  expect(await exportsOf(net).look(person, file)).toMatchObject({ status: 'waiting' });
+  expect(await exportsOf(net).readExport(person, file)).toMatchObject({ status: 'waiting' });
   await clean(new Date(net.clock.now.getTime() + 16 * 60_000));
-  expect(await exportsOf(net).look(person, file)).toMatchObject({
+  expect(await exportsOf(net).readExport(person, file)).toMatchObject({
     status: 'failed',
     failure: 'The export was interrupted. Try again.',
   });

@@ -13,7 +13,10 @@ afterAll(() => net.drop());
 
 async function createExport() {
   const person = await net.person(net.companies.north, 'admin');
-  return { who: person, file: await exportsApi.take(person, companyExport, { sort: 'name' }) };
+  return {
+    who: person,
+    file: await exportsApi.exportToCsv(person, companyExport, { sort: 'name' }),
+  };
 }
 
 test('gives the file to the person who requested it, and audits it', async () => {

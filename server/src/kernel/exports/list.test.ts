@@ -14,7 +14,7 @@ afterAll(() => net.drop());
 test("lists the user's own, newest first, until they expire", async () => {
   const { northAdmin } = net.people;
   const exportsApi = exportsOf(net);
-  const first = await exportsApi.take(northAdmin, companyExport, { sort: 'name' });
+  const first = await exportsApi.exportToCsv(northAdmin, companyExport, { sort: 'name' });
   net.clock.now = new Date(net.clock.now.getTime() + 60_000);
   const second = await exportsApi.start(northAdmin, companyExport);
   const list = async () => (await listExports(await net.signedInAs(northAdmin))).items;

@@ -40,7 +40,7 @@ function failingAt(number: number, when: 'before' | 'after') {
 
 test('writes a list in pages, every row once and in order', async () => {
   const { northAdmin } = net.people;
-  const file = await exportsApi.take(northAdmin, companyExport, selection);
+  const file = await exportsApi.exportToCsv(northAdmin, companyExport, selection);
   expect(file).toMatchObject({ status: 'done', rows: 1300, cut: false, failure: null });
   expect(file.bytes).toBe(Buffer.byteLength(file.csv));
   expect(slugs(file.csv)).toEqual(Array.from({ length: 1300 }, (_, index) => `many-${index + 1}`));
@@ -58,7 +58,7 @@ test.each([
     const { northAdmin } = net.people;
     const file = await exportsApi.start(northAdmin, companyExport, selection);
     await rejectionOf(exportsApi.writer(failingAt(number, when))(file, firstAttempt));
-    expect(await exportsApi.look(northAdmin, file)).toMatchObject({
+    expect(await exportsApi.readExport(northAdmin, file)).toMatchObject({
       status: 'running',
       rows: (number - 1) * 250,
     });
@@ -82,7 +82,7 @@ test('reports the last failed attempt; on retry it resumes', async () => {
   const file = await exportsApi.start(northAdmin, companyExport, selection);
   const last = { ...firstAttempt, last: true };
   await rejectionOf(exportsApi.writer(failingAt(2, 'before'))(file, last));
-  expect(await exportsApi.look(northAdmin, file)).toMatchObject({
+  expect(await exportsApi.readExport(northAdmin, file)).toMatchObject({
     status: 'failed',
     rows: 250,
     failure: "The server couldn't finish the export. Try again.",
@@ -105,11 +105,14 @@ test('one cancelled in the meantime stops at the next page', async () => {
     },
   };
   await exportsApi.writer(stopping)(file, firstAttempt);
-  expect(await exportsApi.look(northAdmin, file)).toMatchObject({ status: 'cancelled', rows: 250 });
+  expect(await exportsApi.readExport(northAdmin, file)).toMatchObject({
+    status: 'cancelled',
+    rows: 250,
+  });
   // A part that was not recorded is deleted.
   expect(await net.files.get(storedKeys[1] ?? '')).toBeNull();
   await exportsApi.writer()(file, firstAttempt);
-  expect(await exportsApi.look(northAdmin, file)).toMatchObject({ status: 'cancelled' });
+  expect(await exportsApi.readExport(northAdmin, file)).toMatchObject({ status: 'cancelled' });
 });
 
 test.each([
@@ -136,13 +139,15 @@ test.each([
 });
 
 test('contains no rows of another tenant', async () => {
-  const south = await exportsApi.take(net.people.southAdmin, companyExport, { sort: 'name' });
+  const south = await exportsApi.exportToCsv(net.people.southAdmin, companyExport, {
+    sort: 'name',
+  });
   expect(south.lines.map(({ name }) => name)).toEqual(['South', 'South Client', 'South Shop']);
 });
 
 test('audits that rows were exported, with the selection and their number', async () => {
   const person = await net.person(net.companies.north, 'admin');
-  await exportsApi.take(person, companyExport, selection);
+  await exportsApi.exportToCsv(person, companyExport, selection);
   const { rows } = await net.admin.query(
     "select * from audit_logs where resource_type = 'export' and actor_id = $1",
     [person.id],

@@ -29,7 +29,7 @@ afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
 const exportRows = (persona: Who, selection: Record<string, unknown> = {}) =>
-  exportsOf(net).take(net.people[persona], companyExport, { sort: 'name', ...selection });
+  exportsOf(net).exportToCsv(net.people[persona], companyExport, { sort: 'name', ...selection });
 
 test('contains exactly the rows of the list, in its order, under any selection', async () => {
   const context = await net.signedInAs(net.people.northAdmin);
@@ -42,7 +42,11 @@ test('contains exactly the rows of the list, in its order, under any selection',
       async (sort, status, kind, search) => {
         const selection = { sort, status, kind, search };
         const { items } = await listRows(context, companySource, { ...selection, limit: 100 });
-        const exported = await exportsOf(net).take(net.people.northAdmin, companyExport, selection);
+        const exported = await exportsOf(net).exportToCsv(
+          net.people.northAdmin,
+          companyExport,
+          selection,
+        );
         const { rows } = fromCsv(exported.csv);
         expect(exported.rows).toBe(items.length);
         expect(rows.map(({ cells }) => cells['slug'])).toEqual(items.map(({ slug }) => slug));
@@ -111,7 +115,7 @@ test('creates the same companies when imported at another tenant', async () => {
   });
   expect(imported).toBe(exported.length);
   const selection = { sort: 'created_at', kind: 'customer' };
-  const otherExport = await exportsOf(net).take(admin, companyExport, selection);
+  const otherExport = await exportsOf(net).exportToCsv(admin, companyExport, selection);
   const render = (rows: typeof exported) =>
     rows.map(({ cells }) => [cells['name'], cells['phone'], cells['kind']].join('|')).toSorted();
   expect(render(fromCsv(otherExport.csv).rows)).toEqual(render(exported));

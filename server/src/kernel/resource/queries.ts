@@ -84,9 +84,9 @@ async function selectPage<Description extends ResourceDescription>(
 async function completeRows<
   Description extends ResourceDescription,
   Row extends Stored<Description>,
->(tx: Tx, { together }: Source<Description>, rows: Row[]): Promise<Row[]> {
-  if (together === undefined || rows.length === 0) return rows;
-  const found = await together(
+>(tx: Tx, { readPageColumns }: Source<Description>, rows: Row[]): Promise<Row[]> {
+  if (readPageColumns === undefined || rows.length === 0) return rows;
+  const found = await readPageColumns(
     tx,
     rows.map(({ id }) => String(id)),
   );

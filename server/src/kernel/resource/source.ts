@@ -44,7 +44,10 @@ export interface ResourceSource<Description extends ResourceDescription> {
    * Columns that are cheaper to read for a whole page than per row; the result overrides columns by
    * ID.
    */
-  readonly together?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>;
+  readonly readPageColumns?: (
+    tx: Tx,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, object>>;
   readonly sorts: Readonly<Record<string, Sort>>;
   /** Returns the condition that rows matching a text fulfil; a list of IDs if there are few. */
   readonly search: (tx: Tx, text: string) => Promise<RawBuilder<unknown>>;

@@ -19,18 +19,18 @@ export const visitOf = ({ siteContext, now }: Context, token: string): Visit => 
 });
 
 /** The person a code was sent to, while it can still be entered. */
-export type Asked = { readonly name: string; readonly title: string } | null;
+export type RequestedSigner = { readonly name: string; readonly title: string } | null;
 
 /** 'gr…@client.test': enough to recognise a mailbox. */
 const maskAddress = (address: string) => address.replace(/^(.{1,2})[^@]*/, '$1…');
 
-export const stepOf = (request: Asked, email: string): SigningStep =>
+export const stepOf = (request: RequestedSigner, email: string): SigningStep =>
   request === null ? { name: 'accept' } : { name: 'code', mailbox: maskAddress(email) };
 
 /** The values of the form: as entered, or of the person who was asked or addressed. */
 export const formOf = (
   submitted: Partial<SigningForm>,
-  request: Asked,
+  request: RequestedSigner,
   recipient: string,
 ): SigningForm => ({
   name: submitted.name ?? request?.name ?? recipient,
@@ -40,7 +40,7 @@ export const formOf = (
 });
 
 /** Who signs, with the hash of their code. */
-export interface Asking {
+export interface CodeRequest {
   readonly name: string;
   readonly title: string;
   readonly code: Buffer;
@@ -49,20 +49,20 @@ export interface Asking {
 const codeLife = 15 * 60_000;
 
 /**
- * Mails a code with which someone signs. `ask` stores it, and answers without an address if too
+ * Mails a code with which someone signs. `storeCode` stores it, and returns no address if too
  * many have been sent. Null for a link that can't be signed.
  */
 export function mailCode(
   context: Context,
   token: string,
-  signer: Omit<Asking, 'code'>,
+  signer: Omit<CodeRequest, 'code'>,
   {
-    ask,
+    storeCode: ask,
     mail,
   }: {
-    readonly ask: (
+    readonly storeCode: (
       tx: Tx,
-      asking: Asking,
+      request: CodeRequest,
     ) => Promise<{ readonly seller_id: string; readonly email: string | null } | null>;
     readonly mail: (to: string, code: string) => Mail;
   },

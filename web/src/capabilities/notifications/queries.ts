@@ -41,7 +41,7 @@ function withStored(
   return {
     items: [...recent, ...items]
       .toSorted((a, b) => b.received_at.localeCompare(a.received_at))
-      .slice(0, notificationCentre.most),
+      .slice(0, notificationCentre.maxListed),
     unread: unread + recent.filter((item) => item.read_at === null).length,
   };
 }
@@ -84,7 +84,7 @@ export const notificationsOptions = (
         : readOrRecall(id, () => read(signal)).then((response) =>
             withQueuedWrites(response, afterWrite),
           ),
-    staleTime: notificationCentre.every,
-    refetchInterval: notificationCentre.every,
+    staleTime: notificationCentre.pollInterval,
+    refetchInterval: notificationCentre.pollInterval,
     refetchOnWindowFocus: true,
   });

@@ -78,6 +78,6 @@ export async function storePushed(
     const stored: StoredNotification = { ...pushed, read: false, readAt: null, clicked: false };
     entries.put(stored);
     const all: unknown[] = await resultOf(entries.getAll());
-    for (const { id } of newestFirst(all).slice(notificationCentre.most)) entries.delete(id);
+    for (const { id } of newestFirst(all).slice(notificationCentre.maxListed)) entries.delete(id);
   });
 }

@@ -37,7 +37,7 @@ export const catalogPart: DemoPart = {
     }
     insertPlans(story);
     insertListings(story);
-    keepVersions(story);
+    insertVersions(story);
   },
 };
 
@@ -127,7 +127,7 @@ function insertListings(story: Story): void {
 }
 
 /** Each service was published, and changed when its plans were offered. */
-function keepVersions(story: Story): void {
+function insertVersions(story: Story): void {
   story.execute(
     `select app.add_service_version(s.id, 'Plans on offer') from services s
      where s.company_id = $1`,

@@ -107,7 +107,7 @@ function insertOwnPrices(story: Story): void {
 
 /**
  * Returns a company's price as a multiple of the owner's for partners: each seller above it adds
- * its part.
+ * its mark-up.
  */
 function costFactor(company: DemoCompany): number {
   const seller = company.parent;
@@ -128,14 +128,14 @@ function insertPercentages(story: Story, sellers: readonly DemoCompany[]): void 
     listsOf(company).map((list) => ({
       ...list,
       company,
-      made: { company_id: company.id, created_at: story.ago(50, 14) },
+      common: { company_id: company.id, created_at: story.ago(50, 14) },
       id: story.id('price list', `${company.slug} ${list.name}`),
     })),
   );
   story.insert(
     'price_lists',
-    lists.map(({ id, made, name }) => ({
-      ...made,
+    lists.map(({ id, common, name }) => ({
+      ...common,
       id,
       name,
       currency: 'USD',
@@ -144,8 +144,8 @@ function insertPercentages(story: Story, sellers: readonly DemoCompany[]): void 
   );
   story.insert(
     'price_entries',
-    lists.map(({ id: list_id, made, bps }) => ({
-      ...made,
+    lists.map(({ id: list_id, common, bps }) => ({
+      ...common,
       id: story.id('price', `${list_id} all`),
       list_id,
       scope: 'all',
@@ -156,9 +156,9 @@ function insertPercentages(story: Story, sellers: readonly DemoCompany[]): void 
   );
   story.insert(
     'price_entries',
-    lists.flatMap(({ id: list_id, made, company, bps }) =>
+    lists.flatMap(({ id: list_id, common, company, bps }) =>
       tinyCharges.map(({ name, brackets }) => ({
-        ...made,
+        ...common,
         id: story.id('price', `${list_id} ${name}`),
         list_id,
         scope: 'charge',
@@ -177,8 +177,8 @@ function insertPercentages(story: Story, sellers: readonly DemoCompany[]): void 
   );
   story.insert(
     'price_assignments',
-    lists.map(({ id: list_id, made, audience, target }) => ({
-      ...made,
+    lists.map(({ id: list_id, common, audience, target }) => ({
+      ...common,
       id: story.id('price assignment', list_id),
       list_id,
       audience,

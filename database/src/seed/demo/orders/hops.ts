@@ -6,7 +6,7 @@ import { sellersOf, type Trade, type TradedLine } from './trades.ts';
 export interface Hop {
   readonly trade: Trade;
   /** 0 for the company that will use it. */
-  readonly place: number;
+  readonly level: number;
   readonly isTop: boolean;
   readonly id: string;
   readonly number: number;
@@ -23,8 +23,8 @@ export interface Hop {
 }
 
 /** Whether the orders above have been placed. */
-const isForwarded = ({ fate }: Trade): boolean =>
-  !['cancelled', 'approval', 'details', 'draft'].includes(fate);
+const isForwarded = ({ outcome }: Trade): boolean =>
+  !['cancelled', 'approval', 'details', 'draft'].includes(outcome);
 
 /** The orders of all chains, in the order of time; each seller counts its own. */
 export function hopsOf(story: Story, trades: readonly Trade[]): Hop[] {
@@ -38,7 +38,7 @@ export function hopsOf(story: Story, trades: readonly Trade[]): Hop[] {
       const nameAt = (hop: number) => `${trade.name} ${hop}`;
       return {
         trade,
-        place: i,
+        level: i,
         isTop: seller === story.platform,
         id: story.id('order', nameAt(i)),
         number,

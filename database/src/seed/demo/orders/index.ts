@@ -3,7 +3,7 @@ import type { DemoPart } from '../part.ts';
 import type { Story } from '../story.ts';
 import { type Hop, hopsOf } from './hops.ts';
 import { insertParts } from './parts.ts';
-import { type Fate, tradesOf } from './trades.ts';
+import { type Outcome, tradesOf } from './trades.ts';
 
 interface States {
   readonly order: OrderState;
@@ -12,7 +12,7 @@ interface States {
   readonly top?: LineState;
 }
 
-const states: Readonly<Record<Fate, States>> = {
+const states: Readonly<Record<Outcome, States>> = {
   delivered: { order: 'completed', line: 'succeeded' },
   cancelled: { order: 'cancelled', line: 'cancelled' },
   failed: { order: 'failed', line: 'failed' },
@@ -24,18 +24,18 @@ const states: Readonly<Record<Fate, States>> = {
   draft: { order: 'draft', line: 'pending' },
 };
 
-const lineStateOf = ({ trade: { fate }, isTop }: Hop): LineState =>
-  (isTop ? states[fate].top : undefined) ?? states[fate].line;
+const lineStateOf = ({ trade: { outcome }, isTop }: Hop): LineState =>
+  (isTop ? states[outcome].top : undefined) ?? states[outcome].line;
 
 /** Why a line failed, is held or unclear; companies below don't get the cause. */
-function problemOf({ trade: { fate }, isTop }: Hop): string | null {
-  if (fate === 'failed') return isTop ? 'could_not_deliver' : 'supplier_failed';
-  if (fate === 'held') return isTop ? 'held' : 'held_by_supplier';
-  return fate === 'unclear' && isTop ? 'no_clear_answer' : null;
+function problemOf({ trade: { outcome }, isTop }: Hop): string | null {
+  if (outcome === 'failed') return isTop ? 'could_not_deliver' : 'supplier_failed';
+  if (outcome === 'held') return isTop ? 'held' : 'held_by_supplier';
+  return outcome === 'unclear' && isTop ? 'no_clear_answer' : null;
 }
 
-const ended = new Set<Fate>(['delivered', 'failed', 'cancelled']);
-const sinceOf = ({ trade: { fate, endedAt }, at }: Hop) => (ended.has(fate) ? endedAt : at);
+const ended = new Set<Outcome>(['delivered', 'failed', 'cancelled']);
+const sinceOf = ({ trade: { outcome, endedAt }, at }: Hop) => (ended.has(outcome) ? endedAt : at);
 
 /** A year of orders down the hierarchy, and a few that are stuck. */
 export const ordersPart: DemoPart = {
@@ -59,21 +59,21 @@ function insertOrders(story: Story, hops: readonly Hop[]): void {
       seller_id: hop.seller.id,
       buyer_id: hop.buyer.id,
       number: hop.number,
-      state: states[hop.trade.fate].order,
+      state: states[hop.trade.outcome].order,
       state_since: sinceOf(hop),
       currency: 'USD',
-      source: hop.place === 0 ? 'cart' : 'back_order',
-      reference: hop.place === 0 && hop.number % 3 === 0 ? `PO-${2100 + (hop.number % 700)}` : '',
+      source: hop.level === 0 ? 'cart' : 'back_order',
+      reference: hop.level === 0 && hop.number % 3 === 0 ? `PO-${2100 + (hop.number % 700)}` : '',
       fulfils_order_id: hop.lowerId,
-      submitted_by: hop.trade.fate === 'draft' ? null : (hop.by?.id ?? null),
-      submitted_at: hop.trade.fate === 'draft' ? null : hop.at,
+      submitted_by: hop.trade.outcome === 'draft' ? null : (hop.by?.id ?? null),
+      submitted_at: hop.trade.outcome === 'draft' ? null : hop.at,
       created_at: hop.at,
       created_by: hop.by?.id ?? null,
       updated_at: sinceOf(hop),
     })),
   );
   for (const { id, number, by, at, buyer, trade } of hops) {
-    if (by === null || trade.fate === 'draft') continue;
+    if (by === null || trade.outcome === 'draft') continue;
     const detail = { record: 'order', event: 'submit', from: 'draft', to: 'ready' };
     story.event({
       type: 'orders.moved',
@@ -114,7 +114,7 @@ function insertLines(story: Story, hops: readonly Hop[]): void {
         currency: 'USD',
         priced_on: hop.at.slice(0, 10),
         quantity,
-        answers: answersOf(plan.service, hop.trade.buyer, hop.trade.fate === 'details'),
+        answers: answersOf(plan.service, hop.trade.buyer, hop.trade.outcome === 'details'),
         beneficiary_id: hop.trade.buyer.id,
         state: lineStateOf(hop),
         state_since: sinceOf(hop),
@@ -137,7 +137,7 @@ const placed: readonly Move[] = [
   ['order', 'begin', 'submitting', 'in_progress'],
 ];
 /** Transitions of an order and its lines. */
-const moves: Readonly<Record<Fate, readonly Move[]>> = {
+const moves: Readonly<Record<Outcome, readonly Move[]>> = {
   draft: placed.slice(0, 1),
   details: [...placed.slice(0, 1), ['order', 'submit', 'draft', 'awaiting_details']],
   approval: [...placed.slice(0, 1), ['order', 'submit', 'draft', 'awaiting_approval']],
@@ -159,10 +159,10 @@ const moves: Readonly<Record<Fate, readonly Move[]>> = {
 const partyOf = (event: string): string =>
   ({ create: 'buyer', submit: 'buyer', cancel: 'buyer', settle: 'lines' })[event] ??
   (['accept', 'hold', 'fail', 'succeed'].includes(event) ? 'supplier' : 'job');
-const last = new Set(['hold', 'fail', 'succeed', 'settle', 'cancel']);
+const finalEvents = new Set(['hold', 'fail', 'succeed', 'settle', 'cancel']);
 
 function movesOf(hop: Hop): readonly Move[] {
-  if (hop.trade.fate !== 'unclear' || !hop.isTop) return moves[hop.trade.fate];
+  if (hop.trade.outcome !== 'unclear' || !hop.isTop) return moves[hop.trade.outcome];
   return [
     ...placed.slice(0, 3),
     ['line', 'lose', 'submitting', 'needs_reconcile'],
@@ -174,7 +174,7 @@ function insertHistory(story: Story, hops: readonly Hop[]): void {
   const rows = hops.flatMap((hop) =>
     movesOf(hop).flatMap(([machine, event, from_state, to_state], step) => {
       const { id: order_id, seller, buyer, by, at, lines } = hop;
-      const time = last.has(event) ? Date.parse(sinceOf(hop)) : Date.parse(at);
+      const time = finalEvents.has(event) ? Date.parse(sinceOf(hop)) : Date.parse(at);
       const party = partyOf(event);
       const common = {
         seller_id: seller.id,

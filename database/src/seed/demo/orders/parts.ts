@@ -43,14 +43,14 @@ function tasksOf(story: Story, hop: Hop) {
 
 function newTasks(story: Story, hop: Hop): NewTask[] {
   const { at, isTop, lines, seller, buyer, trade } = hop;
-  const { fate, endedAt } = trade;
+  const { outcome, endedAt } = trade;
   const [first] = lines;
   if (first === undefined) return [];
   const dueAt = (hours: number) => new Date(Date.parse(at) + hours * hour).toISOString();
   // Nothing is set up for a bundle itself.
   const parts = lines.filter(({ bundle }) => bundle !== undefined);
   const common = { line_id: first.id, created_at: at, state_since: at };
-  if (fate === 'approval')
+  if (outcome === 'approval')
     return [
       {
         ...common,
@@ -72,7 +72,7 @@ function newTasks(story: Story, hop: Hop): NewTask[] {
     owing_id: seller.id,
     owner_id: hop.number % 2 === 0 ? owner : null,
   };
-  switch (fate) {
+  switch (outcome) {
     case 'delivering':
       // Tasks of orders older than five days are overdue.
       return (parts.length > 0 ? parts : [first]).map((line) => ({
@@ -101,17 +101,17 @@ function newTasks(story: Story, hop: Hop): NewTask[] {
 }
 
 /** Work that turned up at some deliveries. */
-const found = [
+const extraWork = [
   { description: 'Cable run to the second floor', dollars: 320 },
   { description: 'Visit outside working hours', dollars: 180 },
   { description: 'Power supplies for the phones', dollars: 95 },
 ] as const;
 
-function chargesOf(story: Story, { id, seller, buyer, number, place, at, lines, trade }: Hop) {
-  const isOpen = trade.fate === 'delivering';
-  if (place !== 0 || number % (isOpen ? 3 : 5) !== 0) return [];
-  if (!isOpen && trade.fate !== 'delivered') return [];
-  const work = found[number % found.length] ?? found[0];
+function chargesOf(story: Story, { id, seller, buyer, number, level, at, lines, trade }: Hop) {
+  const isOpen = trade.outcome === 'delivering';
+  if (level !== 0 || number % (isOpen ? 3 : 5) !== 0) return [];
+  if (!isOpen && trade.outcome !== 'delivered') return [];
+  const work = extraWork[number % extraWork.length] ?? extraWork[0];
   const time = new Date(Math.min(Date.parse(at) + 20 * hour, story.now.getTime() - hour));
   return [
     {
@@ -135,7 +135,7 @@ function chargesOf(story: Story, { id, seller, buyer, number, place, at, lines, 
 
 const telephones = new Set(['hosted-pbx', 'sip-trunks', 'teams-calling', 'local-numbers']);
 
-/** Numbers on their way from another carrier, and the letter about them. */
+/** Numbers being ported from another carrier, and the letter about them. */
 interface Port {
   readonly country: string;
   readonly losing_carrier: string;
@@ -158,25 +158,25 @@ async function insertPorts(
   tools: Pick<DemoTools, 'renderLetter'>,
 ): Promise<void> {
   const delivering = hops.filter(
-    ({ place, trade, lines: [first] }) =>
-      place === 0 && trade.fate === 'delivering' && telephones.has(first?.plan.service ?? ''),
+    ({ level, trade, lines: [first] }) =>
+      level === 0 && trade.outcome === 'delivering' && telephones.has(first?.plan.service ?? ''),
   );
-  const moving = delivering.findLast(({ buyer }) => buyer.country === 'US');
+  const ported = delivering.findLast(({ buyer }) => buyer.country === 'US');
   const delivery = delivering.findLast(({ buyer }) => buyer === story.company('Burrard Legal'));
   const after = (at: string, hours: number) => new Date(Date.parse(at) + hours * hour);
-  if (moving !== undefined)
-    await insertPort(story, hops, moving, tools, {
+  if (ported !== undefined)
+    await insertPort(story, hops, ported, tools, {
       country: 'US',
       losing_carrier: 'Pacific Bell',
       account_number: '4155550100-8',
-      service_address: `12 Market Street, ${moving.buyer.city}`,
+      service_address: `12 Market Street, ${ported.buyer.city}`,
       numbers: [
         ['+14155550142', 'foc_confirmed', null],
         ['+14155550143', 'submitted', null],
         ['+14155550144', 'exception', 'ACCOUNT_NUMBER_MISMATCH'],
       ],
-      sent: after(moving.at, 1 / 2),
-      signed: after(moving.at, 1),
+      sent: after(ported.at, 1 / 2),
+      signed: after(ported.at, 1),
     });
   if (delivery !== undefined)
     await insertPort(story, hops, delivery, tools, {
@@ -200,12 +200,12 @@ async function insertPort(
   tools: Pick<DemoTools, 'renderLetter'>,
   { numbers, sent, signed, ...port }: Port,
 ): Promise<void> {
-  const followed = hops.filter(({ trade }) => trade === ordered.trade);
+  const chainHops = hops.filter(({ trade }) => trade === ordered.trade);
   const facts = { ...port, entity_name: ordered.buyer.name };
   const taskOf = ({ id }: Hop) => story.id('order task', `${id} port`);
   story.insert(
     'order_tasks',
-    followed.map((hop) => ({
+    chainHops.map((hop) => ({
       id: taskOf(hop),
       seller_id: hop.seller.id,
       buyer_id: hop.buyer.id,
@@ -223,7 +223,7 @@ async function insertPort(
   );
   story.insert(
     'port_numbers',
-    followed.flatMap((hop) =>
+    chainHops.flatMap((hop) =>
       numbers.map(([number, state, reject_code]) => ({
         id: story.id('port', `${hop.id} ${number}`),
         seller_id: hop.seller.id,
@@ -308,13 +308,13 @@ async function insertLetter(
 
 /** A correction of an address that waits for the customer of a delivery of telephones. */
 function insertEmergencyAddress(story: Story, hops: readonly Hop[]): void {
-  const trade = story.company('Burrard Legal');
+  const customer = story.company('Burrard Legal');
   const site = { street: '88 Burrard St', city: 'Vancouver', region: 'BC', postal_code: 'V6C 2X8' };
   const address = { ...site, floor: '', room: '', country: 'CA' };
   story.insert(
     'order_tasks',
     hops
-      .filter(({ trade: { buyer, fate } }) => buyer === trade && fate === 'delivering')
+      .filter(({ trade: { buyer, outcome } }) => buyer === customer && outcome === 'delivering')
       .map(({ id, seller, buyer, lines, at }) => ({
         id: story.id('order task', `${id} address`),
         seller_id: seller.id,

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import type { DemoCompany, Story } from '../story.ts';
 
 /** The progress of an order. */
-export type Fate =
+export type Outcome =
   | 'delivered'
   | 'cancelled'
   | 'failed'
@@ -18,7 +18,7 @@ export type Fate =
 export interface TradedLine {
   readonly plan: SeededPlan;
   readonly quantity: number;
-  /** The place of the bundle that it is part of. */
+  /** The index of the bundle that it is part of. */
   readonly bundle?: number;
 }
 
@@ -30,11 +30,11 @@ export interface Trade {
   readonly at: string;
   /** When it was delivered, failed or was cancelled. */
   readonly endedAt: string;
-  readonly fate: Fate;
+  readonly outcome: Outcome;
 }
 
 /** Plans ordered together, with the minimum and maximum quantity of each. */
-const baskets: readonly (readonly (readonly [code: string, least: number, most: number])[])[] = [
+const baskets: readonly (readonly (readonly [code: string, min: number, max: number])[])[] = [
   [
     ['PBX-PRO', 8, 60],
     ['DID', 8, 60],
@@ -66,9 +66,9 @@ const baskets: readonly (readonly (readonly [code: string, least: number, most: 
 ];
 
 export const planOf = (code: string): SeededPlan => {
-  const found = seededPlans.find((plan) => plan.code === code);
-  if (found === undefined) throw new Error(`the demo has no plan ${code}`);
-  return found;
+  const seeded = seededPlans.find((plan) => plan.code === code);
+  if (seeded === undefined) throw new Error(`the demo has no plan ${code}`);
+  return seeded;
 };
 
 /** The sellers above a company, nearest first, up to the platform. */
@@ -98,21 +98,21 @@ const day = 24 * 3_600_000;
 const scriptedTrades: readonly {
   buyer: string;
   codes: readonly string[];
-  fate: Fate;
+  outcome: Outcome;
   daysAgo: number;
 }[] = [
-  { buyer: 'Fenwick & Sons Freight', codes: ['SMS'], fate: 'unclear', daysAgo: 1 },
-  { buyer: 'Hollis Veterinary Clinics', codes: ['FAX-HOLD'], fate: 'held', daysAgo: 9 },
-  { buyer: 'Granville Property Management', codes: ['VIDEO-12'], fate: 'failed', daysAgo: 4 },
-  { buyer: 'Lakeside Dental Group', codes: ['PBX-PRO', 'DID'], fate: 'details', daysAgo: 3 },
-  { buyer: 'Salish Outfitters', codes: ['CC-VOICE'], fate: 'approval', daysAgo: 2 },
-  { buyer: 'Northgate Credit Union', codes: ['SIP-UNLIMITED'], fate: 'approval', daysAgo: 1 },
-  { buyer: 'Burrard Legal', codes: ['TEAMS-NATIONAL'], fate: 'delivering', daysAgo: 6 },
-  { buyer: 'Quarry Road Brewing', codes: ['BACKUP'], fate: 'delivering', daysAgo: 2 },
-  { buyer: 'Rainier Roasters', codes: ['TEAMS-NATIONAL'], fate: 'draft', daysAgo: 1 },
+  { buyer: 'Fenwick & Sons Freight', codes: ['SMS'], outcome: 'unclear', daysAgo: 1 },
+  { buyer: 'Hollis Veterinary Clinics', codes: ['FAX-HOLD'], outcome: 'held', daysAgo: 9 },
+  { buyer: 'Granville Property Management', codes: ['VIDEO-12'], outcome: 'failed', daysAgo: 4 },
+  { buyer: 'Lakeside Dental Group', codes: ['PBX-PRO', 'DID'], outcome: 'details', daysAgo: 3 },
+  { buyer: 'Salish Outfitters', codes: ['CC-VOICE'], outcome: 'approval', daysAgo: 2 },
+  { buyer: 'Northgate Credit Union', codes: ['SIP-UNLIMITED'], outcome: 'approval', daysAgo: 1 },
+  { buyer: 'Burrard Legal', codes: ['TEAMS-NATIONAL'], outcome: 'delivering', daysAgo: 6 },
+  { buyer: 'Quarry Road Brewing', codes: ['BACKUP'], outcome: 'delivering', daysAgo: 2 },
+  { buyer: 'Rainier Roasters', codes: ['TEAMS-NATIONAL'], outcome: 'draft', daysAgo: 1 },
   // Accepted as a quote.
-  { buyer: 'Rainier Roasters', codes: ['CC-VOICE'], fate: 'delivered', daysAgo: 16 },
-  { buyer: 'Rainier Roasters', codes: ['OFFICE'], fate: 'delivering', daysAgo: 1 },
+  { buyer: 'Rainier Roasters', codes: ['CC-VOICE'], outcome: 'delivered', daysAgo: 16 },
+  { buyer: 'Rainier Roasters', codes: ['OFFICE'], outcome: 'delivering', daysAgo: 1 },
 ];
 
 /** A year of orders, oldest first. */
@@ -121,7 +121,7 @@ export function tradesOf(story: Story): Trade[] {
   const yearly = story.companies
     .filter(({ kind, status }) => status === 'active' && kind !== 'platform')
     .flatMap((buyer) => tradesBy(story, buyer, isAvailable));
-  const extra = scriptedTrades.flatMap(({ buyer: name, codes, fate, daysAgo }, index) => {
+  const extra = scriptedTrades.flatMap(({ buyer: name, codes, outcome, daysAgo }, index) => {
     const buyer = story.company(name);
     const lines = codes
       .map(planOf)
@@ -129,7 +129,9 @@ export function tradesOf(story: Story): Trade[] {
       .flatMap((plan) => withParts({ plan, quantity: 4 + index }));
     const at = story.ago(daysAgo, 8 + (index % 8), 7 * index);
     const endedAt = daysAfter(story, at, 2);
-    return lines.length === 0 ? [] : [{ name: `${name} ${fate}`, buyer, lines, at, endedAt, fate }];
+    return lines.length === 0
+      ? []
+      : [{ name: `${name} ${outcome}`, buyer, lines, at, endedAt, outcome }];
   });
   return [...yearly, ...extra].toSorted((a, b) => a.at.localeCompare(b.at));
 }
@@ -182,12 +184,12 @@ function tradesBy(
       lines,
       at,
       endedAt: daysAfter(story, at, random.integer(1, 8)),
-      fate: fateOf(random, daysAgo),
+      outcome: outcomeOf(random, daysAgo),
     };
   }).filter(({ lines, at }) => lines.length > 0 && at > buyer.createdAt);
 }
 
-function fateOf(random: Random, daysAgo: number): Fate {
+function outcomeOf(random: Random, daysAgo: number): Outcome {
   if (daysAgo <= 8) return random.chance(0.7) ? 'delivering' : 'delivered';
   if (random.chance(0.06)) return 'cancelled';
   return random.chance(0.03) ? 'failed' : 'delivered';

@@ -5,7 +5,7 @@ import type { DemoPart } from '../part.ts';
 import type { DemoCompany, Story } from '../story.ts';
 import { leaderOf } from '../users/index.ts';
 
-interface Offered {
+interface SeededQuote {
   readonly buyer: string;
   readonly title: string;
   readonly lines: readonly (readonly [code: string, quantity: number])[];
@@ -16,7 +16,7 @@ interface Offered {
   readonly order?: string;
 }
 
-const offers: readonly Offered[] = [
+const offers: readonly SeededQuote[] = [
   {
     buyer: 'Lakeside Dental Group',
     title: 'Phones for the third practice',
@@ -142,13 +142,13 @@ export const quotesPart: DemoPart = {
   },
 };
 
-interface Place {
+interface Parties {
   readonly seller: DemoCompany;
   readonly buyer: DemoCompany;
   readonly number: number;
 }
 
-function insertQuote(story: Story, offer: Offered, { seller, buyer, number }: Place): void {
+function insertQuote(story: Story, offer: SeededQuote, { seller, buyer, number }: Parties): void {
   const { state, daysAgo, title } = offer;
   const id = story.id('quote', `${seller.slug} ${number}`);
   const created_at = story.ago(daysAgo, 9, 7 * number);

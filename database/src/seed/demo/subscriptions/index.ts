@@ -4,9 +4,9 @@ import { tradesOf } from '../orders/trades.ts';
 import type { DemoPart } from '../part.ts';
 import type { Story } from '../story.ts';
 import { leaderOf } from '../users/index.ts';
-import { heldLines } from './terms.ts';
+import { recurringLines } from './terms.ts';
 
-type HeldLine = ReturnType<typeof heldLines>[number];
+type RecurringLineOnHop = ReturnType<typeof recurringLines>[number];
 
 const idOf = (story: Story, lineId: string) => story.id('subscription', lineId);
 
@@ -14,7 +14,7 @@ const idOf = (story: Story, lineId: string) => story.id('subscription', lineId);
 export const subscriptionsPart: DemoPart = {
   capability: 'subscriptions',
   seed({ story }) {
-    const lines = heldLines(story, hopsOf(story, tradesOf(story)));
+    const lines = recurringLines(story, hopsOf(story, tradesOf(story)));
     insertSubscriptions(story, lines);
     insertLots(story, lines);
     insertChanges(story, lines);
@@ -24,8 +24,8 @@ export const subscriptionsPart: DemoPart = {
 
 const at = (day: string) => `${day}T03:10:00.000Z`;
 
-function insertSubscriptions(story: Story, all: readonly HeldLine[]): void {
-  const rows = all.map(({ hop, line, held, chain, rank }) => ({
+function insertSubscriptions(story: Story, all: readonly RecurringLineOnHop[]): void {
+  const rows = all.map(({ hop, line, recurring, chain, rank }) => ({
     id: idOf(story, line.id),
     seller_id: hop.seller.id,
     buyer_id: hop.buyer.id,
@@ -38,8 +38,8 @@ function insertSubscriptions(story: Story, all: readonly HeldLine[]): void {
     plan_id: story.id('plan', line.plan.code),
     service: line.plan.service,
     plan: line.plan.name,
-    state: held.state,
-    state_since: at(held.endsOn ?? held.suspendedOn ?? held.started),
+    state: recurring.state,
+    state_since: at(recurring.endsOn ?? recurring.suspendedOn ?? recurring.started),
     model: 'resale',
     currency: 'USD',
     time_zone: 'UTC',
@@ -52,18 +52,18 @@ function insertSubscriptions(story: Story, all: readonly HeldLine[]): void {
     charge_while_suspended: true,
     min_quantity: 1,
     step_quantity: 1,
-    quantity: held.lots.reduce((sum, { quantity }) => sum + quantity, 0),
-    started_on: held.started,
-    anchor: held.anchor,
-    term_from: held.termFrom,
-    term_to: held.termTo,
-    window_from: held.termFrom,
-    charged_to: held.chargedTo,
-    trial_to: held.state === 'trial' ? held.anchor : null,
+    quantity: recurring.lots.reduce((sum, { quantity }) => sum + quantity, 0),
+    started_on: recurring.started,
+    anchor: recurring.anchor,
+    term_from: recurring.termFrom,
+    term_to: recurring.termTo,
+    window_from: recurring.termFrom,
+    charged_to: recurring.chargedTo,
+    trial_to: recurring.state === 'trial' ? recurring.anchor : null,
     end_action: 'renew',
-    ends_on: held.endsOn,
-    suspended_on: held.suspendedOn,
-    suspended_hop: held.suspendedOn === null ? null : 1,
+    ends_on: recurring.endsOn,
+    suspended_on: recurring.suspendedOn,
+    suspended_hop: recurring.suspendedOn === null ? null : 1,
     created_at: hop.trade.endedAt,
   }));
   // Subscriptions further down come first, because the upper ones point to them.
@@ -73,9 +73,9 @@ function insertSubscriptions(story: Story, all: readonly HeldLine[]): void {
   );
 }
 
-function insertLots(story: Story, all: readonly HeldLine[]): void {
-  const rows = all.flatMap(({ hop, line, held }) =>
-    held.lots.map(({ day, quantity }, index) => ({
+function insertLots(story: Story, all: readonly RecurringLineOnHop[]): void {
+  const rows = all.flatMap(({ hop, line, recurring }) =>
+    recurring.lots.map(({ day, quantity }, index) => ({
       seller_id: hop.seller.id,
       buyer_id: hop.buyer.id,
       subscription_id: idOf(story, line.id),
@@ -87,9 +87,9 @@ function insertLots(story: Story, all: readonly HeldLine[]): void {
   story.insert('quantity_lots', rows, ({ added_on }) => ({ at: at(added_on), by: null }));
 }
 
-function insertChanges(story: Story, all: readonly HeldLine[]): void {
-  const rows = all.flatMap(({ hop, line, held }) => {
-    const [first, more] = held.lots;
+function insertChanges(story: Story, all: readonly RecurringLineOnHop[]): void {
+  const rows = all.flatMap(({ hop, line, recurring }) => {
+    const [first, more] = recurring.lots;
     const common = {
       seller_id: hop.seller.id,
       buyer_id: hop.buyer.id,
@@ -98,16 +98,16 @@ function insertChanges(story: Story, all: readonly HeldLine[]): void {
       reason: '',
       before: {},
     };
-    const by = hop.place === 0 ? leaderOf(story, hop.buyer).id : null;
-    const { quantity = 0, day = held.started } = first ?? {};
+    const by = hop.level === 0 ? leaderOf(story, hop.buyer).id : null;
+    const { quantity = 0, day = recurring.started } = first ?? {};
     const start = {
       ...common,
       event: 'start',
       from_state: null,
-      to_state: held.anchor > held.started ? 'trial' : 'active',
+      to_state: recurring.anchor > recurring.started ? 'trial' : 'active',
       party: 'supplier',
       day,
-      after: { quantity, plan: line.plan.name, term_to: held.termTo },
+      after: { quantity, plan: line.plan.name, term_to: recurring.termTo },
       at: hop.trade.endedAt,
     };
     const grown = more && {
@@ -135,18 +135,24 @@ function insertChanges(story: Story, all: readonly HeldLine[]): void {
       to_state,
       party,
       day: day_,
-      after: held.endsOn === null ? {} : { ends_on: held.endsOn },
-      reason: hop.place === 0 ? reason : '',
+      after: recurring.endsOn === null ? {} : { ends_on: recurring.endsOn },
+      reason: hop.level === 0 ? reason : '',
       at: at(day_),
     });
     const today = story.now.toISOString().slice(0, 10);
     const last =
-      held.suspendedOn !== null
-        ? addEvent('suspend', 'suspended', held.suspendedOn, 'seller', 'Invoices are overdue.')
-        : held.state === 'cancelled'
-          ? addEvent('finish', 'cancelled', held.endsOn ?? today, 'job', '')
-          : held.state === 'pending_cancel'
-            ? addEvent('end', 'pending_cancel', held.termFrom, 'buyer', 'The office is closing.')
+      recurring.suspendedOn !== null
+        ? addEvent('suspend', 'suspended', recurring.suspendedOn, 'seller', 'Invoices are overdue.')
+        : recurring.state === 'cancelled'
+          ? addEvent('finish', 'cancelled', recurring.endsOn ?? today, 'job', '')
+          : recurring.state === 'pending_cancel'
+            ? addEvent(
+                'end',
+                'pending_cancel',
+                recurring.termFrom,
+                'buyer',
+                'The office is closing.',
+              )
             : null;
     return [start, ...(grown ? [grown] : []), ...(last ? [last] : [])];
   });

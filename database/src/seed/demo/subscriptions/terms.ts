@@ -5,7 +5,7 @@ import type { Trade, TradedLine } from '../orders/trades.ts';
 import type { Story } from '../story.ts';
 
 /** A recurring line, with its changes since it was delivered. */
-export interface Held {
+export interface RecurringLine {
   readonly state: SubscriptionState;
   readonly started: Day;
   /** The first day that is charged. */
@@ -28,7 +28,11 @@ function periodAfter(anchor: Day, months: number, day: Day): { from: Day; to: Da
 const endStates = ['suspended', 'pending_cancel', 'cancelled'] as const;
 
 /** Returns the state of a delivered line on the day of the seed; null for one-off charges. */
-export function heldOf(story: Story, { name, endedAt }: Trade, line: TradedLine): Held | null {
+export function recurringLineOf(
+  story: Story,
+  { name, endedAt }: Trade,
+  line: TradedLine,
+): RecurringLine | null {
   const { plan, quantity } = line;
   if (!plan.charges.some(({ kind }) => kind !== 'once')) return null;
   const random = story.random(`subscription ${name} ${plan.code}`);
@@ -42,19 +46,19 @@ export function heldOf(story: Story, { name, endedAt }: Trade, line: TradedLine)
   const firstTerm = isTrial
     ? { from: anchor, to: addMonths(anchor, term) }
     : periodAfter(anchor, term, today);
-  const fate =
+  const outcome =
     !isTrial && period.from > anchor && random.chance(0.14) ? random.pick(endStates) : null;
-  const isOver = fate === 'cancelled';
+  const isOver = outcome === 'cancelled';
   const hasGrown = !isOver && !isTrial && period.from > anchor && random.chance(0.3);
   return {
-    state: isTrial ? 'trial' : (fate ?? 'active'),
+    state: isTrial ? 'trial' : (outcome ?? 'active'),
     started,
     anchor,
     chargedTo: isOver ? period.from : period.to,
     termFrom: isOver ? addMonths(firstTerm.from, 0) : firstTerm.from,
     termTo: isOver ? period.from : firstTerm.to,
-    endsOn: isOver ? period.from : fate === 'pending_cancel' ? firstTerm.to : null,
-    suspendedOn: fate === 'suspended' ? addDays(today, -random.integer(1, 9)) : null,
+    endsOn: isOver ? period.from : outcome === 'pending_cancel' ? firstTerm.to : null,
+    suspendedOn: outcome === 'suspended' ? addDays(today, -random.integer(1, 9)) : null,
     lots: [
       { day: started, quantity },
       ...(hasGrown ? [{ day: period.from, quantity: random.integer(1, 6) }] : []),
@@ -63,14 +67,16 @@ export function heldOf(story: Story, { name, endedAt }: Trade, line: TradedLine)
 }
 
 /** The recurring lines of delivered orders, with their hop counted from the owner down. */
-export const heldLines = (story: Story, hops: readonly Hop[]) =>
+export const recurringLines = (story: Story, hops: readonly Hop[]) =>
   hops
-    .filter(({ trade }) => trade.fate === 'delivered')
+    .filter(({ trade }) => trade.outcome === 'delivered')
     .flatMap((hop) => {
       const depth = hops.filter(({ trade }) => trade === hop.trade).length;
       return hop.lines.flatMap((line, index) => {
-        const held = heldOf(story, hop.trade, line);
+        const recurringLine = recurringLineOf(story, hop.trade, line);
         const chain = story.id('order line', `${hop.trade.name} 0 ${index}`);
-        return held === null ? [] : [{ hop, line, held, chain, rank: depth - hop.place }];
+        return recurringLine === null
+          ? []
+          : [{ hop, line, recurring: recurringLine, chain, rank: depth - hop.level }];
       });
     });

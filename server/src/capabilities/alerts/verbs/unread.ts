@@ -6,6 +6,6 @@ import { countUnread, selectUnread } from '../queries.ts';
 export function readUnread(context: SignedIn): Promise<UnreadAlerts> {
   return withTenant(context, async (tx) => {
     const count = await countUnread(tx);
-    return { items: count === 0 ? [] : await selectUnread(tx, alertPolling.most), count };
+    return { items: count === 0 ? [] : await selectUnread(tx, alertPolling.max), count };
   });
 }

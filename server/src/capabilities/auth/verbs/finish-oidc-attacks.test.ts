@@ -245,10 +245,10 @@ describe('an unavailable provider', () => {
       expect(await refusal(await start(test.visitor()))).toBe(unavailable);
     }
     secondIssuer.misbehave();
-    secondIssuer.asked.discovery = 0;
+    secondIssuer.requests.discovery = 0;
     const answers = await Promise.all(Array.from({ length: 8 }, () => start(test.visitor())));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(secondIssuer.asked.discovery).toBe(1);
+    expect(secondIssuer.requests.discovery).toBe(1);
     await test.drop();
     await secondIssuer.down();
   });
@@ -261,9 +261,9 @@ describe('an unavailable provider', () => {
       rogueIssuer.misbehave({ token });
       const controller = new AbortController();
       using timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(controller.signal);
-      const before = rogueIssuer.asked.token;
+      const before = rogueIssuer.requests.token;
       const attempt = refusalOf(finish(browser, query));
-      await expect.poll(() => rogueIssuer.asked.token).toBeGreaterThan(before);
+      await expect.poll(() => rogueIssuer.requests.token).toBeGreaterThan(before);
       const { rowCount } = await auth.admin.query(
         `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
       );

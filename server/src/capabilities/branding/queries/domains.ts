@@ -168,8 +168,8 @@ export async function selectAdmins(tx: Tx, companyId: string): Promise<string[]>
 }
 
 /** Domains that the security score counts as failing, too. */
-export const countFailingDomains: AttentionExpression = ({ most, now }) => sql`(
+export const countFailingDomains: AttentionExpression = ({ limit, now }) => sql`(
   select count(*) from (select from tenant_domains d
     where d.problem_since is not null
       or d.status <> 'valid' and d.created_at < ${now.toISOString()}::timestamptz
-        - ${postureDays.unverifiedDomain} * interval '1 day' limit ${most}) counted)`;
+        - ${postureDays.unverifiedDomain} * interval '1 day' limit ${limit}) counted)`;

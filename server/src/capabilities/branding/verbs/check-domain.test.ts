@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   net.names.state.silent = false;
-  net.names.asked.length = 0;
+  net.names.queries.length = 0;
 });
 afterAll(() => net.close());
 
@@ -28,7 +28,7 @@ test('correct records make it valid: checked with real queries, then served and 
   expect(await tenantOf(domain)).toBeNull();
   await net.setRecords(id);
   await net.check(id);
-  expect(net.names.asked).toContain(`_trunkline.${domain} TXT`);
+  expect(net.names.queries).toContain(`_trunkline.${domain} TXT`);
   expect(await north(id)).toMatchObject({
     status: 'valid',
     checked_at: net.clock.now.toISOString(),
@@ -90,7 +90,7 @@ test('the intervals between checks grow until checking stops', async () => {
 test('a domain is checked once, however many processes run', async () => {
   const { id, domain } = await net.add('northAdmin');
   await Promise.all([net.checkDue(), net.checkDue(), net.checkDue()]);
-  expect(net.names.asked.filter((item) => item === `${domain} A`)).toHaveLength(1);
+  expect(net.names.queries.filter((item) => item === `${domain} A`)).toHaveLength(1);
   expect(await net.rowOf(id)).toMatchObject({ checks: 1 });
 });
 

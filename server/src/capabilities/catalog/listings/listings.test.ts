@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const context = await net.signedIn('owner');
-  ({ id: service } = await net.service('platform', { state: 'published', price: '99.00' }));
+  ({ id: service } = await net.createService('platform', { state: 'published', price: '99.00' }));
   const plan = await createPlan(context, newPlan(service));
   await movePlan(context, { id: plan.id, event: 'offer' });
 });
@@ -58,7 +58,7 @@ test('a service reaches a company only if every company in between lists it', as
   });
 });
 
-test('plans are read by those they are offered to, and by no one else', async () => {
+test('only companies that a plan is offered to can read it', async () => {
   const plans = async (who: Who) => listPlans(await net.signedIn(who), { id: service });
   expect(await rejectionOf(plans('clerk'))).toMatchObject({ code: 'not_found' });
   await move('northAdmin', 'north', 'list');

@@ -62,7 +62,7 @@ async function moveOne(
   }
 }
 
-/** Shows a listed service first, or no longer. Throws Problem `not_found` for one not listed. */
+/** Features a listed service, or stops featuring it. Throws Problem `not_found` if not listed. */
 export async function featureListing(
   context: SignedIn,
   { company_id, id, featured }: Seller & { id: string; featured: boolean },

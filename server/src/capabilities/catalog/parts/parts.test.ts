@@ -26,7 +26,7 @@ let numbers: Service;
 let support: Service;
 beforeAll(async () => {
   net = await createCatalogTest();
-  const make = (name: string) => net.service('platform', { name, state: 'published' });
+  const make = (name: string) => net.createService('platform', { name, state: 'published' });
   [pbx, numbers, support] = [await make('PBX'), await make('Numbers'), await make('Support')];
   await net.listEverywhere();
 });
@@ -65,7 +65,7 @@ test('rejects a circular dependency and names its path', async () => {
     code: 'conflict',
     fields: [{ path: 'cycle', message: 'Support → Support' }],
   });
-  const foreign = await net.service('south');
+  const foreign = await net.createService('south');
   for (const id of [foreign.id, crypto.randomUUID()])
     expect(await rejectionOf(relate(support, [id]))).toMatchObject({
       code: 'validation_failed',
@@ -73,8 +73,8 @@ test('rejects a circular dependency and names its path', async () => {
     });
 });
 
-test('a relation leads to a service of the same company, and to no other', async () => {
-  const [own, other] = [await net.service('north'), await net.service('north')];
+test('a relation can only target a service of the same company', async () => {
+  const [own, other] = [await net.createService('north'), await net.createService('north')];
   expect((await relate(own, [other.id], 'northAdmin')).relations).toHaveLength(1);
   for (const target of [pbx.id, crypto.randomUUID()])
     expect(await rejectionOf(relate(own, [target], 'northAdmin'))).toMatchObject({
@@ -102,7 +102,7 @@ test('a bundle is offered once the shares of its parts add up', async () => {
   const other = await createPlan(context, newPlan(support.id, { name: 'Help' }));
   const spare = await createPlan(context, newPlan(support.id, { name: 'More help' }));
   const bundle = await createPlan(context, newPlan(pbx.id, { name: 'Office' }));
-  const shares = async (...all: readonly (readonly [string, number, number | null])[]) =>
+  const saveShares = async (...all: readonly (readonly [string, number, number | null])[]) =>
     saveBundleParts(context, {
       id: bundle.id,
       parts: all.map(([part_plan_id, allocation_bps, swap_group]) => ({
@@ -113,19 +113,19 @@ test('a bundle is offered once the shares of its parts add up', async () => {
       })),
     });
   const offer = () => movePlan(context, { id: bundle.id, event: 'offer' });
-  await shares([part.id, 6000, null], [other.id, 3000, null]);
+  await saveShares([part.id, 6000, null], [other.id, 3000, null]);
   expect(await rejectionOf(offer())).toMatchObject({ message: refusals.bundle_allocation });
-  await shares([part.id, 6000, null], [other.id, 4000, 1], [spare.id, 3000, 1]);
+  await saveShares([part.id, 6000, null], [other.id, 4000, 1], [spare.id, 3000, 1]);
   expect(await rejectionOf(offer())).toMatchObject({ message: refusals.bundle_allocation });
   // Alternatives count once.
-  await shares([part.id, 6000, null], [other.id, 4000, 1], [spare.id, 4000, 1]);
+  await saveShares([part.id, 6000, null], [other.id, 4000, 1], [spare.id, 4000, 1]);
   expect(await offer()).toMatchObject({ state: 'offered' });
   expect((await listBundleParts(context, { id: bundle.id })).items).toMatchObject([
     { plan: 'Number', service: 'Numbers' },
     { plan: 'Help', service: 'Support' },
     { plan: 'More help' },
   ]);
-  expect(await rejectionOf(shares())).toMatchObject({ message: refusals.plan_offered });
+  expect(await rejectionOf(saveShares())).toMatchObject({ message: refusals.plan_offered });
   const outer = await createPlan(context, newPlan(pbx.id, { name: 'Outer' }));
   for (const inner of [bundle.id, outer.id]) {
     const parts = [{ part_plan_id: inner, allocation_bps: 10_000, swap_group: null, quantity: 1 }];
@@ -134,15 +134,15 @@ test('a bundle is offered once the shares of its parts add up', async () => {
   }
 });
 
-test('where the company asks for it, a second person publishes', async () => {
+test('a second person has to publish if the company requires it', async () => {
   const company_id = net.companies.platform;
   const second = await net.person(company_id, 'admin');
   await updateSettings(await as('owner'), { company_id, second_person: true });
   expect(await readSettings(await as('owner'), {})).toEqual({ second_person: true });
-  const { id } = await net.service('platform', { name: 'Checked' });
-  const ask = { id, reason: 'New terms' };
-  for (let time = 0; time < 2; time += 1)
-    expect(await publishService(await as('owner'), ask)).toMatchObject({
+  const { id } = await net.createService('platform', { name: 'Checked' });
+  const request = { id, reason: 'New terms' };
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    expect(await publishService(await as('owner'), request)).toMatchObject({
       state: 'draft',
       publish_request: { own: true, reason: 'New terms' },
     });
@@ -161,15 +161,15 @@ test('where the company asks for it, a second person publishes', async () => {
   expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
 });
 
-test('as seen by a company: whether it can buy the service, and why it has no price', async () => {
+test('shows whether a company can buy the service, and why it has no price', async () => {
   const plan = await createPlan(await as('owner'), newPlan(support.id, { name: 'Basic' }));
   await movePlan(await as('owner'), { id: plan.id, event: 'offer' });
-  const ask = { id: support.id, company_id: net.companies.northShop };
-  expect(await seenBy(await as('northAdmin'), ask)).toMatchObject({
+  const request = { id: support.id, company_id: net.companies.northShop };
+  expect(await seenBy(await as('northAdmin'), request)).toMatchObject({
     company: 'North Shop',
     offered: true,
     charges: [{ plan: 'Basic', charge: 'Seat', rate_micro: null, problem: 'not_priced' }],
   });
-  const foreign = seenBy(await as('northAdmin'), { ...ask, company_id: net.companies.south });
+  const foreign = seenBy(await as('northAdmin'), { ...request, company_id: net.companies.south });
   expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
 });

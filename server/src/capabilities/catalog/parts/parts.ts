@@ -8,7 +8,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { changedMeanwhile } from '../../../kernel/resource/index.ts';
 import { selectReachable } from '../listings/queries.ts';
 import { lockPlan, selectOffered, selectPlan } from '../plans/queries.ts';
-import { withProblems, wrong } from '../violations.ts';
+import { withProblems, invalidField } from '../violations.ts';
 import {
   isOfferedPart,
   needsSecondPerson,
@@ -51,7 +51,7 @@ interface Change {
 async function change(
   context: SignedIn,
   { id, version }: Change,
-  work: (tx: Tx, of: { id: string; company_id: string; name: string }) => Promise<void>,
+  work: (tx: Tx, service: { id: string; company_id: string; name: string }) => Promise<void>,
 ): Promise<ServiceParts> {
   const parts = await withTenant(context, async (tx) => {
     const service = await selectServiceVersion(tx, id, { lock: true });
@@ -73,25 +73,25 @@ async function change(
  */
 export const saveRelations = (
   context: SignedIn,
-  { relations, ...of }: Change & { relations: readonly RelationInput[] },
+  { relations, ...target }: Change & { relations: readonly RelationInput[] },
 ): Promise<ServiceParts> =>
-  change(context, of, (tx, service) => {
-    if (relations.some(({ target_id }) => target_id === of.id))
+  change(context, target, (tx, service) => {
+    if (relations.some(({ target_id }) => target_id === target.id))
       throw new Problem('conflict', {
         message: refusals.service_circle,
         fields: [{ path: 'cycle', message: `${service.name} → ${service.name}` }],
       });
     return withProblems(replaceRelations(tx, service, relations), {
-      service_relations_company_id_target_id_fkey: wrong('relations', 'Service not found.'),
+      service_relations_company_id_target_id_fkey: invalidField('relations', 'Service not found.'),
     });
   });
 
 /** Replaces the questions of a service. Throws Problem `not_found` or `conflict`. */
 export const saveQuestions = (
   context: SignedIn,
-  { questions, ...of }: Change & { questions: readonly Question[] },
+  { questions, ...target }: Change & { questions: readonly Question[] },
 ): Promise<ServiceParts> =>
-  change(context, of, (tx, service) => replaceQuestions(tx, service, questions));
+  change(context, target, (tx, service) => replaceQuestions(tx, service, questions));
 
 const presentBundle = async (tx: Tx, id: string) => ({
   items: (await selectBundleParts(tx, id)).map((part) => BundlePart.parse(part)),

@@ -28,7 +28,9 @@ export async function isOfferedPart(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Raises the version of a service, so that its change is kept and noticed. */
+/**
+ * Increments the version of a service, so that the change is recorded and concurrent edits fail.
+ */
 export async function touchService(tx: Tx, id: string): Promise<void> {
   await sql`update services set family = family where id = ${id}`.execute(tx);
 }
@@ -48,14 +50,14 @@ export async function selectParts(
   return { relations: relations.rows, questions: questions.rows };
 }
 
-interface Of {
+interface ServiceKey {
   readonly company_id: string;
   readonly id: string;
 }
 
 export async function replaceRelations(
   tx: Tx,
-  { company_id, id: service_id }: Of,
+  { company_id, id: service_id }: ServiceKey,
   relations: readonly RelationInput[],
 ): Promise<void> {
   await tx.deleteFrom('service_relations').where('service_id', '=', service_id).execute();
@@ -68,7 +70,7 @@ export async function replaceRelations(
 
 export async function replaceQuestions(
   tx: Tx,
-  { company_id, id: service_id }: Of,
+  { company_id, id: service_id }: ServiceKey,
   questions: readonly Question[],
 ): Promise<void> {
   await tx.deleteFrom('questions').where('service_id', '=', service_id).execute();
@@ -97,7 +99,7 @@ export async function selectBundleParts(tx: Tx, planId: string): Promise<BundleP
 
 export async function replaceBundleParts(
   tx: Tx,
-  { company_id, id: plan_id }: Of,
+  { company_id, id: plan_id }: ServiceKey,
   parts: readonly z.output<typeof BundlePartInput>[],
 ): Promise<void> {
   await tx.deleteFrom('bundle_parts').where('plan_id', '=', plan_id).execute();
@@ -122,10 +124,10 @@ export async function needsSecondPerson(tx: Tx, companyId: string): Promise<bool
 export async function setSecondPerson(
   tx: Tx,
   companyId: string,
-  wanted: boolean,
+  isRequired: boolean,
 ): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select app.set_second_person(${companyId}, ${wanted}) as found`.execute(tx);
+    select app.set_second_person(${companyId}, ${isRequired}) as found`.execute(tx);
   return rows[0]?.found ?? false;
 }
 

@@ -18,14 +18,14 @@ let net: CatalogTest;
 let service: string;
 beforeAll(async () => {
   net = await createCatalogTest();
-  ({ id: service } = await net.service('north', { state: 'published' }));
+  ({ id: service } = await net.createService('north', { state: 'published' }));
 });
 afterAll(() => net.drop());
 
-let made = 0;
-async function plan(changes: Partial<NewPlan> = {}): Promise<Plan> {
-  made += 1;
-  const input = NewPlan.parse({ ...newPlan(service, { code: `PLAN-${made}` }), ...changes });
+let planCount = 0;
+async function createTestPlan(changes: Partial<NewPlan> = {}): Promise<Plan> {
+  planCount += 1;
+  const input = NewPlan.parse({ ...newPlan(service, { code: `PLAN-${planCount}` }), ...changes });
   return createPlan(await net.signedIn('northAdmin'), input);
 }
 const move = async (who: Who, id: string, event: PlanEvent) =>
@@ -33,7 +33,7 @@ const move = async (who: Who, id: string, event: PlanEvent) =>
 const update = async (who: Who, changes: object) =>
   updatePlan(await net.signedIn(who), PlanChanges.parse(changes));
 async function planIn(state: Plan['state']): Promise<Plan> {
-  const created = await plan();
+  const created = await createTestPlan();
   if (state === 'draft') return created;
   const offered = await move('northAdmin', created.id, 'offer');
   return state === 'offered' ? offered : move('northAdmin', created.id, 'retire');
@@ -41,7 +41,7 @@ async function planIn(state: Plan['state']): Promise<Plan> {
 
 describe('a draft', () => {
   test('keeps the ids and codes of its charges when some are added and removed', async () => {
-    const { id, version, charges } = await plan();
+    const { id, version, charges } = await createTestPlan();
     const [seat] = charges;
     const setup = { name: 'Setup fee', kind: 'once', model: 'flat' };
     const changed = await update('northAdmin', {
@@ -62,16 +62,16 @@ describe('a draft', () => {
   });
 
   test('is not overwritten with a version that someone else has changed', async () => {
-    const { id, version } = await plan();
+    const { id, version } = await createTestPlan();
     await update('northAdmin', { id, version, name: 'Their name' });
     expect(await rejectionOf(update('northAdmin', { id, version, name: 'Mine' }))).toMatchObject({
       code: 'conflict',
     });
   });
 
-  test('names the quantities that are allowed', async () => {
+  test('names the allowed quantities', async () => {
     const rejection = await rejectionOf(
-      plan({ min_quantity: 5, step_quantity: 5, max_quantity: 12 }),
+      createTestPlan({ min_quantity: 5, step_quantity: 5, max_quantity: 12 }),
     );
     expect(rejection.fields).toEqual([
       {
@@ -82,12 +82,12 @@ describe('a draft', () => {
   });
 
   test('cannot have the code of another plan', async () => {
-    const { code } = await plan();
-    expect((await rejectionOf(plan({ code }))).fields).toMatchObject([{ path: 'code' }]);
+    const { code } = await createTestPlan();
+    expect((await rejectionOf(createTestPlan({ code }))).fields).toMatchObject([{ path: 'code' }]);
   });
 
   test('is moved to the recycle bin', async () => {
-    const { id, name } = await plan();
+    const { id, name } = await createTestPlan();
     await removePlan(await net.signedIn('northAdmin'), { id });
     const { rows } = await net.admin.query('select label from deleted_items where item_id = $1', [
       id,
@@ -119,7 +119,7 @@ describe('a plan that has been offered', () => {
   });
 
   test('needs a charge', async () => {
-    const { id } = await plan({ charges: [] });
+    const { id } = await createTestPlan({ charges: [] });
     expect(await rejectionOf(move('northAdmin', id, 'offer'))).toMatchObject({
       code: 'conflict',
       message: 'Add at least one charge before you offer the plan.',
@@ -129,7 +129,7 @@ describe('a plan that has been offered', () => {
 
 describe.each(planStateNames)('from %s', (state) => {
   test.each(planEventNames)('%s moves as declared, for those who may', async (event) => {
-    for (const [who, refused] of [
+    for (const [who, refusal] of [
       ['northAdmin', null],
       ['owner', null],
       ['northReseller', 'not_found'],
@@ -139,7 +139,7 @@ describe.each(planStateNames)('from %s', (state) => {
       const { id, may } = await planIn(state);
       const next = planMoves[state][event];
       expect(may.includes(event)).toBe(next !== undefined);
-      const expected = refused ?? (next === undefined ? 'conflict' : null);
+      const expected = refusal ?? (next === undefined ? 'conflict' : null);
       if (expected === null) expect((await move(who, id, event)).state).toBe(next);
       else expect(await rejectionOf(move(who, id, event))).toMatchObject({ code: expected });
     }
@@ -150,7 +150,7 @@ test.each([
   ['northReseller', 'not_found'],
   ['southAdmin', 'not_found'],
 ] as const)('%s cannot create or change a draft', async (who, code) => {
-  const { id, version } = await plan();
+  const { id, version } = await createTestPlan();
   const creation = createPlan(await net.signedIn(who), newPlan(service));
   expect(await rejectionOf(creation)).toMatchObject({ code });
   const change = update(who, { id, version, name: 'Mine' });

@@ -67,16 +67,16 @@ export async function selectPlanCodes(tx: Tx, companyId: string): Promise<string
 type Fields = Readonly<Record<string, unknown>>;
 const names = (fields: Fields) => sql.join(Object.keys(fields).map((name) => sql.ref(name)));
 const values = (fields: Fields) => sql.join(Object.values(fields).map((value) => sql`${value}`));
-const assigned = (fields: Fields): RawBuilder<unknown> =>
+const assignments = (fields: Fields): RawBuilder<unknown> =>
   sql.join(Object.entries(fields).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
 
 export async function insertPlan(tx: Tx, fields: Fields): Promise<void> {
   await sql`insert into plans (${names(fields)}) values (${values(fields)})`.execute(tx);
 }
 
-/** Updates a plan, at least by its next version. */
+/** Updates a plan and its version. */
 export async function setPlan(tx: Tx, id: string, fields: Fields): Promise<void> {
-  await sql`update plans set ${assigned(fields)} where id = ${id}`.execute(tx);
+  await sql`update plans set ${assignments(fields)} where id = ${id}`.execute(tx);
 }
 
 export interface ChargeRow {
@@ -92,7 +92,7 @@ export interface ChargeRow {
   readonly decimals: number;
 }
 
-interface Of {
+interface PlanKey {
   readonly company_id: string;
   readonly id: string;
 }
@@ -100,19 +100,19 @@ interface Of {
 /** Replaces the charges of a draft; those that keep their id keep their code and their prices. */
 export async function replaceCharges(
   tx: Tx,
-  { company_id, id: plan_id }: Of,
+  { company_id, id: plan_id }: PlanKey,
   before: readonly Pick<ChargeRow, 'id'>[],
   charges: readonly ChargeRow[],
 ): Promise<void> {
-  const kept = new Set(before.map(({ id }) => id));
+  const existingIds = new Set(before.map(({ id }) => id));
   const ids = charges.map(({ id }) => id);
   await sql`delete from plan_charges where plan_id = ${plan_id} and id <> all (${ids}::uuid[])`.execute(
     tx,
   );
   for (const [index, { id, code, ...charge }] of charges.entries()) {
     const fields = { ...charge, position: index + 1 };
-    if (kept.has(id))
-      await sql`update plan_charges set ${assigned(fields)} where id = ${id}`.execute(tx);
+    if (existingIds.has(id))
+      await sql`update plan_charges set ${assignments(fields)} where id = ${id}`.execute(tx);
     else {
       const row = { id, company_id, plan_id, code, ...fields };
       await sql`insert into plan_charges (${names(row)}) values (${values(row)})`.execute(tx);

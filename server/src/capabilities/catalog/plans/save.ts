@@ -38,8 +38,8 @@ export function createPlan(context: SignedIn, input: NewPlan): Promise<Plan> {
       throw new Problem('conflict', { message: `A service can have up to ${maxPlans} plans.` });
     assertQuantities(plan);
     const id = crypto.randomUUID();
-    const free = freeCode(await selectPlanCodes(tx, company_id), code, plan.name);
-    await insertPlan(tx, { id, company_id, ...plan, code: free });
+    const uniqueCode = freeCode(await selectPlanCodes(tx, company_id), code, plan.name);
+    await insertPlan(tx, { id, company_id, ...plan, code: uniqueCode });
     await replaceCharges(tx, { id, company_id }, [], chargeRows([], charges));
     return readPlan(tx, context, id);
   });
@@ -73,9 +73,9 @@ export function updatePlan(context: SignedIn, input: PlanChanges): Promise<Plan>
 /** Copies a plan to a draft with its own code. Throws Problem `not_found`. */
 export function duplicatePlan(context: SignedIn, { id }: { id: string }): Promise<Plan> {
   return withTenant(context, async (tx) => {
-    const from = await lockPlan(tx, id);
-    if (from === undefined) throw new Problem('not_found');
-    const { company_id, charges, own: _own, state: _state, offered_at: _at, ...plan } = from;
+    const source = await lockPlan(tx, id);
+    if (source === undefined) throw new Problem('not_found');
+    const { company_id, charges, own: _own, state: _state, offered_at: _at, ...plan } = source;
     const copy = crypto.randomUUID();
     const code = freeCode(await selectPlanCodes(tx, company_id), '', plan.code);
     const { version: _version, ...terms } = plan;
@@ -92,7 +92,7 @@ interface Quantities {
   readonly step_quantity: number;
 }
 
-/** Throws Problem `validation_failed` that names the quantities that would do. */
+/** Throws Problem `validation_failed` that names the nearest valid quantities. */
 function assertQuantities({
   min_quantity: min,
   max_quantity: max,
@@ -104,32 +104,32 @@ function assertQuantities({
   throw new Problem('validation_failed', { fields: [{ path: 'max_quantity', message }] });
 }
 
-/** The rows of charges as sent; ids of other plans' charges count as new. */
+/** Returns the rows of charges as sent; IDs of other plans' charges count as new. */
 function chargeRows(
   before: readonly ChargeRow[],
   charges: readonly z.output<typeof ChargeInput>[],
 ): ChargeRow[] {
-  const known = new Map(before.map((charge) => [charge.id, charge]));
-  const codes = charges.flatMap(({ id }) => known.get(id ?? '')?.code ?? []);
+  const byId = new Map(before.map((charge) => [charge.id, charge]));
+  const codes = charges.flatMap(({ id }) => byId.get(id ?? '')?.code ?? []);
   return charges.map(({ id, code, ...charge }) => {
-    const kept = known.get(id ?? '');
-    if (kept !== undefined) return { ...charge, id: kept.id, code: kept.code };
-    const free = freeCode(codes, code, charge.name);
-    codes.push(free);
-    return { ...charge, id: crypto.randomUUID(), code: free };
+    const existing = byId.get(id ?? '');
+    if (existing !== undefined) return { ...charge, id: existing.id, code: existing.code };
+    const uniqueCode = freeCode(codes, code, charge.name);
+    codes.push(uniqueCode);
+    return { ...charge, id: crypto.randomUUID(), code: uniqueCode };
   });
 }
 
 /**
- * The code that was asked for, or one derived from a name. Throws Problem `validation_failed` if
- * another has the one that was asked for.
+ * Returns the requested code, or one derived from a name. Throws Problem `validation_failed` if the
+ * requested code is in use.
  */
-function freeCode(taken: readonly string[], wanted: string, name: string): string {
-  if (wanted !== '' && taken.includes(wanted)) {
-    const message = `The code ${wanted} is already in use. Use a different code.`;
+function freeCode(taken: readonly string[], requested: string, name: string): string {
+  if (requested !== '' && taken.includes(requested)) {
+    const message = `The code ${requested} is already in use. Use a different code.`;
     throw new Problem('validation_failed', { fields: [{ path: 'code', message }] });
   }
-  const base = (wanted || slugFrom(name).toUpperCase() || 'PLAN').slice(0, 36);
+  const base = (requested || slugFrom(name).toUpperCase() || 'PLAN').slice(0, 36);
   for (let number = 2, code = base; ; number += 1) {
     if (!taken.includes(code)) return code;
     code = `${base}-${number}`;

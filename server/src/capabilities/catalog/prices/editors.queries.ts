@@ -10,7 +10,7 @@ interface Lease {
   readonly expires: Date;
 }
 
-/** Holds a list for an editor, beside others. */
+/** Adds or renews an editor's lease on a list; other editors can have one too. */
 export async function upsertLease(
   tx: Tx,
   { list, editor, name, now, expires }: Lease,
@@ -41,7 +41,7 @@ export async function endLeases(
       or company_id = ${company} and expires_at <= ${now})`.execute(tx);
 }
 
-/** Selects who else holds lists of a company, once for each person and list. */
+/** Selects who else edits lists of a company, once per person and list. */
 export async function selectEditors(tx: Tx, company: string, now: Date): Promise<ListEditor[]> {
   const { rows } = await sql<ListEditor>`
     select l.price_list_id as list_id, max(l.name) as name, min(l.since) as since

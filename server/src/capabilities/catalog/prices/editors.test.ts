@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const later = (seconds: number) => {
+const advanceClock = (seconds: number) => {
   net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
 };
 const edit = async (list_id: string | null) =>
@@ -32,7 +32,7 @@ const colleagueEdits = async (list_id: string | null) =>
 test('two people who edit price lists see which list the other one edits', async () => {
   expect(await edit(retail)).toEqual([]);
   const since = net.clock.now.toISOString();
-  later(5);
+  advanceClock(5);
   expect(await colleagueEdits(retail)).toMatchObject([
     { list_id: retail, name: expect.stringMatching(/^Pat /), since },
   ]);
@@ -45,7 +45,7 @@ test('two people who edit price lists see which list the other one edits', async
 
 test('someone who stops renewing is gone after a minute', async () => {
   await edit(retail);
-  later(61);
+  advanceClock(61);
   expect(await colleagueEdits(null)).toEqual([]);
   const { rows } = await net.admin.query('select from edit_locks');
   expect(rows).toEqual([]);

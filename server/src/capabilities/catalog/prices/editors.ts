@@ -6,8 +6,8 @@ import { endLeases, selectEditors, upsertLease } from './editors.queries.ts';
 import { readPriceList } from './lists.ts';
 
 /**
- * Says which price list an editor is changing, for a minute, and returns who else changes lists of
- * the actor's company.
+ * Records for a minute which price list an editor is changing, and returns who else changes lists
+ * of the actor's company.
  *
  * @throws Problem `not_found` for a list out of reach, `forbidden` for people who can't change
  * prices.

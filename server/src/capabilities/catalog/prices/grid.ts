@@ -20,8 +20,8 @@ interface GridQuery {
 }
 
 /**
- * Returns a page of what a company within the actor's reach sells, with what the company pays and
- * what each of its price lists asks. Another company sells nothing.
+ * Returns a page of what a company within the actor's reach sells, with its costs and the prices
+ * in each of its price lists. Returns nothing for other companies.
  */
 export function readPriceGrid(
   context: SignedIn,
@@ -30,21 +30,21 @@ export function readPriceGrid(
   const companyId = company_id ?? context.actor.companyId;
   return withTenant(context, async (tx) => {
     const onDay = day ?? (await selectPriceDay(tx));
-    const found = await selectSoldCharges(tx, companyId, { q, page });
-    const plans = [...new Set(found.map(({ plan_id }) => plan_id))];
-    const shown = plans.slice(0, plansOfPage);
-    const charges = found.filter(({ plan_id }) => shown.includes(plan_id));
+    const rows = await selectSoldCharges(tx, companyId, { q, page });
+    const plans = [...new Set(rows.map(({ plan_id }) => plan_id))];
+    const pagePlans = plans.slice(0, plansOfPage);
+    const charges = rows.filter(({ plan_id }) => pagePlans.includes(plan_id));
     const ids = charges.map(({ charge_id }) => charge_id);
     return {
       charges,
-      prices: await listedPrices(tx, { companyId, kind, plans: shown, day: onDay }),
+      prices: await listedPrices(tx, { companyId, kind, plans: pagePlans, day: onDay }),
       coming: await selectComingPrices(tx, companyId, ids, onDay),
       next_page: plans.length > plansOfPage ? page + 1 : null,
     };
   });
 }
 
-interface Question {
+interface ListedPricesQuery {
   readonly companyId: string;
   readonly kind: PriceList['kind'];
   readonly plans: readonly string[];
@@ -53,7 +53,7 @@ interface Question {
 
 async function listedPrices(
   tx: Tx,
-  { companyId, kind, plans, day }: Question,
+  { companyId, kind, plans, day }: ListedPricesQuery,
 ): Promise<ListedPrice[]> {
   if (kind === 'sell') return selectListedPrices(tx, companyId, plans, day);
   const lists = await selectLists(tx, companyId);

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { changedMeanwhile } from '../../../kernel/resource/index.ts';
-import { taken, withProblems } from '../violations.ts';
+import { alreadyExists, withProblems } from '../violations.ts';
 import {
   changeList,
   deletePrice,
@@ -17,8 +17,8 @@ import {
 } from './queries.ts';
 
 /**
- * Lists the price lists of a company within the actor's reach, and whom they are for; the actor's
- * own if no company is named.
+ * Lists the price lists of a company within the actor's reach, with their assignments; the actor's
+ * own company by default.
  */
 export async function listPriceLists(context: SignedIn, { company_id }: { company_id?: string }) {
   const companyId = company_id ?? context.actor.companyId;
@@ -41,7 +41,7 @@ export async function readPriceList(tx: Tx, id: string): Promise<PriceList> {
 }
 
 const listProblems = {
-  price_lists_by_name: taken('Another price list has this name. Choose a different one.'),
+  price_lists_by_name: alreadyExists('Another price list has this name. Choose a different one.'),
 };
 
 /**
@@ -99,7 +99,7 @@ interface NewAssignment {
 }
 
 /**
- * Assigns a price list to those it is for, from a day on.
+ * Assigns a price list to its audience, from a day on.
  *
  * @throws Problem `not_found` for the list, `conflict` for a company that is not a buyer, a day in
  * the past, or one that has an assignment already.
@@ -108,7 +108,7 @@ export async function assignPriceList(context: SignedIn, input: NewAssignment) {
   const id = await withTenant(context, async (tx) => {
     const { company_id, kind } = await readPriceList(tx, input.list_id);
     return withProblems(insertAssignment(tx, { company_id, kind, ...input }), {
-      price_assignments_company_id_kind_audience_target_valid_fro_key: taken(
+      price_assignments_company_id_kind_audience_target_valid_fro_key: alreadyExists(
         'A price list is assigned from this day already. Choose a later day.',
       ),
     });

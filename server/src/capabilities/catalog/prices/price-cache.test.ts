@@ -14,16 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-/** What North Shop pays, as its own people read it. */
-async function paid(day = '2999-06-01') {
+/** Returns what North Shop pays, as its own people read it. */
+async function paidPrice(day = '2999-06-01') {
   const context = await net.as('northReseller');
-  const asked = { plans: [net.ids.plan], visitors: false, day };
-  const { items } = await resolvePrices(context, asked);
+  const query = { plans: [net.ids.plan], visitors: false, day };
+  const { items } = await resolvePrices(context, query);
   return items[0]?.brackets?.[0]?.rate_micro ?? items[0]?.problem;
 }
 
-/** A list of North, with another price. */
-async function otherList(rate: string): Promise<string> {
+/** Creates a list of North with a different price. */
+async function createListAt(rate: string): Promise<string> {
   const { rows } = await net.admin.query<{ id: string }>(
     "insert into price_lists (company_id, name, currency) values ($1, $2, 'USD') returning id",
     [net.companies.north, `At ${rate}`],
@@ -49,10 +49,10 @@ const assign = (list: string, audience: string, target: string) =>
     [net.companies.north, list, audience, target],
   );
 
-test('a price that was kept is not used after a change of anything it depends on', async () => {
+test('a cached price is not used after a change of anything it depends on', async () => {
   const { north, northShop, platform } = net.companies;
-  expect(await paid()).toBe('12000000');
-  expect(await paid()).toBe('12000000');
+  expect(await paidPrice()).toBe('12000000');
+  expect(await paidPrice()).toBe('12000000');
   await net.change(
     'northAdmin',
     { method: 'markup', bps: 0, add_micro: 0 },
@@ -60,7 +60,7 @@ test('a price that was kept is not used after a change of anything it depends on
       valid_from: '2999-02-01',
     },
   );
-  expect(await paid()).toBe('10370000');
+  expect(await paidPrice()).toBe('10370000');
   await net.admin.query(
     `insert into price_entries (company_id, list_id, scope, target, method, brackets, valid_from)
      values ($1, $2, 'charge', $3, 'fixed', $4, '2999-02-02')`,
@@ -71,55 +71,55 @@ test('a price that was kept is not used after a change of anything it depends on
       JSON.stringify([{ from: '1', rate_micro: '11000000', flat_micro: '0' }]),
     ],
   );
-  expect(await paid()).toBe('11000000');
-  await assign(await otherList('13000000'), 'tier', 'gold');
-  expect(await paid()).toBe('11000000');
+  expect(await paidPrice()).toBe('11000000');
+  await assign(await createListAt('13000000'), 'tier', 'gold');
+  expect(await paidPrice()).toBe('11000000');
   await net.admin.query("update partners set tier = 'gold' where partner_company_id = $1", [
     northShop,
   ]);
-  expect(await paid()).toBe('13000000');
-  await assign(await otherList('14000000'), 'buyer', northShop);
-  expect(await paid()).toBe('14000000');
+  expect(await paidPrice()).toBe('13000000');
+  await assign(await createListAt('14000000'), 'buyer', northShop);
+  expect(await paidPrice()).toBe('14000000');
   await net.admin.query('delete from listings where company_id = $1', [north]);
-  expect(await paid()).toBe('not_offered');
+  expect(await paidPrice()).toBe('not_offered');
   await net.listEverywhere();
-  expect(await paid()).toBe('14000000');
+  expect(await paidPrice()).toBe('14000000');
   await net.admin.query("update services set state = 'retired' where id = $1", [net.ids.service]);
-  expect(await paid()).toBe('not_offered');
+  expect(await paidPrice()).toBe('not_offered');
   await net.admin.query("update services set state = 'published' where id = $1", [net.ids.service]);
-  expect(await paid()).toBe('14000000');
+  expect(await paidPrice()).toBe('14000000');
   await net.admin.query("update companies set status = 'suspended' where id = $1", [north]);
-  expect(await paid()).toBe('not_offered');
+  expect(await paidPrice()).toBe('not_offered');
   await net.admin.query("update companies set status = 'active' where id = $1", [north]);
-  expect(await paid()).toBe('14000000');
-  expect(await paid('2998-01-01')).toBe('not_priced');
+  expect(await paidPrice()).toBe('14000000');
+  expect(await paidPrice('2998-01-01')).toBe('not_priced');
 });
 
-test('a price of a change that is rolled back is not kept', async () => {
-  const before = await paid();
+test('a price of a change that is rolled back is not cached', async () => {
+  const before = await paidPrice();
   const { rows } = await net.admin.query<{ epoch: string }>(
     'select epoch from price_epochs where company_id = $1',
     [net.companies.north],
   );
   await net.change('northAdmin', { method: 'pass' }, { dry_run: true });
-  expect(await paid()).toBe(before);
+  expect(await paidPrice()).toBe(before);
   const after = await net.admin.query('select epoch from price_epochs where company_id = $1', [
     net.companies.north,
   ]);
   expect(after.rows).toEqual(rows);
 });
 
-test('kept rows are answered while their epoch lasts, and only to who gets that epoch', async () => {
+test('cached rows are returned only while their epoch lasts, and only to callers with that epoch', async () => {
   const read = createPriceCache<{ id: string | null }>(({ id }) => id === null);
-  const asked: (string | null)[] = [];
-  const ask = (epoch: string | null, ids: readonly (string | null)[]) =>
+  const knownEpochs: (string | null)[] = [];
+  const readRows = (epoch: string | null, ids: readonly (string | null)[]) =>
     read(['buyer'], (known) => {
-      asked.push(known);
+      knownEpochs.push(known);
       return Promise.resolve(ids.map((id) => ({ epoch, id })));
     });
-  expect(await ask('first', ['a', 'b'])).toEqual([{ id: 'a' }, { id: 'b' }]);
-  expect(await ask('first', [null])).toEqual([{ id: 'a' }, { id: 'b' }]);
-  expect(await ask(null, [null])).toEqual([]);
-  expect(await ask('second', ['c'])).toEqual([{ id: 'c' }]);
-  expect(asked).toEqual([null, 'first', 'first', 'first']);
+  expect(await readRows('first', ['a', 'b'])).toEqual([{ id: 'a' }, { id: 'b' }]);
+  expect(await readRows('first', [null])).toEqual([{ id: 'a' }, { id: 'b' }]);
+  expect(await readRows(null, [null])).toEqual([]);
+  expect(await readRows('second', ['c'])).toEqual([{ id: 'c' }]);
+  expect(knownEpochs).toEqual([null, 'first', 'first', 'first']);
 });

@@ -1,38 +1,38 @@
 import { LRUCache } from 'lru-cache';
 
-/** A row with the epoch that it was read at; a row without anything else has only the epoch. */
-type Read<Row> = Row & { readonly epoch: string | null };
+/** A row with the epoch at which it was read; a row of empty columns carries only the epoch. */
+type RowAtEpoch<Row> = Row & { readonly epoch: string | null };
 
-interface Kept<Row> {
+interface CachedRows<Row> {
   readonly epoch: string;
   readonly rows: readonly Row[];
 }
 
-/** Rows of prices that a process keeps at most: some 20 MB. */
+/** Maximum number of price rows cached per process: about 20 MB. */
 const maxRows = 20_000;
 
 /**
- * Keeps prices by what was asked for, until their epoch ends. The question goes to the database
- * each time, which answers with the caller's epoch, and with prices only if it isn't the known one.
- * So a kept price is never stale, and nobody gets one that they can't ask for.
+ * Caches prices by query until their epoch ends. Each read still queries the database, which
+ * returns the caller's epoch, and prices only if the epoch isn't the known one. So a cached price
+ * is never stale, and nobody gets a price that they can't query.
  */
-export function createPriceCache<Row extends object>(isEmpty: (row: Read<Row>) => boolean) {
-  const kept = new LRUCache<string, Kept<Row>>({
+export function createPriceCache<Row extends object>(isEmpty: (row: RowAtEpoch<Row>) => boolean) {
+  const cache = new LRUCache<string, CachedRows<Row>>({
     maxSize: maxRows,
     sizeCalculation: ({ rows }) => rows.length + 1,
   });
   return async (
-    asked: readonly unknown[],
-    ask: (known: string | null) => Promise<readonly Read<Row>[]>,
+    query: readonly unknown[],
+    load: (known: string | null) => Promise<readonly RowAtEpoch<Row>[]>,
   ): Promise<readonly Row[]> => {
-    const key = JSON.stringify(asked);
-    const known = kept.get(key);
-    const answer = await ask(known?.epoch ?? null);
-    const epoch = answer[0]?.epoch ?? null;
+    const key = JSON.stringify(query);
+    const known = cache.get(key);
+    const loaded = await load(known?.epoch ?? null);
+    const epoch = loaded[0]?.epoch ?? null;
     if (known !== undefined && known.epoch === epoch) return known.rows;
-    const rows = answer.filter((row) => !isEmpty(row));
+    const rows = loaded.filter((row) => !isEmpty(row));
     for (const row of rows) Reflect.deleteProperty(row, 'epoch');
-    if (epoch !== null) kept.set(key, { epoch, rows });
+    if (epoch !== null) cache.set(key, { epoch, rows });
     return rows;
   };
 }

@@ -37,8 +37,8 @@ async function listFor(who: Who, kind: string, more: object = {}): Promise<strin
   return id;
 }
 
-async function price(who: Who, list_id: string, how: object, more: object = {}) {
-  return setPrice(await as(who), { list_id, valid_from: later, price: how, ...more });
+async function setListPrice(who: Who, list_id: string, method: object, more: object = {}) {
+  return setPrice(await as(who), { list_id, valid_from: later, price: method, ...more });
 }
 
 let owner: string;
@@ -71,7 +71,7 @@ beforeAll(async () => {
   owner = await listFor('owner', 'distributor');
   north = await listFor('northAdmin', 'reseller');
   shop = await listFor('northAdmin', 'customer', { company_id: northShop });
-  await price(
+  await setListPrice(
     'owner',
     owner,
     { method: 'fixed', brackets: rateOf('10000000') },
@@ -80,49 +80,49 @@ beforeAll(async () => {
       target: charge,
     },
   );
-  await price('northAdmin', north, { method: 'markup', bps: 2000 });
-  await price('northAdmin', shop, { method: 'markup', bps: 1000, add_micro: 500_000 });
+  await setListPrice('northAdmin', north, { method: 'markup', bps: 2000 });
+  await setListPrice('northAdmin', shop, { method: 'markup', bps: 1000, add_micro: 500_000 });
 });
 afterAll(() => net.drop());
 
 test('each company down the chain buys at its own price', async () => {
-  const ask = { plans: [plan], visitors: false, day: later };
-  const { items } = await resolvePrices(await as('northAdmin'), ask);
+  const query = { plans: [plan], visitors: false, day: later };
+  const { items } = await resolvePrices(await as('northAdmin'), query);
   expect(items).toMatchObject([{ brackets: rateOf('10000000'), buy_brackets: null }]);
-  const below = { ...ask, buyer: net.companies.northShop };
+  const below = { ...query, buyer: net.companies.northShop };
   expect((await resolvePrices(await as('northAdmin'), below)).items).toMatchObject([
     { brackets: rateOf('12000000'), buy_brackets: rateOf('10000000'), method: 'markup' },
   ]);
-  const client = { ...ask, buyer: net.companies.northClient };
+  const client = { ...query, buyer: net.companies.northClient };
   expect((await resolvePrices(await as('northAdmin'), client)).items).toMatchObject([
     { brackets: rateOf('13700000'), buy_brackets: rateOf('12000000') },
   ]);
 });
 
 test('a customer sees its own price, and not how it was calculated', async () => {
-  const about = { visitors: false, day: later };
-  const { items } = await resolvePrices(await as('clerk'), { plans: [plan], ...about });
+  const query = { visitors: false, day: later };
+  const { items } = await resolvePrices(await as('clerk'), { plans: [plan], ...query });
   expect(items).toMatchObject([{ brackets: rateOf('13700000'), problem: null }]);
-  const { steps } = await explainPrice(await as('clerk'), { charge, ...about });
+  const { steps } = await explainPrice(await as('clerk'), { charge, ...query });
   expect(steps).toMatchObject([{ seller: 'North Shop', since: later, base: null, method: null }]);
   const shown = JSON.stringify([items, steps]);
   for (const above of ['12000000', '10000000']) expect(shown).not.toContain(above);
 });
 
-test("a list shows what its company pays and asks; nobody else's list can be read", async () => {
-  const ask = { id: north, plans: [plan], day: later };
-  expect((await listPrices(await as('northAdmin'), ask)).items).toMatchObject([
+test("a list shows what its company pays and charges; nobody else's list can be read", async () => {
+  const query = { id: north, plans: [plan], day: later };
+  expect((await listPrices(await as('northAdmin'), query)).items).toMatchObject([
     { brackets: rateOf('12000000'), buy_brackets: rateOf('10000000') },
   ]);
-  const foreign = listPrices(await as('northAdmin'), { ...ask, id: owner });
+  const foreign = listPrices(await as('northAdmin'), { ...query, id: owner });
   expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
   const { items } = await listPriceLists(await as('northAdmin'), {});
   expect(items.map(({ id }) => id)).toEqual([north]);
 });
 
 test("an explanation begins with the reader's cost", async () => {
-  const about = { charge, buyer: net.companies.northClient, visitors: false, day: later };
-  const { steps } = await explainPrice(await as('northAdmin'), about);
+  const query = { charge, buyer: net.companies.northClient, visitors: false, day: later };
+  const { steps } = await explainPrice(await as('northAdmin'), query);
   expect(steps.map(({ step, method, base }) => [step, method, base])).toEqual([
     [2, 'markup', rateOf('10000000')],
     [1, 'markup', rateOf('12000000')],
@@ -130,12 +130,12 @@ test("an explanation begins with the reader's cost", async () => {
 });
 
 test('an explanation names the item, who set the price and when it changes next', async () => {
-  const about = { charge, buyer: net.companies.northClient, visitors: false, day: later };
-  const of = async (who: 'northAdmin' | 'clerk') => {
-    const { buyer: _buyer, ...own } = about;
-    return explainPrice(await as(who), who === 'clerk' ? own : about);
+  const query = { charge, buyer: net.companies.northClient, visitors: false, day: later };
+  const explain = async (who: 'northAdmin' | 'clerk') => {
+    const { buyer: _buyer, ...own } = query;
+    return explainPrice(await as(who), who === 'clerk' ? own : query);
   };
-  const explained = await of('northAdmin');
+  const explained = await explain('northAdmin');
   expect(explained).toMatchObject({
     plan,
     charge,
@@ -153,8 +153,8 @@ test('an explanation names the item, who set the price and when it changes next'
      from price_lists l, plans p where l.id = $1 and p.id = $2`,
     [north, plan],
   );
-  expect((await of('northAdmin')).next_change).toBe('2999-08-01');
-  const read = await of('clerk');
+  expect((await explain('northAdmin')).next_change).toBe('2999-08-01');
+  const read = await explain('clerk');
   expect(read).toMatchObject({
     sentence: expect.stringMatching(/^Set by North Shop since .+\.$/),
     next_change: null,
@@ -164,31 +164,31 @@ test('an explanation names the item, who set the price and when it changes next'
 });
 
 test('a dry run shows the price and changes nothing', async () => {
-  const how = { method: 'markup', bps: 5000 };
+  const markup = { method: 'markup', bps: 5000 };
   const ahead = { valid_from: '2999-07-01', dry_run: true };
-  const { id, prices } = await price('northAdmin', north, how, ahead);
+  const { id, prices } = await setListPrice('northAdmin', north, markup, ahead);
   expect(id).toBeNull();
   expect(prices).toMatchObject([
     { before: rateOf('12000000'), after: rateOf('15000000'), losing: [] },
   ]);
-  const ask = { id: north, plans: [plan], day: '2999-07-01' };
-  expect((await listPrices(await as('northAdmin'), ask)).items).toMatchObject([
+  const query = { id: north, plans: [plan], day: '2999-07-01' };
+  expect((await listPrices(await as('northAdmin'), query)).items).toMatchObject([
     { brackets: rateOf('12000000') },
   ]);
 });
 
 test("the grid lists a company's plans, costs and prices, but not those of a company out of reach", async () => {
-  const asked = { day: later, q: '', page: 1 };
-  const grid = await readPriceGrid(await as('northAdmin'), asked);
+  const query = { day: later, q: '', page: 1 };
+  const grid = await readPriceGrid(await as('northAdmin'), query);
   expect(grid.charges).toMatchObject([{ service: 'Voice', plan: 'Voice', charge_id: charge }]);
   expect(grid.prices).toMatchObject([
     { list_id: north, buy_brackets: rateOf('10000000'), brackets: rateOf('12000000'), bps: 2000 },
   ]);
-  expect(await readPriceGrid(await as('northAdmin'), { ...asked, q: 'fax' })).toMatchObject({
+  expect(await readPriceGrid(await as('northAdmin'), { ...query, q: 'fax' })).toMatchObject({
     charges: [],
     prices: [],
   });
-  const foreign = { ...asked, company_id: net.companies.north };
+  const foreign = { ...query, company_id: net.companies.north };
   expect(await readPriceGrid(await as('southAdmin'), foreign)).toEqual({
     charges: [],
     prices: [],
@@ -198,9 +198,9 @@ test("the grid lists a company's plans, costs and prices, but not those of a com
 });
 
 test('only its company can withdraw a future price, once', async () => {
-  const how = { method: 'pass' };
+  const pass = { method: 'pass' };
   const more = { scope: 'charge', target: charge, valid_from: '2999-08-01' };
-  await price('northAdmin', north, how, more);
+  await setListPrice('northAdmin', north, pass, more);
   const coming = async () =>
     (await readPriceGrid(await as('northAdmin'), { day: later, q: '', page: 1 })).coming;
   const [planned] = await coming();
@@ -214,22 +214,22 @@ test('only its company can withdraw a future price, once', async () => {
 
 test('a planned price is corrected by setting it again', async () => {
   const more = { scope: 'charge', target: charge, valid_from: '2999-09-01' };
-  await price('northAdmin', north, { method: 'markup', bps: 100 }, more);
-  const { prices } = await price('northAdmin', north, { method: 'markup', bps: 300 }, more);
+  await setListPrice('northAdmin', north, { method: 'markup', bps: 100 }, more);
+  const { prices } = await setListPrice('northAdmin', north, { method: 'markup', bps: 300 }, more);
   expect(prices).toMatchObject([{ after: rateOf('10300000') }]);
 });
 
-test('resolving, explaining and offering agree for every buyer and every gap on the way', async () => {
+test('resolved, explained and offered prices agree for every buyer, whichever seller unlists the service', async () => {
   const { north: distributor, northShop, northClient } = net.companies;
   const rows = async (text: string, values: unknown[]) =>
     (await net.admin.query<Record<string, unknown>>(text, values)).rows;
-  const list = (company: string, state: string) =>
+  const setListingState = (company: string, state: string) =>
     rows('update listings set state = $2 where company_id = $1', [company, state]);
   const compare = async () => {
     for (const buyer of [distributor, northShop, northClient]) {
-      const about = { buyer, visitors: false, day: later };
-      const { items } = await resolvePrices(await as('owner'), { plans: [plan], ...about });
-      const { steps } = await explainPrice(await as('owner'), { charge, ...about });
+      const query = { buyer, visitors: false, day: later };
+      const { items } = await resolvePrices(await as('owner'), { plans: [plan], ...query });
+      const { steps } = await explainPrice(await as('owner'), { charge, ...query });
       const offered = await rows('select from app.services_offered_to($1)', [buyer]);
       const stored = await rows(
         'select brackets, problem from app.price_steps($1, $1, null, $2, $3, true) where step = 1',
@@ -242,10 +242,10 @@ test('resolving, explaining and offering agree for every buyer and every gap on 
     }
   };
   await compare();
-  for (const gap of [distributor, northShop]) {
-    await list(gap, 'unlisted');
+  for (const seller of [distributor, northShop]) {
+    await setListingState(seller, 'unlisted');
     await compare();
-    await list(gap, 'listed');
+    await setListingState(seller, 'listed');
   }
 });
 
@@ -265,22 +265,22 @@ test('one of two concurrent renames of a list wins', async () => {
 });
 
 test('refuses a day in the past, a second price of today, and unknown plans', async () => {
-  const how = { method: 'markup', bps: 100 };
+  const markup = { method: 'markup', bps: 100 };
   expect(
-    await rejectionOf(price('northAdmin', north, how, { valid_from: '2020-01-01' })),
+    await rejectionOf(setListPrice('northAdmin', north, markup, { valid_from: '2020-01-01' })),
   ).toMatchObject({
     code: 'conflict',
     message: "A price can't start in the past. Choose today or a later day.",
   });
   const today = new Date().toISOString().slice(0, 10);
-  const aside = { scope: 'plan', target: plan, valid_from: today };
-  await price('northAdmin', north, { method: 'markup', bps: 2000 }, aside);
-  expect(await rejectionOf(price('northAdmin', north, how, aside))).toMatchObject({
+  const planPrice = { scope: 'plan', target: plan, valid_from: today };
+  await setListPrice('northAdmin', north, { method: 'markup', bps: 2000 }, planPrice);
+  expect(await rejectionOf(setListPrice('northAdmin', north, markup, planPrice))).toMatchObject({
     code: 'conflict',
     message: "Today's price can't be replaced before midnight UTC. Choose tomorrow or a later day.",
   });
   const unknown = { scope: 'plan', target: crypto.randomUUID() };
-  expect(await rejectionOf(price('northAdmin', north, how, unknown))).toMatchObject({
+  expect(await rejectionOf(setListPrice('northAdmin', north, markup, unknown))).toMatchObject({
     message: "You don't sell this, or it no longer exists.",
   });
   const stranger = resolvePrices(await as('southAdmin'), {
@@ -294,9 +294,9 @@ test('refuses a day in the past, a second price of today, and unknown plans', as
 
 test('a list is assigned to a buyer of its company; any other is not found, known or not', async () => {
   for (const target of [crypto.randomUUID(), net.companies.southShop]) {
-    const asked = { list_id: north, audience: 'buyer', target, valid_from: later };
-    const refused = assignPriceList(await as('northAdmin'), asked);
-    expect(await rejectionOf(refused)).toMatchObject({
+    const assignment = { list_id: north, audience: 'buyer', target, valid_from: later };
+    const refusal = assignPriceList(await as('northAdmin'), assignment);
+    expect(await rejectionOf(refusal)).toMatchObject({
       code: 'not_found',
       message: 'Company not found.',
     });
@@ -354,7 +354,7 @@ test('a retired plan is no longer sold', async () => {
   expect(items).toMatchObject([{ brackets: null, problem: 'not_offered' }]);
 });
 
-test('a second list of a name, and a second assignment or rate of a day, are named', async () => {
+test('reports a duplicate list name, and a second assignment or rate for the same day', async () => {
   const context = await as('northAdmin');
   const named = NewPriceList.parse({ name: 'Twice', currency: 'USD' });
   const { id: list_id } = await createPriceList(context, named);

@@ -12,7 +12,7 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import { createPriceCache } from './price-cache.ts';
 
-export interface Asked {
+export interface PriceQuery {
   readonly buyer: string;
   readonly visitors: boolean;
   readonly day: string | undefined;
@@ -45,7 +45,7 @@ export const selectLists = (tx: Tx, companyId: string) =>
 export const selectList = (tx: Tx, id: string) =>
   tx.selectFrom('price_lists').select(listColumns).where('id', '=', id).executeTakeFirst();
 
-/** Selects whom the lists of a company are for, the newest first. */
+/** Selects the assignments of a company's lists, newest first. */
 export async function selectAssignments(tx: Tx, companyId: string): Promise<PriceAssignment[]> {
   const { rows } = await sql<PriceAssignment>`
     select a.id, a.list_id, a.audience, a.target, a.valid_from,
@@ -102,8 +102,8 @@ export async function selectListPrices(
 }
 
 /**
- * Selects what a list of advice says about plans, itself or through its bases as app.price_steps
- * reads them, and what the company pays.
+ * Selects the prices of an advisory list, its own or those of its bases as app.price_steps reads
+ * them, and what the company pays.
  */
 export async function selectAdvisedPrices(
   tx: Tx,
@@ -138,15 +138,15 @@ export async function selectAdvisedPrices(
   return rows;
 }
 
-const keptPrices = createPriceCache<ResolvedPrice>(({ plan_id }) => plan_id === null);
+const cachedPrices = createPriceCache<ResolvedPrice>(({ plan_id }) => plan_id === null);
 
 export async function selectPrices(
   tx: Tx,
   plans: readonly string[],
-  { buyer, visitors, day }: Asked,
+  { buyer, visitors, day }: PriceQuery,
 ): Promise<ResolvedPrice[]> {
-  const rows = await keptPrices([buyer, visitors, day, plans], async (known) => {
-    const answer = await sql<ResolvedPrice & { epoch: string | null }>`
+  const rows = await cachedPrices([buyer, visitors, day, plans], async (known) => {
+    const result = await sql<ResolvedPrice & { epoch: string | null }>`
       with now as materialized (select app.price_epoch(${buyer}, ${visitors}) as epoch)
       select n.epoch, r.* from now n left join lateral (
         select plan_id, charge_id, currency, brackets, problem, since, method, guards,
@@ -154,16 +154,16 @@ export async function selectPrices(
         from app.resolve_prices(${buyer}, ${[...plans]}::uuid[],
           coalesce(${day ?? null}::date, ${today}), ${visitors})
         where n.epoch is distinct from ${known}::text offset 0) r on true`.execute(tx);
-    return answer.rows;
+    return result.rows;
   });
   return [...rows];
 }
 
-/** The steps to a price on a day, today if none is given, with who set each one and why. */
+/** Selects the steps to a price on a day, today by default, with who set each price and why. */
 export async function selectSteps(
   tx: Tx,
   charge: string,
-  { buyer, visitors, day }: Asked,
+  { buyer, visitors, day }: PriceQuery,
 ): Promise<(PriceStep & { readonly day: string; readonly plan: string | null })[]> {
   const { rows } = await sql<PriceStep & { day: string; plan: string | null }>`
     select s.step, s.seller, s.list_name, s.audience, s.scope, s.method, s.bps, s.add_micro,
@@ -218,11 +218,11 @@ export async function selectSoldCharges(
   { q, page }: { readonly q: string; readonly page: number | null } = { q: '', page: null },
 ): Promise<SoldRow[]> {
   const skipped = page === null ? 0 : (page - 1) * plansOfPage;
-  const wanted = page === null ? null : plansOfPage + 1;
+  const limit = page === null ? null : plansOfPage + 1;
   const { rows } = await sql<SoldRow>`
     select service_id, service, slug, category, plan_id, plan, code, bill_months, charge_id, charge,
       charge_code, kind, model, unit, package_size, decimals
-    from app.sold_charges(${companyId}, ${q}, ${skipped}::integer, ${wanted}::integer)`.execute(tx);
+    from app.sold_charges(${companyId}, ${q}, ${skipped}::integer, ${limit}::integer)`.execute(tx);
   return rows;
 }
 
@@ -259,7 +259,7 @@ export async function selectComingPrices(
   return rows;
 }
 
-/** Returns the day on which prices change now. */
+/** Returns the day from which price changes apply now. */
 export async function selectPriceDay(tx: Tx): Promise<string> {
   const { rows } = await sql<{ day: string }>`select app.price_day()::text as day`.execute(tx);
   const [row] = rows;

@@ -51,7 +51,7 @@ export async function deleteRate(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Notifies sellers of prices that a rate takes below their cost, or leaves without a price. */
-export const warnOfRate = (
+export const warnAboutRate = (
   database: Database,
   { rate, company, to_currency: currency, day, withdrawn }: ChangedRate,
 ): Promise<void> =>

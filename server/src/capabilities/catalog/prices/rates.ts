@@ -1,7 +1,7 @@
 import type { ExchangeRate } from '@trunkline/contract/catalog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { taken, withProblems } from '../violations.ts';
+import { alreadyExists, withProblems } from '../violations.ts';
 import { deleteRate, insertRate, selectRates } from './rates.queries.ts';
 
 /** Lists the exchange rates of a company within reach, the newest of each pair first. */
@@ -35,7 +35,7 @@ export async function setExchangeRate(
   const company = company_id ?? context.actor.companyId;
   await withTenant(context, (tx) =>
     withProblems(insertRate(tx, { id, company, ...rate }), {
-      exchange_rates_company_id_from_currency_to_currency_valid_f_key: taken(
+      exchange_rates_company_id_from_currency_to_currency_valid_f_key: alreadyExists(
         'This rate is set from this day already. Choose a later day.',
       ),
     }),

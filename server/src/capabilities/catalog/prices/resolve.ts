@@ -4,13 +4,13 @@ import { Problem } from '../../../kernel/errors.ts';
 import { readPriceList } from './lists.ts';
 import { selectListPrices, selectPrices, selectSteps } from './queries.ts';
 
-interface About {
+interface PriceScope {
   readonly buyer?: string | undefined;
   readonly visitors: boolean;
   readonly day?: string | undefined;
 }
 
-const aboutOf = ({ actor }: SignedIn, { buyer, visitors, day }: About) => ({
+const queryOf = ({ actor }: SignedIn, { buyer, visitors, day }: PriceScope) => ({
   buyer: buyer ?? actor.companyId,
   visitors,
   day,
@@ -23,10 +23,10 @@ const aboutOf = ({ actor }: SignedIn, { buyer, visitors, day }: About) => ({
  */
 export async function resolvePrices(
   context: SignedIn,
-  { plans, ...about }: About & { readonly plans: readonly string[] },
+  { plans, ...scope }: PriceScope & { readonly plans: readonly string[] },
 ): Promise<{ items: ResolvedPrice[] }> {
-  const asked = aboutOf(context, about);
-  const items = await withTenant(context, (tx) => selectPrices(tx, plans, asked));
+  const query = queryOf(context, scope);
+  const items = await withTenant(context, (tx) => selectPrices(tx, plans, query));
   if (items.length === 0) throw new Problem('not_found');
   return { items };
 }
@@ -38,17 +38,17 @@ export async function resolvePrices(
  */
 export async function explainPrice(
   context: SignedIn,
-  { charge, ...about }: About & { readonly charge: string },
+  { charge, ...scope }: PriceScope & { readonly charge: string },
 ): Promise<PriceExplanation> {
-  const asked = aboutOf(context, about);
-  const steps = await withTenant(context, (tx) => selectSteps(tx, charge, asked));
+  const query = queryOf(context, scope);
+  const steps = await withTenant(context, (tx) => selectSteps(tx, charge, query));
   const last = steps.at(-1);
   if (last === undefined) throw new Problem('not_found');
   const changes = steps.flatMap(({ next_change }) => next_change ?? []);
   return {
     plan: last.plan,
     charge,
-    buyer: asked.buyer,
+    buyer: query.buyer,
     day: last.day,
     rate: last.brackets,
     currency: last.currency,
@@ -60,7 +60,7 @@ export async function explainPrice(
 
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** All that a buyer reads about its price. */
+/** The only explanation that a buyer can read. */
 function sentenceOf({ seller, since, problem }: PriceStep): string {
   if (problem !== null) return `${seller} has no price for it.`;
   return since === null

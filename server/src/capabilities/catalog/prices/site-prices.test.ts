@@ -15,7 +15,12 @@ let net: CatalogTest;
 let service: string;
 
 /** Creates a list of a company for an audience, with one price. */
-async function priceList(where: Where, audience: 'kind' | 'visitors', target: string, how: object) {
+async function priceList(
+  where: Where,
+  audience: 'kind' | 'visitors',
+  target: string,
+  method: object,
+) {
   const context = await net.signedIn('owner');
   const { id } = await createPriceList(
     context,
@@ -26,8 +31,8 @@ async function priceList(where: Where, audience: 'kind' | 'visitors', target: st
     }),
   );
   await assignPriceList(context, { list_id: id, audience, target, valid_from: today });
-  const scope = 'brackets' in how ? { scope: 'charge', target: charge } : { scope: 'all' };
-  await setPrice(context, { list_id: id, valid_from: today, price: how, ...scope });
+  const scope = 'brackets' in method ? { scope: 'charge', target: charge } : { scope: 'all' };
+  await setPrice(context, { list_id: id, valid_from: today, price: method, ...scope });
 }
 const fixed = (micro: string) => ({
   method: 'fixed',
@@ -37,9 +42,13 @@ const markup = (bps: number) => ({ method: 'markup', bps });
 
 beforeAll(async () => {
   net = await createCatalogTest();
-  const shown = { state: 'published', name: 'Platform voice', slug: 'voice' } as const;
-  service = (await net.service('platform', { ...shown, price: '77.31' })).id;
-  await net.service('platform', { state: 'published', name: 'Platform rooms', price: '88.31' });
+  const published = { state: 'published', name: 'Platform voice', slug: 'voice' } as const;
+  service = (await net.createService('platform', { ...published, price: '77.31' })).id;
+  await net.createService('platform', {
+    state: 'published',
+    name: 'Platform rooms',
+    price: '88.31',
+  });
   const plan = crypto.randomUUID();
   await net.admin.query(
     `insert into plans (id, company_id, service_id, code, name, state, offered_at)
@@ -61,8 +70,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-/** Everything that visitors of a site, and a search on it, get about its services. */
-async function answersOf(where: Where) {
+/** Returns everything that visitors of a site, and its search, can read about its services. */
+async function readSite(where: Where) {
   const visitor = await net.visitor(where);
   const catalogue = { type: 'service_catalogue' as const };
   const table = { type: 'pricing_table' as const, services: ['voice'] };
@@ -76,7 +85,7 @@ async function answersOf(where: Where) {
 }
 
 const month = { currency: 'USD', per: 'month', unit: 'seat' };
-const shownBy = ({ list, service, catalogue, table }: Awaited<ReturnType<typeof answersOf>>) =>
+const pricesIn = ({ list, service, catalogue, table }: Awaited<ReturnType<typeof readSite>>) =>
   [list.items, [service], catalogue.services, table.services].map(
     (cards) => cards.find((card) => card?.slug === 'voice')?.from_price,
   );
@@ -86,22 +95,22 @@ test.each([
   ['north', 1932],
   ['northShop', 1392],
 ] as const)("%s: every part of the site shows the site's own price", async (where, amount) => {
-  const shown = shownBy(await answersOf(where));
-  expect(shown).toEqual(Array.from({ length: 4 }, () => ({ ...month, amount })));
+  const prices = pricesIn(await readSite(where));
+  expect(prices).toEqual(Array.from({ length: 4 }, () => ({ ...month, amount })));
 });
 
 test('the price is on request where the company has none for visitors', async () => {
-  expect(shownBy(await answersOf('northClient'))).toEqual([null, null, null, null]);
+  expect(pricesIn(await readSite('northClient'))).toEqual([null, null, null, null]);
 });
 
 test('a site shows nothing that its company does not list', async () => {
-  const answers = await answersOf('south');
-  expect(shownBy(answers)).toEqual([undefined, undefined, undefined, undefined]);
-  expect(JSON.stringify(answers)).not.toContain('Platform');
+  const response = await readSite('south');
+  expect(pricesIn(response)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(JSON.stringify(response)).not.toContain('Platform');
 });
 
-test('no answer contains a price from above', async () => {
-  // As amounts, as millionths, and as written.
+test('no response contains a price from above', async () => {
+  // As amounts, millionths and decimals.
   const prices = { platform: ['1017', '10.17', '7731', '77.31', '8831', '88.31'] };
   const above = {
     north: [...prices.platform, '1937', '19.37'],
@@ -110,21 +119,21 @@ test('no answer contains a price from above', async () => {
     south: [...prices.platform, '1937', '1220', '1932', '1392'],
   };
   for (const where of ['north', 'northShop', 'northClient', 'south'] as const) {
-    const { list, service: shown, ...rest } = await answersOf(where);
+    const { list, service: shown, ...rest } = await readSite(where);
     const text = JSON.stringify([list, { ...shown, id: '', updated_at: '' }, rest]);
     for (const price of above[where]) expect(text).not.toContain(price);
   }
 });
 
 test('the filter and its numbers follow the prices shown', async () => {
-  const at = async (where: Where, price: 'month' | 'request') =>
+  const namesAt = async (where: Where, price: 'month' | 'request') =>
     (await listPublished(await net.visitor(where), { price, limit: 50 })).items.map(
       ({ name }) => name,
     );
-  expect(await at('north', 'month')).toEqual(['Platform voice']);
-  expect(await at('north', 'request')).toEqual(['Platform rooms']);
-  expect(await at('platform', 'month')).toEqual(['Platform rooms', 'Platform voice']);
-  expect(await at('south', 'month')).toEqual([]);
+  expect(await namesAt('north', 'month')).toEqual(['Platform voice']);
+  expect(await namesAt('north', 'request')).toEqual(['Platform rooms']);
+  expect(await namesAt('platform', 'month')).toEqual(['Platform rooms', 'Platform voice']);
+  expect(await namesAt('south', 'month')).toEqual([]);
   for (const q of [undefined, 'platform']) {
     const { prices } = await listPublished(await net.visitor('north'), { q, limit: 50 });
     expect(prices.map(({ value, count }) => [value, count])).toEqual([
@@ -144,16 +153,16 @@ test('changes of prices evict the sites of their company and of those below it',
 });
 
 describe('the price of a service', () => {
-  const shown = async () =>
+  const readPrice = async () =>
     (await readService(await net.visitor('platform'), { slug: 'voice' }))?.from_price;
   const change = (columns: string) =>
     net.admin.query(`update plan_charges set ${columns} where id = $1`, [charge]);
 
   test('is a third of the quarterly price, rounded up', async () => {
     await net.admin.query('update plans set bill_months = 3');
-    expect(await shown()).toEqual({ ...month, amount: 646 });
+    expect(await readPrice()).toEqual({ ...month, amount: 646 });
     await net.admin.query('update plans set bill_months = 12');
-    expect(await shown()).toEqual({ ...month, per: 'year', amount: 1937 });
+    expect(await readPrice()).toEqual({ ...month, per: 'year', amount: 1937 });
     await net.admin.query('update plans set bill_months = 1');
   });
 
@@ -169,7 +178,7 @@ describe('the price of a service', () => {
       ['KWD', 19_370],
     ] as const) {
       await currency(name);
-      expect(await shown()).toEqual({ ...month, currency: name, amount });
+      expect(await readPrice()).toEqual({ ...month, currency: name, amount });
     }
     await currency('USD');
     await net.admin.query('alter table price_lists enable trigger user');
@@ -182,9 +191,9 @@ describe('the price of a service', () => {
        select $1, company_id, plan_id, 'SETUP', 'Set-up', 'once', 'site' from plan_charges`,
       [setup],
     );
-    expect(await shown()).toEqual({ ...month, unit: '', amount: 7731 });
+    expect(await readPrice()).toEqual({ ...month, unit: '', amount: 7731 });
     await net.admin.query('delete from plan_charges where id = $1', [setup]);
     await change("kind = 'once'");
-    expect(await shown()).toEqual({ ...month, per: 'once', amount: 1937 });
+    expect(await readPrice()).toEqual({ ...month, per: 'once', amount: 1937 });
   });
 });

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { changePrices } from './changes/change.ts';
 
-/** Sets one price as the grid does; throws what it refuses. */
+/** Sets one price as the grid does; throws Problem `conflict` if it is refused. */
 export async function setPrice(
   context: SignedIn,
   input: {

@@ -7,13 +7,13 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { CountExpression } from '../../../kernel/capability.ts';
 import {
-  type Found,
+  type SearchResult,
   matching,
   reach,
   type SitePrices,
   shownPrice,
   unshadowed,
-  type Wanted,
+  type PricedSelection,
 } from './published.ts';
 
 /**
@@ -40,40 +40,40 @@ export async function selectProviders(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Counts matching services, up to `most`. */
+/** Counts matching services, up to `limit`. */
 export async function countMatching(
   tx: Tx,
-  wanted: Wanted,
-  found: Found,
-  most: number = servicesCounted,
+  selection: PricedSelection,
+  hits: SearchResult,
+  limit: number = servicesCounted,
 ): Promise<number> {
-  const rest = sql`limit ${sql.lit(most)}`;
+  const rest = sql`limit ${sql.lit(limit)}`;
   const { rows } = await sql<{ count: number }>`
     with reach as materialized (${reach})
     select count(*)::integer as count from (
       select from reach p cross join lateral (
-        ${matching(sql`1`, wanted, found, { rest })}) of_provider
-      limit ${sql.lit(most)}) counted`.execute(tx);
+        ${matching(sql`1`, selection, hits, { rest })}) of_provider
+      limit ${sql.lit(limit)}) counted`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
 const columns = { category: sql`s.category`, provider: sql`s.provider` };
 
-/** Counts matching services per value, up to `most`; values without any are left out. */
+/** Counts matching services per value, up to `limit`; leaves out values without services. */
 export async function countEach(
   tx: Tx,
-  wanted: Wanted,
-  found: Found,
-  { by, values, most }: { by: keyof typeof columns; values: readonly string[]; most: number },
+  selection: PricedSelection,
+  hits: SearchResult,
+  { by, values, limit }: { by: keyof typeof columns; values: readonly string[]; limit: number },
 ): Promise<Map<string, number>> {
-  const rest = sql`and ${columns[by]} = each.value limit ${sql.lit(most)}`;
+  const rest = sql`and ${columns[by]} = each.value limit ${sql.lit(limit)}`;
   const { rows } = await sql<{ value: string; count: number }>`
     with reach as materialized (${reach})
     select * from (
       select each.value, (select count(*) from (
         select from reach p cross join lateral (
-          ${matching(sql`1`, wanted, found, { rest })}) of_provider
-        limit ${sql.lit(most)}) counted)::integer as count
+          ${matching(sql`1`, selection, hits, { rest })}) of_provider
+        limit ${sql.lit(limit)}) counted)::integer as count
       from unnest(${[...values]}::text[]) each (value)) counts where count > 0`.execute(tx);
   return new Map(rows.map(({ value, count }) => [value, count]));
 }
@@ -81,13 +81,13 @@ export async function countEach(
 /** Counts matching services per kind of price. */
 export async function countPrices(
   tx: Tx,
-  wanted: Wanted,
-  found: Found,
-  most: number,
+  selection: PricedSelection,
+  hits: SearchResult,
+  limit: number,
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const price of servicePriceNames)
-    counts.set(price, await countMatching(tx, { ...wanted, price }, found, most));
+    counts.set(price, await countMatching(tx, { ...selection, price }, hits, limit));
   return counts;
 }
 
@@ -100,7 +100,7 @@ export interface Group {
 }
 
 /** Counts a few services by every filter they match. */
-export async function groupFew(
+export async function groupServices(
   tx: Tx,
   ids: readonly string[],
   prices: SitePrices,
@@ -115,6 +115,5 @@ export async function groupFew(
   return rows;
 }
 
-/** Services within the reader's reach. */
-export const countServices: CountExpression = ({ most }) =>
-  sql`least(app.count_services(), ${most})`;
+/** Counts services within the reader's reach. */
+export const countServices: CountExpression = ({ max }) => sql`least(app.count_services(), ${max})`;

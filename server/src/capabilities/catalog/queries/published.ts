@@ -19,26 +19,26 @@ export interface ServiceSelection {
 export type SitePrices = Readonly<Record<string, Price>>;
 
 /** Filters together with the prices they apply to. */
-export interface Wanted extends ServiceSelection {
+export interface PricedSelection extends ServiceSelection {
   readonly prices: SitePrices;
 }
 
 /**
  * Result of a text search: no text, these few ids, or too many, which are filtered in list order.
  */
-export type Found =
+export type SearchResult =
   | { readonly kind: 'all' }
   | { readonly kind: 'few'; readonly ids: readonly string[] }
   | { readonly kind: 'many'; readonly words: readonly string[] };
 
 /** Where a page of the catalogue ended. */
-export interface Place {
+export interface CardPosition {
   readonly sort_order: number;
   readonly name: string;
   readonly id: string;
 }
 
-export type Card = ServiceCard & Place;
+export type PositionedCard = ServiceCard & CardPosition;
 
 export const reach = sql`select id, depth, (ids)[1:depth::integer - 1] as nearer
   from (select app.catalogue_providers() as ids) asked, unnest(ids) with ordinality provider (id, depth)`;
@@ -65,14 +65,14 @@ export const shownPrice = (prices: SitePrices) => sql`
 
 /** Selects the prices of the site for all services, or for those with one of these addresses. */
 export async function selectSitePrices(tx: Tx, slugs?: readonly string[]): Promise<SitePrices> {
-  const wanted =
+  const ids =
     slugs === undefined
       ? sql`null`
       : sql`array(select s.id from services s where s.slug = any (${[...slugs]}))`;
   const { rows } = await sql<{ prices: SitePrices | null }>`
     select jsonb_object_agg(p.service_id, jsonb_build_object('amount', p.amount,
       'currency', p.currency, 'per', p.per, 'unit', p.unit)) as prices
-    from app.site_prices(${wanted}) p`.execute(tx);
+    from app.site_prices(${ids}) p`.execute(tx);
   return rows[0]?.prices ?? {};
 }
 
@@ -82,16 +82,16 @@ export async function selectSitePrices(tx: Tx, slugs?: readonly string[]): Promi
  */
 export function matching(
   columns: RawBuilder<unknown>,
-  { category, providers, price, prices }: Wanted,
-  found: Found,
-  { after, rest }: { readonly after?: Place | null; readonly rest: RawBuilder<unknown> },
+  { category, providers, price, prices }: PricedSelection,
+  hits: SearchResult,
+  { after, rest }: { readonly after?: CardPosition | null; readonly rest: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const conditions = [sql`s.company_id = p.id`, unshadowed];
   if (category !== undefined) conditions.push(sql`s.category = ${category}`);
   if (providers !== undefined) conditions.push(isOneOf(providers));
-  if (found.kind === 'few') conditions.push(sql`s.id = any (${[...found.ids]}::uuid[])`);
-  if (found.kind === 'many')
-    for (const word of found.words) conditions.push(sql`strpos(s.search_key, ${` ${word}`}) > 0`);
+  if (hits.kind === 'few') conditions.push(sql`s.id = any (${[...hits.ids]}::uuid[])`);
+  if (hits.kind === 'many')
+    for (const word of hits.words) conditions.push(sql`strpos(s.search_key, ${` ${word}`}) > 0`);
   if (after)
     conditions.push(
       sql`(s.sort_order, s.name, s.id) > (${after.sort_order}::integer, ${after.name}, ${after.id}::uuid)`,
@@ -114,9 +114,11 @@ function branchesOf(price: ServicePrice | undefined, prices: SitePrices): RawBui
       sql`${isOwnSite} and s.price_amount is null and ${others}`,
       sql`not ${isOwnSite} and ${others}`,
     ];
-  const named = ids.filter((id) => prices[id]?.per === price);
-  const stated = sql`${isOwnSite} and s.price_amount is not null and s.price_per = ${price} and ${others}`;
-  return named.length === 0 ? [stated] : [stated, sql`s.id = any (${named}::uuid[])`];
+  const matchingIds = ids.filter((id) => prices[id]?.per === price);
+  const ownPrice = sql`${isOwnSite} and s.price_amount is not null and s.price_per = ${price} and ${others}`;
+  return matchingIds.length === 0
+    ? [ownPrice]
+    : [ownPrice, sql`s.id = any (${matchingIds}::uuid[])`];
 }
 
 /** One name keeps the index's catalogue order; several names would lose it. */
@@ -128,13 +130,13 @@ function isOneOf(providers: readonly string[]): RawBuilder<unknown> {
 }
 
 /** Searches published services. */
-export async function findPublished(tx: Tx, q: string | undefined): Promise<Found> {
+export async function findPublished(tx: Tx, q: string | undefined): Promise<SearchResult> {
   if (q === undefined || q === '') return { kind: 'all' };
   const { rows } = await sql<{ words: string[]; ids: string[] | null }>`
     select words, ids from app.find_published_services(${q})`.execute(tx);
-  const [answer] = rows;
-  if (answer === undefined) throw new Error('app.find_published_services() returned no row');
-  const { words, ids } = answer;
+  const [result] = rows;
+  if (result === undefined) throw new Error('app.find_published_services() returned no row');
+  const { words, ids } = result;
   return ids === null ? { kind: 'many', words } : { kind: 'few', ids };
 }
 
@@ -143,15 +145,15 @@ export async function findPublished(tx: Tx, q: string | undefined): Promise<Foun
  */
 export async function selectCards(
   tx: Tx,
-  wanted: Wanted,
-  found: Found,
-  { after, offset = 0, limit }: { after?: Place | null; offset?: number; limit: number },
-): Promise<Card[]> {
+  selection: PricedSelection,
+  hits: SearchResult,
+  { after, offset = 0, limit }: { after?: CardPosition | null; offset?: number; limit: number },
+): Promise<PositionedCard[]> {
   const rest = sql`order by s.sort_order, s.name, s.id limit ${sql.lit(offset + limit)}`;
-  const { rows } = await sql<Card>`
+  const { rows } = await sql<PositionedCard>`
     with reach as materialized (${reach})
     select shown.* from reach p cross join lateral (
-      ${matching(card(wanted.prices), wanted, found, { after: after ?? null, rest })}) shown
+      ${matching(card(selection.prices), selection, hits, { after: after ?? null, rest })}) shown
     order by shown.sort_order, shown.name, shown.id
     offset ${sql.lit(offset)} limit ${sql.lit(limit)}`.execute(tx);
   return rows;
@@ -160,7 +162,7 @@ export async function selectCards(
 /** Selects services by slug, in the given order. */
 export async function selectCardsBySlug(tx: Tx, slugs: readonly string[]): Promise<ServiceCard[]> {
   const prices = await selectSitePrices(tx, slugs);
-  const { rows } = await sql<Card>`
+  const { rows } = await sql<PositionedCard>`
     with reach as materialized (${reach})
     select ${card(prices)} from reach p join services s on s.company_id = p.id
     where s.slug = any (${[...slugs]}) and ${unshadowed}`.execute(tx);

@@ -49,29 +49,29 @@ export function arrangeOffers(
     price: ({ from_price }) => [priceRange(from_price)],
     term: ({ terms }) => terms.map(String),
   };
-  const fits = (offer: OfferCard, except?: Facet) =>
+  const matches = (offer: OfferCard, except?: Facet) =>
     facetNames.every((facet) => {
-      const wanted = facet === except ? undefined : filters[facet];
-      return wanted === undefined || valuesOf[facet](offer).includes(wanted);
+      const value = facet === except ? undefined : filters[facet];
+      return value === undefined || valuesOf[facet](offer).includes(value);
     });
-  const choices = (facet: Facet, all: readonly (readonly [string, string])[]) => {
-    const left = offers.filter((offer) => fits(offer, facet));
-    return all.flatMap(([value, label]) => {
-      const count = left.filter((offer) => valuesOf[facet](offer).includes(value)).length;
+  const choicesFor = (facet: Facet, options: readonly (readonly [string, string])[]) => {
+    const matching = offers.filter((offer) => matches(offer, facet));
+    return options.flatMap(([value, label]) => {
+      const count = matching.filter((offer) => valuesOf[facet](offer).includes(value)).length;
       return count > 0 || filters[facet] === value ? [{ value, label, count }] : [];
     });
   };
   return {
-    items: offers.filter((offer) => fits(offer)).toSorted(byPlace(offers)),
+    items: offers.filter((offer) => matches(offer)).toSorted(byPosition(offers)),
     facets: {
-      type: choices('type', labelled(serviceTypeNames, serviceTypes)),
-      category: choices('category', labelled(serviceCategoryNames, serviceCategories)),
-      provider: choices(
+      type: choicesFor('type', labelled(serviceTypeNames, serviceTypes)),
+      category: choicesFor('category', labelled(serviceCategoryNames, serviceCategories)),
+      provider: choicesFor(
         'provider',
         providers.map(({ key, label }) => [key, label] as const),
       ),
-      price: choices('price', labelled(offerPriceNames, offerPrices)),
-      term: choices('term', labelled(termKeys, termLabels)),
+      price: choicesFor('price', labelled(offerPriceNames, offerPrices)),
+      term: choicesFor('term', labelled(termKeys, termLabels)),
     },
   };
 }
@@ -81,10 +81,10 @@ const labelled = <Name extends string>(
   labels: Readonly<Record<Name, string>>,
 ) => names.map((name) => [name, labels[name]] as const);
 
-/** Featured ones first, otherwise in the given order. */
-function byPlace(offers: readonly OfferCard[]) {
-  const places = new Map(offers.map(({ id }, place) => [id, place]));
-  return (one: OfferCard, other: OfferCard) =>
-    Number(other.featured) - Number(one.featured) ||
-    (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0);
+/** Sorts featured offers first, otherwise in the given order. */
+function byPosition(offers: readonly OfferCard[]) {
+  const positions = new Map(offers.map(({ id }, position) => [id, position]));
+  return (a: OfferCard, b: OfferCard) =>
+    Number(b.featured) - Number(a.featured) ||
+    (positions.get(a.id) ?? 0) - (positions.get(b.id) ?? 0);
 }

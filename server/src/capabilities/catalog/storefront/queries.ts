@@ -9,21 +9,21 @@ interface BuyPrice {
 }
 
 /** Selects what the reader's company can buy, with its lowest price, in catalogue order. */
-export async function selectOffers(tx: Tx, company: string, typed: string): Promise<OfferCard[]> {
+export async function selectOffers(tx: Tx, company: string, q: string): Promise<OfferCard[]> {
   const prices = await selectBuyPrices(tx, company);
   const { rows } = await sql<Omit<OfferCard, 'from_price'>>`
     select s.id, s.slug, s.name, s.provider, s.category, s.type, s.summary, s.features, s.picture,
       s.featured, s.terms
-    from app.storefront(${typed}) s order by s.sort_order, s.name, s.id`.execute(tx);
+    from app.storefront(${q}) s order by s.sort_order, s.name, s.id`.execute(tx);
   return rows.map((offer) => ({ ...offer, from_price: prices.get(offer.id) ?? null }));
 }
 
-const keptBuyPrices = createPriceCache<BuyPrice>(({ service_id }) => service_id === null);
+const cachedBuyPrices = createPriceCache<BuyPrice>(({ service_id }) => service_id === null);
 
 /** Selects the lowest price of each service that the reader's company can buy. */
 async function selectBuyPrices(tx: Tx, company: string) {
-  const rows = await keptBuyPrices([company], async (known) => {
-    const answer = await sql<BuyPrice & { epoch: string | null }>`
+  const rows = await cachedBuyPrices([company], async (known) => {
+    const result = await sql<BuyPrice & { epoch: string | null }>`
       with now as materialized (
         select case when app.may('services', 'read')
           then app.price_epoch(app.actor_company(app.user_id()), false) end as epoch)
@@ -33,7 +33,7 @@ async function selectBuyPrices(tx: Tx, company: string) {
         from app.buy_prices() where n.epoch is distinct from ${known}::text offset 0) p on true`.execute(
       tx,
     );
-    return answer.rows;
+    return result.rows;
   });
   return new Map(rows.map(({ service_id, price }) => [service_id, price]));
 }
@@ -63,7 +63,7 @@ export async function selectOfferedParts(
 }
 
 /**
- * Selects the list that a company's own customers buy by, if it has one: the one for customers,
+ * Selects the list at which a company's own customers buy, if there is one: the one for customers,
  * else the one for visitors of its site.
  */
 export async function selectCustomerList(tx: Tx, companyId: string): Promise<string | null> {

@@ -41,8 +41,8 @@ export async function readOffer(context: SignedIn, { slug }: { slug: string }): 
 async function offeredPlans(tx: Tx, { actor }: SignedIn, serviceId: string): Promise<OfferPlan[]> {
   const plans = (await selectPlans(tx, serviceId)).filter(({ state }) => state === 'offered');
   const ids = plans.map(({ id }) => id);
-  const about = { buyer: actor.companyId, visitors: false, day: undefined };
-  const bought = byCharge(await selectPrices(tx, ids, about));
+  const query = { buyer: actor.companyId, visitors: false, day: undefined };
+  const bought = byCharge(await selectPrices(tx, ids, query));
   const list =
     actor.companyKind !== 'customer' && may(actor, 'prices:read')
       ? await selectCustomerList(tx, actor.companyId)

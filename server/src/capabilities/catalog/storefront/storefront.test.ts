@@ -13,8 +13,14 @@ type Who = keyof CatalogTest['people'];
 const today = new Date().toISOString().slice(0, 10);
 let net: CatalogTest;
 
-/** Prices everything in a new list of a company for a kind of buyer. */
-async function sell(who: Who, company_id: string, target: string, price: object, charge?: string) {
+/** Sets a price for everything in a new list of a company for a kind of buyer. */
+async function createPricedList(
+  who: Who,
+  company_id: string,
+  target: string,
+  price: object,
+  charge?: string,
+) {
   const context = await net.signedIn(who);
   const list = NewPriceList.parse({ company_id, name: `For ${target}`, currency: 'USD' });
   const { id } = await createPriceList(context, list);
@@ -26,33 +32,33 @@ async function sell(who: Who, company_id: string, target: string, price: object,
 beforeAll(async () => {
   net = await createCatalogTest();
   const { platform, north, northShop } = net.companies;
-  const shown = { state: 'published', category: 'numbers' } as const;
-  const voice = await net.service('platform', {
+  const published = { state: 'published', category: 'numbers' } as const;
+  const voice = await net.createService('platform', {
     state: 'published',
     name: 'Platform voice',
     slug: 'voice',
     price: '77.31',
   });
-  await net.service('platform', { ...shown, name: 'Ported quickly', slug: 'quickly' });
-  await net.service('north', { ...shown, name: 'Ported slowly', slug: 'slowly' });
-  await net.service('northShop', { state: 'published', name: 'Own voice' });
-  await net.service('south', { state: 'published', name: 'South voice', slug: 'south' });
+  await net.createService('platform', { ...published, name: 'Ported quickly', slug: 'quickly' });
+  await net.createService('north', { ...published, name: 'Ported slowly', slug: 'slowly' });
+  await net.createService('northShop', { state: 'published', name: 'Own voice' });
+  await net.createService('south', { state: 'published', name: 'South voice', slug: 'south' });
   await net.listEverywhere();
   const context = await net.signedIn('owner');
   const { id, charges } = await createPlan(context, newPlan(voice.id));
   await movePlan(context, { id, event: 'offer' });
   const brackets = [{ from: '1', rate_micro: '10000000' }];
   const fixed = { method: 'fixed', brackets };
-  await sell('owner', platform, 'distributor', fixed, charges[0]?.id);
-  await sell('northAdmin', north, 'reseller', { method: 'markup', bps: 2000 });
-  await sell('northAdmin', northShop, 'customer', { method: 'markup', bps: 1000 });
+  await createPricedList('owner', platform, 'distributor', fixed, charges[0]?.id);
+  await createPricedList('northAdmin', north, 'reseller', { method: 'markup', bps: 2000 });
+  await createPricedList('northAdmin', northShop, 'customer', { method: 'markup', bps: 1000 });
 });
 afterAll(() => net.drop());
 
-const list = async (who: Who, asked = {}) =>
-  listOffers(await net.signedIn(who), { limit: 50, ...asked });
-const names = async (who: Who, asked = {}) =>
-  (await list(who, asked)).items.map(({ name }) => name);
+const list = async (who: Who, filters = {}) =>
+  listOffers(await net.signedIn(who), { limit: 50, ...filters });
+const names = async (who: Who, filters = {}) =>
+  (await list(who, filters)).items.map(({ name }) => name);
 
 test('lists services offered by the company above, not its own or those of others', async () => {
   const above = ['Platform voice', 'Ported quickly', 'Ported slowly'];
@@ -105,7 +111,7 @@ test('a bundle names its parts, and other plans have none', async () => {
   const partsOf = async () =>
     (await readOffer(clerk, { slug: 'voice' })).plans.flatMap(({ parts }) => parts);
   expect(await partsOf()).toEqual([]);
-  const part = await net.service('platform', { state: 'published', name: 'Desk phone' });
+  const part = await net.createService('platform', { state: 'published', name: 'Desk phone' });
   const { id } = await createPlan(await net.signedIn('owner'), newPlan(part.id));
   await movePlan(await net.signedIn('owner'), { id, event: 'offer' });
   await net.admin.query(
@@ -117,7 +123,7 @@ test('a bundle names its parts, and other plans have none', async () => {
   expect(await partsOf()).toMatchObject([{ service: 'Desk phone', quantity: 2, swap_group: null }]);
 });
 
-test('narrows by words, and gives one page after the other', async () => {
+test('searches by words, and pages through the results', async () => {
   expect(await names('northReseller', { q: 'QUICK port' })).toEqual(['Ported quickly']);
   const first = await list('northReseller', { category: 'numbers', limit: 1 });
   const second = await list('northReseller', {
@@ -135,8 +141,8 @@ test('narrows by words, and gives one page after the other', async () => {
   });
 });
 
-test("a draft, another tenant's service and a missing one give the same answer", async () => {
-  const { slug } = await net.service('north');
+test("a draft, another tenant's service and a missing one get the same response", async () => {
+  const { slug } = await net.createService('north');
   for (const each of [slug, 'south', 'nothing-like-it']) {
     const read = readOffer(await net.signedIn('northReseller'), { slug: each });
     expect(await rejectionOf(read)).toMatchObject({ code: 'not_found' });

@@ -6,42 +6,42 @@ import { rejectionOf } from '../../../testing.ts';
 import { type CatalogTest, createCatalogTest } from '../testing.ts';
 import { readService } from '../verbs/read-published.ts';
 
-interface Case {
+interface WithdrawalCase {
   readonly verb: (context: SignedIn, input: { id: string }) => Promise<Service>;
   /** The action's name in `may`. */
   readonly name: string;
   readonly state: ServiceState;
-  /** The expected effect, used as the test's name. */
-  readonly says: string;
+  /** The expected effect, used as the test's title. */
+  readonly effect: string;
 }
 
 /** Tests shared by all actions that hide a published service from visitors. */
-export function testTakingBack({ verb, name, state, says }: Case): void {
+export function testWithdrawal({ verb, name, state, effect }: WithdrawalCase): void {
   let net: CatalogTest;
   let service: Service;
   beforeAll(async () => {
     net = await createCatalogTest();
   });
   beforeEach(async () => {
-    service = await net.service('northShop', { state: 'published' });
+    service = await net.createService('northShop', { state: 'published' });
   });
   afterAll(() => net.drop());
 
-  const takeBack = async (who: keyof CatalogTest['people']) =>
+  const withdraw = async (who: keyof CatalogTest['people']) =>
     verb(await net.signedIn(who), { id: service.id });
   const isVisible = async () =>
     (await readService(await net.visitor('northShop'), { slug: service.slug })) !== null;
 
-  test(`a published service: ${says}`, async () => {
+  test(`a published service: ${effect}`, async () => {
     expect(await isVisible()).toBe(true);
-    const changed = await takeBack('northAdmin');
+    const changed = await withdraw('northAdmin');
     expect(changed.state).toBe(state);
     expect(changed.may).not.toContain(name);
     expect(await isVisible()).toBe(false);
   });
 
   test('is audited', async () => {
-    await takeBack('northAdmin');
+    await withdraw('northAdmin');
     expect((await net.auditOf(service.id)).at(-1)).toMatchObject({
       action: 'update',
       actor_id: net.people.northAdmin.id,
@@ -51,20 +51,20 @@ export function testTakingBack({ verb, name, state, says }: Case): void {
   });
 
   test('notifies this process to clear its cache', async () => {
-    let forgotten = 0;
+    let cleared = 0;
     const context = {
       ...(await net.signedIn('northAdmin')),
-      invalidatePublicCache: async () => void (forgotten += 1),
+      invalidatePublicCache: async () => void (cleared += 1),
     };
     await verb(context, { id: service.id });
-    expect(forgotten).toBe(1);
+    expect(cleared).toBe(1);
   });
 
   test.each([
     ['northReseller', 'forbidden'],
     ['southAdmin', 'not_found'],
-  ] as const)('%s cannot do it: nothing changes', async (who, code) => {
-    expect(await rejectionOf(takeBack(who))).toMatchObject({ code });
+  ] as const)('%s cannot do it, and nothing changes', async (who, code) => {
+    expect(await rejectionOf(withdraw(who))).toMatchObject({ code });
     expect((await net.stored(service.id))?.state).toBe('published');
   });
 }

@@ -24,8 +24,8 @@ const create = async (who: keyof CatalogTest['people'], input: object = {}) =>
     }),
   );
 
-describe('works', () => {
-  test('creates a draft with an address of its own, on behalf of the company', async () => {
+describe('a valid request', () => {
+  test('creates a draft with its own slug, on behalf of the company', async () => {
     const first = await create('northAdmin', { price: '12.5', price_unit: 'seat' });
     const second = await create('northAdmin');
     expect(first).toMatchObject({
@@ -72,7 +72,7 @@ describe('works', () => {
   });
 });
 
-describe('refuses, and leaves nothing behind', () => {
+describe('rejects, and stores nothing,', () => {
   test.each([
     ['southAdmin', 'validation_failed'],
     ['northReseller', 'validation_failed'],
@@ -87,7 +87,7 @@ describe('refuses, and leaves nothing behind', () => {
     expect(await net.countOf('Not mine')).toBe(0);
   });
 
-  test('an address the company already uses, also in the recycle bin', async () => {
+  test('a slug the company already uses, also in the recycle bin', async () => {
     const taken = await create('northAdmin', { slug: 'taken' });
     await net.admin.query('update services set deleted_at = now() where id = $1', [taken.id]);
     expect(await rejectionOf(create('northAdmin', { slug: 'taken' }))).toMatchObject({
@@ -100,9 +100,9 @@ describe('refuses, and leaves nothing behind', () => {
   });
 
   test.each([
-    ['a price that is none', { price: '12,5' }, 'price'],
+    ['an invalid price', { price: '12,5' }, 'price'],
     ['a script as a document', { documents: 'X | javascript:alert(1)' }, 'documents'],
-    ['a picture of somewhere else', { picture: 'https://elsewhere.example/a.png' }, 'picture'],
+    ['a picture from another site', { picture: 'https://elsewhere.example/a.png' }, 'picture'],
     ['an unknown category', { category: 'nonsense' }, 'category'],
     ['a summary that is too long', { summary: 'x'.repeat(301) }, 'summary'],
   ])('%s', (_, input, field) => {
@@ -116,7 +116,7 @@ describe('refuses, and leaves nothing behind', () => {
   });
 });
 
-describe('the shared record features', () => {
+describe('shared record features', () => {
   test('imports a file completely or not at all, and a dry run stores nothing', async () => {
     const context = await net.signedIn('northAdmin');
     const csv =
@@ -124,22 +124,22 @@ describe('the shared record features', () => {
     const refused = await importRows(context, serviceImport, { csv, dry_run: false });
     expect(refused).toMatchObject({ imported: 0, results: [{ ok: true }, { ok: false }] });
     expect(await net.countOf('From a file')).toBe(0);
-    const good = csv.replace('nonsense', 'voice');
-    const dry = await importRows(context, serviceImport, { csv: good, dry_run: true });
+    const corrected = csv.replace('nonsense', 'voice');
+    const dry = await importRows(context, serviceImport, { csv: corrected, dry_run: true });
     expect(dry.results.every(({ ok }) => ok)).toBe(true);
     expect(await net.countOf('From a file')).toBe(0);
-    await importRows(context, serviceImport, { csv: good, dry_run: false });
-    const found = await listRows(context, serviceSource, {
+    await importRows(context, serviceImport, { csv: corrected, dry_run: false });
+    const imported = await listRows(context, serviceSource, {
       search: 'from a fi',
       sort: 'name',
       limit: 10,
     });
-    expect(found.items).toMatchObject([{ price: '9.90', features: ['One', 'Two'] }]);
+    expect(imported.items).toMatchObject([{ price: '9.90', features: ['One', 'Two'] }]);
   });
 
   test('finds by word beginnings and by filters, within reach only', async () => {
-    await net.service('southShop', { name: 'Zebra line', category: 'numbers' });
-    const mine = await net.service('northShop', { name: 'Zebra trunk', category: 'numbers' });
+    await net.createService('southShop', { name: 'Zebra line', category: 'numbers' });
+    const mine = await net.createService('northShop', { name: 'Zebra trunk', category: 'numbers' });
     const search = async (who: keyof CatalogTest['people'], more: object = {}) => {
       const context = await net.signedIn(who);
       const query = { search: 'ZEB', sort: 'name', limit: 10, ...more };
@@ -154,8 +154,8 @@ describe('the shared record features', () => {
   });
 
   test('every row of a bulk action has its own result', async () => {
-    const mine = await net.service();
-    const theirs = await net.service('south');
+    const mine = await net.createService();
+    const theirs = await net.createService('south');
     const { results } = await actOnRows(
       await net.signedIn('northAdmin'),
       serviceSource,

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { selectCompanyName } from '../../../kernel/company-name.ts';
 import type { RowContext } from '../../../kernel/context.ts';
 import { unknownCompany } from '../../../kernel/errors.ts';
-import { storedFields, withFreeAddress } from '../fields.ts';
+import { storedFields, withUniqueSlug } from '../fields.ts';
 import { insertServiceRow, selectSlugs } from '../queries.ts';
 
 type NewService = z.output<(typeof serviceResource)['create']>;
@@ -22,7 +22,7 @@ export async function insertService(
   if (companyName === null) {
     throw unknownCompany();
   }
-  return withFreeAddress(
+  return withUniqueSlug(
     insertServiceRow(tx, {
       ...(await storedFields(input)),
       company_id,
@@ -32,7 +32,7 @@ export async function insertService(
   );
 }
 
-/** Finds a slug for a name that none of the company's services uses. */
+/** Finds an unused slug for a name among the company's services. */
 export async function freeSlug(tx: Tx, companyId: string, name: string): Promise<string> {
   const base = slugFrom(name) || 'service';
   const taken = new Set(await selectSlugs(tx, companyId, base));

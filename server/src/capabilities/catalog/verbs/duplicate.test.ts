@@ -13,8 +13,11 @@ afterAll(() => net.drop());
 const duplicate = async (who: keyof CatalogTest['people'], id: string) =>
   duplicateService(await net.signedIn(who), { id });
 
-test('creates a draft with the same content under an address of its own', async () => {
-  const { id, version } = await net.service('north', { state: 'published', summary: 'Words' });
+test('creates a draft with the same content and its own slug', async () => {
+  const { id, version } = await net.createService('north', {
+    state: 'published',
+    summary: 'Words',
+  });
   const context = await net.signedIn('northAdmin');
   const kept = { features: ['One'], type: 'number', family: 'pbx', lead_days: 9 } as const;
   const changes = { ...kept, price: '3.00', price_unit: 'seat' };
@@ -42,7 +45,7 @@ test.each([
   ['southAdmin', 'not_found'],
   ['northReseller', 'forbidden'],
 ] as const)('%s cannot do it', async (who, code) => {
-  const { id, name } = await net.service('northShop');
+  const { id, name } = await net.createService('northShop');
   expect(await rejectionOf(duplicate(who, id))).toMatchObject({ code });
   expect(await net.countOf(`${name} (copy)`)).toBe(0);
 });

@@ -10,9 +10,9 @@ import { shorten } from '../../../kernel/shorten.ts';
 /** Copies a service to a draft with its own slug. Throws Problem `not_found`. */
 export function duplicateService(context: SignedIn, { id }: { id: string }) {
   return withTenant(context, async (tx) => {
-    const from = await readRow(tx, context, serviceSource, id);
-    requireAction(from, 'duplicate');
-    const name = `${shorten(from.name, 113)} (copy)`;
+    const source = await readRow(tx, context, serviceSource, id);
+    requireAction(source, 'duplicate');
+    const name = `${shorten(source.name, 113)} (copy)`;
     const {
       type,
       family,
@@ -23,7 +23,7 @@ export function duplicateService(context: SignedIn, { id }: { id: string }) {
       features,
       requirements,
       documents,
-    } = from;
+    } = source;
     const {
       price,
       price_currency,
@@ -33,8 +33,8 @@ export function duplicateService(context: SignedIn, { id }: { id: string }) {
       sort_order,
       lead_days,
       company_id,
-    } = from;
-    const copied = await storedFields({
+    } = source;
+    const fields = await storedFields({
       name,
       type,
       family,
@@ -53,8 +53,8 @@ export function duplicateService(context: SignedIn, { id }: { id: string }) {
       sort_order,
       lead_days,
     });
-    const slug = await freeSlug(tx, company_id, from.name);
-    const copy = await insertServiceRow(tx, { ...copied, company_id, slug });
-    return readChangedRow(tx, context, serviceSource, copy);
+    const slug = await freeSlug(tx, company_id, source.name);
+    const copyId = await insertServiceRow(tx, { ...fields, company_id, slug });
+    return readChangedRow(tx, context, serviceSource, copyId);
   });
 }

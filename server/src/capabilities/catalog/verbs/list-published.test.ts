@@ -11,23 +11,27 @@ import { listPublished } from './list-published.ts';
 let net: CatalogTest;
 beforeAll(async () => {
   net = await createCatalogTest();
-  const shown = { state: 'published' } as const;
-  await net.service('platform', { ...shown, name: 'Platform voice', slug: 'voice' });
-  await net.service('platform', { ...shown, name: 'Platform rooms', category: 'meetings' });
-  await net.service('north', { ...shown, name: 'North voice', slug: 'north-voice' });
-  await net.service('northShop', { ...shown, name: 'Shop voice' });
-  await net.service('south', { ...shown, name: 'South voice', slug: 'south-voice' });
-  await net.service('north', { name: 'North draft' });
-  await net.service('north', { name: 'North retired', state: 'retired' });
+  const published = { state: 'published' } as const;
+  await net.createService('platform', { ...published, name: 'Platform voice', slug: 'voice' });
+  await net.createService('platform', {
+    ...published,
+    name: 'Platform rooms',
+    category: 'meetings',
+  });
+  await net.createService('north', { ...published, name: 'North voice', slug: 'north-voice' });
+  await net.createService('northShop', { ...published, name: 'Shop voice' });
+  await net.createService('south', { ...published, name: 'South voice', slug: 'south-voice' });
+  await net.createService('north', { name: 'North draft' });
+  await net.createService('north', { name: 'North retired', state: 'retired' });
   await net.listEverywhere();
 });
 afterAll(() => net.drop());
 
-type Asked = Partial<Parameters<typeof listPublished>[1]>;
-const list = async (where: keyof CatalogTest['companies'], asked: Asked = {}) =>
-  listPublished(await net.visitor(where), { limit: 50, ...asked });
-const names = async (where: keyof CatalogTest['companies'], asked: Asked = {}) =>
-  (await list(where, asked)).items.map(({ name }) => name);
+type PublishedFilters = Partial<Parameters<typeof listPublished>[1]>;
+const list = async (where: keyof CatalogTest['companies'], filters: PublishedFilters = {}) =>
+  listPublished(await net.visitor(where), { limit: 50, ...filters });
+const names = async (where: keyof CatalogTest['companies'], filters: PublishedFilters = {}) =>
+  (await list(where, filters)).items.map(({ name }) => name);
 
 describe('visibility', () => {
   test.each([
@@ -39,7 +43,7 @@ describe('visibility', () => {
     expect(await names(where)).toEqual(expected);
   });
 
-  test('lists nothing that comes through a suspended company; its own stay', async () => {
+  test("hides services that come through a suspended company, but not its customers' own", async () => {
     const { north } = net.companies;
     await net.admin.query("update companies set status = 'suspended' where id = $1", [north]);
     expect(await names('northShop')).toEqual(['Shop voice']);
@@ -48,7 +52,7 @@ describe('visibility', () => {
 
   test('follows the listings of every company on the way', async () => {
     const { north, northShop } = net.companies;
-    const unlist = (company: string, state: string) =>
+    const setListing = (company: string, state: string) =>
       net.admin.query(
         `update listings set state = $2 from services s
          where s.id = service_id and s.slug = 'voice' and listings.company_id = $1`,
@@ -62,17 +66,17 @@ describe('visibility', () => {
       { listed: true, found: true },
       { listed: false, found: false },
     ];
-    await unlist(northShop, 'unlisted');
+    await setListing(northShop, 'unlisted');
     expect([await shownAt('north'), await shownAt('northShop')]).toEqual([shown, hidden]);
-    await unlist(northShop, 'listed');
-    await unlist(north, 'unlisted');
+    await setListing(northShop, 'listed');
+    await setListing(north, 'unlisted');
     expect([await shownAt('north'), await shownAt('northShop')]).toEqual([hidden, hidden]);
-    await unlist(north, 'listed');
+    await setListing(north, 'listed');
     expect(await shownAt('northShop')).toEqual(shown);
   });
 
-  test('the nearer company replaces the one above under the same address', async () => {
-    const own = await net.service('south', {
+  test("a nearer company's service replaces one from above with the same slug", async () => {
+    const own = await net.createService('south', {
       state: 'published',
       name: "South's own voice",
       slug: 'voice',
@@ -125,9 +129,9 @@ describe('as live blocks', () => {
       asked: { q: 'voice', category: 'voice' },
       services: [{ name: 'North voice' }, { name: 'Platform voice' }],
     });
-    const odd = await loadServiceCatalogue(visitor, section, { category: 'x', page: '-3' });
-    expect(odd).toMatchObject({ total: 3, page: 1, asked: { q: '', category: '' } });
-    expect(odd.ways).toEqual([]);
+    const invalid = await loadServiceCatalogue(visitor, section, { category: 'x', page: '-3' });
+    expect(invalid).toMatchObject({ total: 3, page: 1, asked: { q: '', category: '' } });
+    expect(invalid.ways).toEqual([]);
     expect(await loadServiceCatalogue(visitor, section, { page: '2' })).toMatchObject({
       services: [],
       next_page: null,
@@ -160,7 +164,7 @@ test('a page reads no more services when there are very many', async () => {
     set session_replication_role = origin;
     analyze services, search_words`);
   const visitor = await net.visitor('south');
-  const some: Asked[] = [
+  const queries: PublishedFilters[] = [
     {},
     { category: 'numbers' },
     { q: 'mass' },
@@ -172,19 +176,22 @@ test('a page reads no more services when there are very many', async () => {
     { price: 'month', provider: 'mass-8' },
     { category: 'voice', provider: 'mass-9' },
   ];
-  for (const { provider, ...asked } of some) {
-    expect((await list('south', { ...asked, provider })).items).not.toHaveLength(0);
+  for (const { provider, ...filters } of queries) {
+    expect((await list('south', { ...filters, provider })).items).not.toHaveLength(0);
     const providers = provider && [provider.replace('mass-', 'Mass ')];
-    const wanted = { ...asked, prices: {}, ...(providers && { providers }) };
+    const selection = { ...filters, prices: {}, ...(providers && { providers }) };
     const plans = await withPublic(visitor, async (tx) => {
-      const found = await findPublished(tx, asked.q);
-      return plansOf(tx, (explained) => selectCards(explained, wanted, found, { limit: 51 }));
+      const hits = await findPublished(tx, filters.q);
+      return plansOf(tx, (explained) => selectCards(explained, selection, hits, { limit: 51 }));
     });
     const read = plans.flatMap((plan) => readsOf(plan, 'services'));
     expect(read.map(({ node }) => node)).not.toContain('Seq Scan');
     const rows = read.reduce((sum, each) => sum + each.rows, 0);
     // At most one page of rows per company in reach, each looked up once more by slug.
-    expect({ wanted, fewRead: read.length > 0 && rows < 200 }).toEqual({ wanted, fewRead: true });
+    expect({ selection, fewRead: read.length > 0 && rows < 200 }).toEqual({
+      selection,
+      fewRead: true,
+    });
   }
   const named = await withPublic(visitor, (tx) => plansOf(tx, selectProviders));
   const read = named.flatMap((plan) => readsOf(plan, 'services'));

@@ -6,15 +6,15 @@ import { choicesOf } from '../choices.ts';
 import { providersOf } from '../providers.ts';
 import { selectProviders } from '../queries/counted.ts';
 import {
-  type Card,
+  type PositionedCard,
   findPublished,
-  type Place,
+  type CardPosition,
   selectCards,
   selectSitePrices,
   type ServiceSelection,
 } from '../queries/published.ts';
 
-export interface Asked extends Omit<ServiceSelection, 'providers'> {
+export interface PublishedQuery extends Omit<ServiceSelection, 'providers'> {
   readonly q?: string | undefined;
   /** URL key of a provider; an unknown one finds nothing. */
   readonly provider?: string | undefined;
@@ -28,19 +28,19 @@ export interface Asked extends Omit<ServiceSelection, 'providers'> {
  */
 export function listPublished(
   context: Context,
-  { q, provider, cursor, limit, ...narrowed }: Asked,
+  { q, provider, cursor, limit, ...filters }: PublishedQuery,
 ) {
-  const after = cursor === undefined ? null : placeOf(cursor);
+  const after = cursor === undefined ? null : positionOf(cursor);
   return withPublic(context, async (tx) => {
-    const offered = providersOf(await selectProviders(tx));
-    const asked = provider && (offered.find(({ key }) => key === provider)?.names ?? []);
+    const knownProviders = providersOf(await selectProviders(tx));
+    const names = provider && (knownProviders.find(({ key }) => key === provider)?.names ?? []);
     const prices = await selectSitePrices(tx);
-    const wanted = { ...narrowed, prices, ...(asked && { providers: asked }) };
-    const found = await findPublished(tx, q);
-    const rows = await selectCards(tx, wanted, found, { after, limit: limit + 1 });
+    const selection = { ...filters, prices, ...(names && { providers: names }) };
+    const hits = await findPublished(tx, q);
+    const rows = await selectCards(tx, selection, hits, { after, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    const choices = await choicesOf(tx, wanted, found, offered);
+    const choices = await choicesOf(tx, selection, hits, knownProviders);
     const nextCursor = rows.length > limit && last !== undefined ? cursorOf(last) : null;
     return { items: page.map(cardOf), nextCursor, ...choices };
   });
@@ -48,10 +48,10 @@ export function listPublished(
 
 const sort = 'catalogue';
 
-const cursorOf = ({ sort_order, name, id }: Card) =>
+const cursorOf = ({ sort_order, name, id }: PositionedCard) =>
   encodeCursor(sort, { value: `${sort_order} ${name}`, id });
 
-function placeOf(cursor: string): Place {
+function positionOf(cursor: string): CardPosition {
   const { value, id } = decodeCursor(cursor, sort);
   const [, number, name] = /^(\d{1,5}) (.*)$/s.exec(value ?? '') ?? [];
   if (number === undefined || name === undefined) {

@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('lists every address once, from the nearer company, and only what visitors can read', async () => {
+test('lists every slug once, from the nearer company, and only what visitors can read', async () => {
   const state = 'published';
-  await net.service('platform', { state, name: 'Above', slug: 'lines' });
-  await net.service('north', { state, name: 'Near', slug: 'lines' });
-  await net.service('platform', { state, name: 'Inherited', slug: 'numbers' });
-  await net.service('north', { name: 'Draft', slug: 'draft' });
-  await net.service('north', { state: 'retired', name: 'Retired', slug: 'retired' });
-  await net.service('south', { state, name: 'Beside', slug: 'beside' });
+  await net.createService('platform', { state, name: 'Above', slug: 'lines' });
+  await net.createService('north', { state, name: 'Near', slug: 'lines' });
+  await net.createService('platform', { state, name: 'Inherited', slug: 'numbers' });
+  await net.createService('north', { name: 'Draft', slug: 'draft' });
+  await net.createService('north', { state: 'retired', name: 'Retired', slug: 'retired' });
+  await net.createService('south', { state, name: 'Beside', slug: 'beside' });
   await net.listEverywhere();
   const services = await listSiteServices(await net.visitor('north'));
   expect(services.map(({ slug, name }) => [slug, name])).toEqual([

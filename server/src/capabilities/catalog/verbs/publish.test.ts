@@ -11,7 +11,7 @@ beforeAll(async () => {
   net = await createCatalogTest();
 });
 beforeEach(async () => {
-  service = await net.service('northShop', { state: 'draft' });
+  service = await net.createService('northShop', { state: 'draft' });
 });
 afterAll(() => net.drop());
 
@@ -20,7 +20,7 @@ const publish = async (who: keyof CatalogTest['people']) =>
 const isVisible = async () =>
   (await readService(await net.visitor('northShop'), { slug: service.slug })) !== null;
 
-test('visitors see it from then on', async () => {
+test('makes the service visible to visitors', async () => {
   expect(await isVisible()).toBe(false);
   const changed = await publish('northAdmin');
   expect(changed.state).toBe('published');
@@ -29,7 +29,7 @@ test('visitors see it from then on', async () => {
 });
 
 test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="A desk"'])(
-  'with a picture that has %s it stays a draft',
+  'keeps a service with a picture %s a draft',
   async (attributes) => {
     await net.admin.query('update services set description = $2 where id = $1', [
       service.id,
@@ -56,19 +56,19 @@ test('is audited', async () => {
 });
 
 test('notifies this process to clear its cache', async () => {
-  let forgotten = 0;
+  let cleared = 0;
   const context = {
     ...(await net.signedIn('northAdmin')),
-    invalidatePublicCache: async () => void (forgotten += 1),
+    invalidatePublicCache: async () => void (cleared += 1),
   };
   await publishService(context, { id: service.id });
-  expect(forgotten).toBe(1);
+  expect(cleared).toBe(1);
 });
 
 test.each([
   ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
+] as const)('%s cannot publish it, and nothing changes', async (who, code) => {
   expect(await rejectionOf(publish(who))).toMatchObject({ code });
   expect((await net.stored(service.id))?.state).toBe('draft');
 });

@@ -2,8 +2,8 @@ import type { SignedIn } from '../../../kernel/context.ts';
 import { changeState } from '../state.ts';
 
 /**
- * Publishes a service on its company's site and the sites below. The
- * version that is published can have a reason. Throws Problem `not_found`.
+ * Publishes a service on its company's site and the sites below. A reason is recorded with the
+ * published version.
  */
 export function publishService(
   context: SignedIn,

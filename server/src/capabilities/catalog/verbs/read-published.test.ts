@@ -12,14 +12,14 @@ const read = async (where: keyof CatalogTest['companies'], slug: string) =>
   readService(await net.visitor(where), { slug });
 
 test('returns everything a visitor can read, and others of its category', async () => {
-  const { slug } = await net.service('platform', {
+  const { slug } = await net.createService('platform', {
     state: 'published',
     name: 'Queues',
     category: 'contact-centre',
     summary: 'Words',
   });
-  const near = await net.service('north', { state: 'published', category: 'contact-centre' });
-  await net.service('south', { state: 'published', category: 'contact-centre' });
+  const near = await net.createService('north', { state: 'published', category: 'contact-centre' });
+  await net.createService('south', { state: 'published', category: 'contact-centre' });
   expect(await read('north', slug)).toBeNull();
   await net.listEverywhere();
   const service = await read('north', slug);
@@ -33,19 +33,19 @@ test('returns everything a visitor can read, and others of its category', async 
 });
 
 test.each(['draft', 'retired'] as const)('a %s service is not found', async (state) => {
-  const { slug } = await net.service('north', { state });
+  const { slug } = await net.createService('north', { state });
   expect(await read('north', slug)).toBeNull();
 });
 
 test('services of siblings and of companies below are not found', async () => {
-  const { slug } = await net.service('northShop', { state: 'published' });
+  const { slug } = await net.createService('northShop', { state: 'published' });
   expect(await read('northShop', slug)).not.toBeNull();
   for (const where of ['south', 'north', 'platform'] as const)
     expect(await read(where, slug)).toBeNull();
 });
 
 test('sanitises markup that was stored another way', async () => {
-  const { id, slug } = await net.service('north', { state: 'published' });
+  const { id, slug } = await net.createService('north', { state: 'published' });
   await net.admin.query('update services set description = $2 where id = $1', [
     id,
     '<p>Fine<svg onload=alert(1)><a href="javascript:alert(2)">x</a></p>',

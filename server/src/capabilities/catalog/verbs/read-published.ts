@@ -22,8 +22,13 @@ export function readService(
     const service = await selectService(tx, slug, prices);
     if (service === null) return null;
     const category = serviceCategoryNames.find((name) => name === service.category);
-    const wanted = { category, prices };
-    const near = await selectCards(tx, wanted, { kind: 'all' }, { limit: maxRelated + 1 });
+    const selection = { category, prices };
+    const sameCategory = await selectCards(
+      tx,
+      selection,
+      { kind: 'all' },
+      { limit: maxRelated + 1 },
+    );
     const { id, requirements, documents, updated_at } = service;
     return {
       ...cardOf(service),
@@ -34,7 +39,7 @@ export function readService(
       category_label: category === undefined ? service.category : serviceCategories[category],
       // Sanitised again, because stored HTML may not have come through a form.
       description: await cleanStoredHtml(service.description),
-      related: near
+      related: sameCategory
         .filter((other) => other.slug !== slug)
         .slice(0, maxRelated)
         .map(cardOf),

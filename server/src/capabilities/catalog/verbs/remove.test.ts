@@ -13,8 +13,8 @@ afterAll(() => net.drop());
 const remove = async (who: keyof CatalogTest['people'], id: string) =>
   removeService(await net.signedIn(who), { id });
 
-test('disappears for visitors and moves to the recycle bin', async () => {
-  const { id, slug, name } = await net.service('north', { state: 'published' });
+test('hides the service from visitors and moves it to the recycle bin', async () => {
+  const { id, slug, name } = await net.createService('north', { state: 'published' });
   const visitor = await net.visitor('north');
   expect(await readService(visitor, { slug })).not.toBeNull();
   await remove('northAdmin', id);
@@ -38,8 +38,8 @@ test('disappears for visitors and moves to the recycle bin', async () => {
   });
 });
 
-test('is deleted permanently when purged from there', async () => {
-  const { id } = await net.service();
+test('a purge deletes the service permanently', async () => {
+  const { id } = await net.createService();
   await remove('northAdmin', id);
   await net.admin.query(
     "begin; set local role app_platform; select app.purge_item(id) from deleted_items where item_type = 'services'; commit",
@@ -50,8 +50,8 @@ test('is deleted permanently when purged from there', async () => {
 test.each([
   ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: it stays', async (who, code) => {
-  const { id } = await net.service('northShop');
+] as const)('%s cannot remove it', async (who, code) => {
+  const { id } = await net.createService('northShop');
   expect(await rejectionOf(remove(who, id))).toMatchObject({ code });
   expect(await net.stored(id)).toMatchObject({ deleted_at: null });
 });

@@ -14,8 +14,8 @@ afterAll(() => net.drop());
 const restore = async (who: keyof CatalogTest['people'], id: string) =>
   restoreService(await net.signedIn(who), { id });
 
-test('comes back unchanged, for visitors too', async () => {
-  const { id, slug } = await net.service('north', { state: 'published' });
+test('restores the service unchanged, for visitors too', async () => {
+  const { id, slug } = await net.createService('north', { state: 'published' });
   await removeService(await net.signedIn('northAdmin'), { id });
   expect(await restore('northAdmin', id)).toMatchObject({ id, slug, state: 'published' });
   expect(await readService(await net.visitor('north'), { slug })).toMatchObject({ slug });
@@ -29,8 +29,8 @@ test('comes back unchanged, for visitors too', async () => {
 test.each([
   ['northReseller', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: it stays where it is', async (who, code) => {
-  const { id } = await net.service('northShop');
+] as const)('%s cannot restore it', async (who, code) => {
+  const { id } = await net.createService('northShop');
   await removeService(await net.signedIn('owner'), { id });
   expect(await rejectionOf(restore(who, id))).toMatchObject({ code });
   expect((await net.stored(id))?.deleted_at).not.toBeNull();

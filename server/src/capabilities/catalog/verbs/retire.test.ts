@@ -1,9 +1,9 @@
-import { testTakingBack } from '../testing/withdrawals.ts';
+import { testWithdrawal } from '../testing/withdrawals.ts';
 import { retireService } from './retire.ts';
 
-testTakingBack({
+testWithdrawal({
   verb: retireService,
   name: 'retire',
   state: 'retired',
-  says: 'visitors no longer see it, and nothing is lost',
+  effect: 'visitors no longer see it, and nothing is deleted',
 });

@@ -1,9 +1,9 @@
-import { testTakingBack } from '../testing/withdrawals.ts';
+import { testWithdrawal } from '../testing/withdrawals.ts';
 import { unpublishService } from './unpublish.ts';
 
-testTakingBack({
+testWithdrawal({
   verb: unpublishService,
   name: 'unpublish',
   state: 'draft',
-  says: 'is a draft again, hidden from everyone else',
+  effect: 'is a draft again, hidden from everyone else',
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   net = await createCatalogTest();
 });
 beforeEach(async () => {
-  service = await net.service('northShop');
+  service = await net.createService('northShop');
 });
 afterAll(() => net.drop());
 
@@ -37,28 +37,34 @@ test('changes the given fields and nothing else', async () => {
   expect(await update('northAdmin', { version, price: null })).toMatchObject({ from_price: null });
 });
 
-const amiss = ['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="A desk"'];
+const invalidPictures = [
+  'src="/a.webp" alt=""',
+  'src="https://elsewhere.example/a.webp" alt="A desk"',
+];
 
-test.each(amiss)('rejects a picture with %s that visitors could not see', async (attributes) => {
-  const description = `<p><img ${attributes}></p>`;
-  const draft = await update('northAdmin', { description });
-  service = await net.service('northShop', { state: 'published' });
-  const { code, message, fields } = await rejectionOf(update('northAdmin', { description }));
-  expect({ code, fields }).toEqual({
-    code: 'validation_failed',
-    fields: [{ path: 'description', message }],
-  });
-  expect(message).toMatch(/picture/i);
-  expect(await net.stored(service.id)).toMatchObject({
-    description: '',
-    version: service.version,
-  });
-  // Drafts aren't visible to visitors, so they aren't checked.
-  expect(draft.description).toContain('<img');
-});
+test.each(invalidPictures)(
+  'rejects a picture with %s that visitors could not see',
+  async (attributes) => {
+    const description = `<p><img ${attributes}></p>`;
+    const draft = await update('northAdmin', { description });
+    service = await net.createService('northShop', { state: 'published' });
+    const { code, message, fields } = await rejectionOf(update('northAdmin', { description }));
+    expect({ code, fields }).toEqual({
+      code: 'validation_failed',
+      fields: [{ path: 'description', message }],
+    });
+    expect(message).toMatch(/picture/i);
+    expect(await net.stored(service.id)).toMatchObject({
+      description: '',
+      version: service.version,
+    });
+    // Drafts aren't visible to visitors, so they aren't checked.
+    expect(draft.description).toContain('<img');
+  },
+);
 
-test('an unchanged text from before that rule does not block other changes', async () => {
-  service = await net.service('northShop', { state: 'published' });
+test('an unchanged text with such a picture does not block other changes', async () => {
+  service = await net.createService('northShop', { state: 'published' });
   const description = '<p><img src="https://elsewhere.example/a.webp" alt="" /></p>';
   await net.admin.query('update services set description = $2 where id = $1', [
     service.id,
@@ -88,8 +94,8 @@ test('reports a conflict when two people change the same service', async () => {
   expect((await net.stored(service.id))?.summary).toBe('First');
 });
 
-test('rejects an address of another service of the company beside its field', async () => {
-  const other = await net.service('northShop');
+test('reports the slug of another service of the company at its field', async () => {
+  const other = await net.createService('northShop');
   expect(await rejectionOf(update('northAdmin', { slug: other.slug }))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'slug' }],
@@ -100,7 +106,7 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
+] as const)('%s cannot update it, and nothing changes', async (who, code) => {
   expect(await rejectionOf(update(who, { name: 'Taken over' }))).toMatchObject({ code });
   expect((await net.stored(service.id))?.name).toBe(service.name);
 });

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { assertPictures } from '../../../kernel/pictures-in.ts';
 import { changedMeanwhile, getRow, updateRowOf } from '../../../kernel/resource/index.ts';
-import { cleanDescription, storedFields, withFreeAddress } from '../fields.ts';
+import { cleanDescription, storedFields, withUniqueSlug } from '../fields.ts';
 import { serviceSource } from '../source.ts';
 
 const Changes = serviceResource.update.extend(RowVersion.shape);
@@ -26,18 +26,18 @@ export async function updateService(context: SignedIn, input: Readonly<Record<st
   const { description } = changes;
   if (description !== undefined) await assertPublishable(before, version, description);
   const stored = await storedFields({ ...changes, ...(provider !== undefined && { provider }) });
-  const service = await withFreeAddress(
+  const service = await withUniqueSlug(
     updateRowOf(context, serviceSource, { ...stored, id, version }),
   );
   await context.invalidatePublicCache();
   return service;
 }
 
-/** Immediately visible changes have to meet the same rules as publishing. */
-async function assertPublishable(before: Service, version: number, sent: string): Promise<void> {
+/** Rejects changes to a published service that could not be published. */
+async function assertPublishable(before: Service, version: number, input: string): Promise<void> {
   // If it was published since, its version differs and nothing is changed.
   if (before.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
   if (before.state !== 'published') return;
-  const description = await cleanDescription(sent);
+  const description = await cleanDescription(input);
   if (description !== before.description) assertPictures('description', description);
 }

@@ -2,7 +2,7 @@ import type { ServiceVersion } from '@trunkline/contract/catalog';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-const shown = 50;
+const maxVersions = 50;
 
 /** Selects the newest versions of a service, each with what differs from the one before. */
 export async function selectVersions(tx: Tx, serviceId: string): Promise<ServiceVersion[]> {
@@ -16,11 +16,13 @@ export async function selectVersions(tx: Tx, serviceId: string): Promise<Service
     from service_versions v
       left join service_versions before
         on before.service_id = v.service_id and before.number = v.number - 1
-    where v.service_id = ${serviceId} order by v.number desc limit ${sql.lit(shown)}`.execute(tx);
+    where v.service_id = ${serviceId} order by v.number desc limit ${sql.lit(maxVersions)}`.execute(
+    tx,
+  );
   return rows;
 }
 
-/** Says why the versions that this transaction adds are published. */
+/** Sets the reason recorded with the versions that this transaction adds. */
 export async function giveReason(tx: Tx, reason: string): Promise<void> {
   await sql`select set_config('app.version_reason', ${reason}, true)`.execute(tx);
 }

@@ -20,7 +20,7 @@ const versionsOf = async (id: string, who: keyof CatalogTest['people'] = 'northA
 
 test('every publication is a version with its changes and reason', async () => {
   const context = await net.signedIn('northAdmin');
-  const { id } = await net.service('north', { price: '12.00' });
+  const { id } = await net.createService('north', { price: '12.00' });
   expect(await versionsOf(id)).toEqual([]);
 
   const published = await publishService(context, { id, reason: 'Launch in spring' });
@@ -48,7 +48,7 @@ test('every publication is a version with its changes and reason', async () => {
 
 test('neither drafts nor republishing without changes add a version', async () => {
   const context = await net.signedIn('northAdmin');
-  const { id } = await net.service('north', { state: 'published' });
+  const { id } = await net.createService('north', { state: 'published' });
   await unpublishService(context, { id });
   await publishService(context, { id });
   await createPlan(context, newPlan(id, { code: 'NEVER-OFFERED' }));
@@ -56,13 +56,13 @@ test('neither drafts nor republishing without changes add a version', async () =
 });
 
 test('versions are read by those who are offered the service, and by no other branch', async () => {
-  const { id } = await net.service('north', { state: 'published' });
+  const { id } = await net.createService('north', { state: 'published' });
   expect(await versionsOf(id, 'northReseller')).toHaveLength(1);
   expect(await rejectionOf(versionsOf(id, 'southAdmin'))).toMatchObject({ code: 'not_found' });
 });
 
 test('versions cannot be changed or removed, not even by the platform', async () => {
-  const { id } = await net.service('north', { state: 'published' });
+  const { id } = await net.createService('north', { state: 'published' });
   for (const statement of [
     "update service_versions set reason = 'Other' where service_id = $1",
     'delete from service_versions where service_id = $1',

@@ -21,7 +21,7 @@ test.each(['owner', 'northAdmin', 'northReseller', 'clerk', 'southAdmin'] as con
     const { rows } = await withTenant(context, (tx) =>
       sql<{
         found: number;
-      }>`select ${countCompanies({ most: sql`1000`, companyId })}::integer as found`.execute(tx),
+      }>`select ${countCompanies({ max: sql`1000`, companyId })}::integer as found`.execute(tx),
     );
     expect(rows).toEqual([{ found: items.length }]);
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CountExpression } from '../../../kernel/capability.ts';
 
 /** The companies of the actor's list: their own and those below it. */
-export const countCompanies: CountExpression = ({ most }) => sql`app.count_companies(${most})`;
+export const countCompanies: CountExpression = ({ max }) => sql`app.count_companies(${max})`;
 
 /** Companies by kind and by month for the dashboard, counted under the reader's policies. */
 export const companyFigures = sql`(

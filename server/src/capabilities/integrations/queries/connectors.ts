@@ -94,7 +94,7 @@ export async function setServiceConnector(
 }
 
 /** Active connectors without a clear answer. */
-export const countFailingConnectors: AttentionExpression = ({ most }) => sql`(
+export const countFailingConnectors: AttentionExpression = ({ limit }) => sql`(
   select count(*) from (select from connectors
     where deleted_at is null and state = 'active' and failing_since is not null
-    limit ${most}) counted)`;
+    limit ${limit}) counted)`;

@@ -84,10 +84,10 @@ export async function setSecret(
 }
 
 /** Integrations within the reader's reach. */
-export const countIntegrations: CountExpression = ({ most }) => sql`(
-  select count(*) from (select from integrations where deleted_at is null limit ${most}) counted)`;
+export const countIntegrations: CountExpression = ({ max }) => sql`(
+  select count(*) from (select from integrations where deleted_at is null limit ${max}) counted)`;
 
 /** Active integrations with deliveries that failed. */
-export const countFailing: AttentionExpression = ({ most }) => sql`(
+export const countFailing: AttentionExpression = ({ limit }) => sql`(
   select count(*) from (select from integrations
-    where deleted_at is null and state = 'active' and ${stuck} > 0 limit ${most}) counted)`;
+    where deleted_at is null and state = 'active' and ${stuck} > 0 limit ${limit}) counted)`;

@@ -16,7 +16,7 @@ test('removes deliveries older than thirty days, except the last successful one'
     await net.deliver();
     net.later(1);
   }
-  net.receiver.answerWith(410);
+  net.receiver.respondWith(410);
   await net.rename('north', 'Three');
   await net.deliver();
   net.later(30 * day - 3);

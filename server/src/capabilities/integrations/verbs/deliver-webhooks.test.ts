@@ -42,7 +42,7 @@ test('a due delivery arrives once, signed with the current secret', async () => 
 test('a failed delivery is retried at growing intervals for three days, then abandoned', async () => {
   const { id } = await net.active('north');
   await net.rename('north', 'Stubborn');
-  net.receiver.answerWith(...Array<number>(10).fill(500));
+  net.receiver.respondWith(...Array<number>(10).fill(500));
   const delays: number[] = [];
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     expect(await net.deliver()).toBe(1);
@@ -69,7 +69,7 @@ test('a failed delivery is retried at growing intervals for three days, then aba
 test('a receiver that responds with 410 Gone is not retried', async () => {
   const { id } = await net.active('north');
   await net.rename('north', 'Gone');
-  net.receiver.answerWith(410);
+  net.receiver.respondWith(410);
   await net.deliver();
   expect(await net.deliveriesOf(id)).toMatchObject([{ state: 'failed', attempts: 1, answer: 410 }]);
 });
@@ -79,7 +79,7 @@ test('a failing receiver pauses for a minute while others are served', async () 
   await net.rename('north', 'One');
   await net.rename('north', 'Two');
   const working = await net.active('north', { url: `${net.receiver.origin}/good` });
-  net.receiver.answerWith(503);
+  net.receiver.respondWith(503);
   expect(await net.deliver()).toBe(1);
   await net.rename('north', 'Three');
   expect(await net.deliver()).toBe(1);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rejectionOf, until } from '../../../testing.ts';
+import { rejectionOf, waitFor } from '../../../testing.ts';
 import { listRows } from '../../../kernel/resource/index.ts';
 import { driftSource } from '../connector-source.ts';
 import { compareConnectors, watchConnectors } from '../connectors/compare.ts';
@@ -19,14 +19,14 @@ const contextOf = async (persona: 'owner' | 'northAdmin') => ({
 const findings = async (persona: 'owner' | 'northAdmin' = 'owner') =>
   (await listRows(await contextOf(persona), driftSource, { limit: 50, sort: '-found_at' })).items;
 async function compare() {
-  net.later(60);
+  net.advanceClock(60);
   await compareConnectors(net.services);
   return findings();
 }
 
 test('a different quantity is found, accepted until it changes, and fixed at the supplier', async () => {
-  const order = await net.ordered(await net.plan('-drift'));
-  await until(async () => (await net.stateOf(order)) === 'succeeded');
+  const order = await net.submitOrder(await net.createSandboxPlan('-drift'));
+  await waitFor(async () => (await net.stateOf(order)) === 'succeeded');
   const [found] = await compare();
   if (found === undefined) throw new Error('no difference was found');
   expect(found).toMatchObject({ kind: 'quantity', ours: 3, theirs: 5, state: 'open' });
@@ -61,13 +61,13 @@ test('an unresponsive supplier alerts after an hour and a day, once each, and re
   };
   await net.stopSandbox();
   await compareConnectors(net.services);
-  net.later(59);
+  net.advanceClock(59);
   await watchConnectors(net.services);
   expect(await alerts()).toEqual([]);
-  net.later(2);
+  net.advanceClock(2);
   await watchConnectors(net.services);
   expect(await alerts()).toEqual([1]);
-  net.later(24 * 60);
+  net.advanceClock(24 * 60);
   await watchConnectors(net.services);
   await watchConnectors(net.services);
   expect(await alerts()).toEqual([1, 24]);

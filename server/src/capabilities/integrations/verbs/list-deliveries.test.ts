@@ -16,7 +16,7 @@ test('newest first, page by page, by state', async () => {
     await net.rename('north', name);
     net.later(1);
   }
-  net.receiver.answerWith(410);
+  net.receiver.respondWith(410);
   await net.deliver();
   const context = await net.signedIn('northAdmin');
   const names = ({ items }: { items: readonly { payload: string }[] }) =>

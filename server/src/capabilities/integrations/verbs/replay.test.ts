@@ -18,7 +18,7 @@ test('stuck deliveries are shown, resent immediately and succeed', async () => {
   const health = () => getRow(context, integrationSource, { id });
   await net.rename('north', 'One');
   await net.rename('north', 'Two');
-  net.receiver.answerWith(500, 410);
+  net.receiver.respondWith(500, 410);
   await net.deliver();
   net.later(1);
   await net.admin.query(

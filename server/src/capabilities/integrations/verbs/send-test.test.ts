@@ -37,7 +37,7 @@ test('sends a test immediately, even while paused, and returns the result', asyn
 
 test('a failed test is not retried and blocks nothing', async () => {
   const { id } = await net.active('north');
-  net.receiver.answerWith(500);
+  net.receiver.respondWith(500);
   const context = await net.signedIn('northAdmin');
   expect(await sendTest(context, { id })).toMatchObject({
     state: 'failed',

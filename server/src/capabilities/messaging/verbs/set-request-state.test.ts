@@ -66,7 +66,7 @@ test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
 );
 
 test('an export neutralises formulas', async () => {
-  const { csv } = await exportsOf(net).take(net.people.northAdmin, requestExport, {
+  const { csv } = await exportsOf(net).exportToCsv(net.people.northAdmin, requestExport, {
     sort: 'name',
   });
   expect(csv).toContain("'=SUM(A1)");

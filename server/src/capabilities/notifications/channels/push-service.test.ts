@@ -47,7 +47,7 @@ test('any process sends with keys created by another, and returns the result', a
 
 test('a message the push service could not take is sent again by any running process', async () => {
   const { received, first } = await subscribeDevices('northAdmin');
-  pushes.answerWith(503);
+  pushes.respondWith(503);
   const notification = await net.notifyAt('northAdmin', 'A call was missed');
   first.service.work();
   // Opening the queues takes time on a busy machine.

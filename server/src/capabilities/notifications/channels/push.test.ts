@@ -90,7 +90,7 @@ test('critical notifications are urgent, and wait longer for a device that is of
 test.each([404, 410])('a push service that answers %i has dropped the browser', async (status) => {
   await net.admin.query('delete from push_subscriptions');
   const { id } = await net.device('clerk');
-  net.service.answerWith(status);
+  net.service.respondWith(status);
   expect(await pushChannel(net.parts).deliver(await deliveryTo('clerk'))).toBe('nowhere');
   expect(await net.stored(id)).toMatchObject({ is_active: false, ended: 'gone' });
   expect(await queuedRetries()).toEqual([]);
@@ -102,7 +102,7 @@ test.each([429, 500, 503])(
     await net.admin.query('delete from push_subscriptions');
     const one = await net.device('clerk');
     const two = await net.device('clerk');
-    net.service.answerWith(status);
+    net.service.respondWith(status);
     const delivery = await deliveryTo('clerk');
     expect(await pushChannel(net.parts).deliver(delivery)).toBe('sent');
     expect(one.received.length + two.received.length).toBe(1);
@@ -112,7 +112,7 @@ test.each([429, 500, 503])(
     expect(await net.stored(retry.device)).toMatchObject({
       last_error: `the push service returned ${status}`,
     });
-    net.service.answerWith(status);
+    net.service.respondWith(status);
     await expect(retryPush(net.parts, retry)).rejects.toThrow(String(status));
     await retryPush(net.parts, retry);
     expect([one.received.length, two.received.length]).toEqual([1, 1]);

@@ -16,7 +16,7 @@ const columns = sql`id, endpoint, device_info, expires_at, last_delivery_at, cre
 export async function selectDevices(tx: Tx): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
     select ${columns} from push_subscriptions where user_id = (select app.user_id()) and is_active
-    order by updated_at desc, id limit ${pushDevices.most}`.execute(tx);
+    order by updated_at desc, id limit ${pushDevices.max}`.execute(tx);
   return rows;
 }
 

@@ -11,6 +11,6 @@ export function clearNotifications(
 ): Promise<{ unread: number }> {
   return withTenant(context, async (tx) => {
     await deleteOwn(tx, until ?? null);
-    return { unread: await countUnread(tx, notificationCentre.most) };
+    return { unread: await countUnread(tx, notificationCentre.maxListed) };
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openDatabase } from '@trunkline/database/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { declareJobs } from '../../../kernel/jobs.ts';
-import { until } from '../../../testing.ts';
+import { waitFor } from '../../../testing.ts';
 import type { Channel } from '../channels/channel.ts';
 import { deliverNotificationsJob } from '../jobs.ts';
 import { createNotificationTest, type NotificationTest, mockChannel } from '../testing.ts';
@@ -213,7 +213,7 @@ describe('several processes', () => {
       now: () => net.clock.now,
     };
     void deliverDue(parts, shutdown.signal);
-    await until(() => hangingChannel.sent.length === 1);
+    await waitFor(() => hangingChannel.sent.length === 1);
     shutdown.abort();
     const push = mockChannel('push');
     await run([push.channel]);
@@ -240,10 +240,10 @@ describe('a slow push service', () => {
     await net.notify('clerk', { title: 'After it', mailed: true });
     await net.notify('southAdmin', { title: 'Quick', mailed: true });
     const running = run([push.channel]);
-    await until(() => push.sent.length === 2);
+    await waitFor(() => push.sent.length === 2);
     expect(sentTitles().toSorted()).toEqual(['Quick', 'Slow']);
     await net.notify('northAdmin', { title: 'Later', mailed: true });
-    await until(() => push.sent.length === 3);
+    await waitFor(() => push.sent.length === 3);
     expect(sentTitles()).toContain('Later');
     finish();
     expect(await running).toBe(4);

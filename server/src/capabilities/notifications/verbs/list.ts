@@ -5,10 +5,10 @@ import { countUnread, selectNotifications } from '../queries.ts';
 
 /** Returns the caller's newest notifications and the number of unread ones. */
 export function listNotifications(context: SignedIn): Promise<Notifications> {
-  const { most } = notificationCentre;
+  const { maxListed } = notificationCentre;
   const render = notificationRenderer(context.capabilities, context.log);
   return withTenant(context, async (tx) => {
-    const stored = await selectNotifications(tx, most);
-    return { items: stored.map((item) => render(item)), unread: await countUnread(tx, most) };
+    const stored = await selectNotifications(tx, maxListed);
+    return { items: stored.map((item) => render(item)), unread: await countUnread(tx, maxListed) };
   });
 }

@@ -13,6 +13,6 @@ export function markAllNotificationsRead(
   const now = context.now();
   return withTenant(context, async (tx) => {
     await setAllRead(tx, { now, until: until ?? null });
-    return { unread: await countUnread(tx, notificationCentre.most) };
+    return { unread: await countUnread(tx, notificationCentre.maxListed) };
   });
 }

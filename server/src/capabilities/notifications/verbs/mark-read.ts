@@ -14,6 +14,6 @@ export function markNotificationRead(
   const now = context.now();
   return withTenant(context, async (tx) => {
     if (!(await setRead(tx, id, { now, clicked }))) throw new Problem('not_found');
-    return { unread: await countUnread(tx, notificationCentre.most) };
+    return { unread: await countUnread(tx, notificationCentre.maxListed) };
   });
 }

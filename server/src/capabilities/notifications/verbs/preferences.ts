@@ -1,4 +1,4 @@
-import { type NotificationPreferences, usualQuietHours } from '@trunkline/contract/notifications';
+import { type NotificationPreferences, defaultQuietHours } from '@trunkline/contract/notifications';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { selectChoices, selectHours } from '../queries/preferences.ts';
@@ -10,7 +10,7 @@ export async function preferencesIn(tx: Tx): Promise<NotificationPreferences> {
   return {
     choices,
     time_zone: hours?.time_zone ?? null,
-    quiet: hours?.quiet ?? { on: false, ...usualQuietHours },
+    quiet: hours?.quiet ?? { on: false, ...defaultQuietHours },
   };
 }
 

@@ -90,9 +90,9 @@ test('rejects a key that is not a point on the curve', async () => {
 
 test('someone with many devices is notified on the latest twenty', async () => {
   const endpoints: string[] = [];
-  for (let count = 0; count < pushDevices.most + 2; count += 1) {
+  for (let count = 0; count < pushDevices.max + 2; count += 1) {
     net.clock.now = new Date(net.clock.now.getTime() + 60_000);
     endpoints.push((await net.device('owner')).endpoint);
   }
-  expect(await endpointsOf('owner')).toEqual(endpoints.toReversed().slice(0, pushDevices.most));
+  expect(await endpointsOf('owner')).toEqual(endpoints.toReversed().slice(0, pushDevices.max));
 });

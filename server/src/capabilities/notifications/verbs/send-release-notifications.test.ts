@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { declareJobs } from '../../../kernel/jobs.ts';
-import { untilWaiting } from '../../../testing.ts';
+import { waitForLockedConnections } from '../../../testing.ts';
 import { readNotifications } from '../../../testing/notifications.ts';
 import { releaseNotificationsJob } from '../jobs.ts';
 import { createNotificationTest, type NotificationTest } from '../testing.ts';
@@ -92,7 +92,7 @@ test('two simultaneous processes notify everyone once', async () => {
   await net.admin.query('begin');
   await net.admin.query('select app.notify_release($1, null, 500)', [id]);
   const second = sendReleaseNotifications(net.database, { note: id });
-  await untilWaiting(net.admin);
+  await waitForLockedConnections(net.admin);
   await net.admin.query('commit');
   await second;
   const { rows } = await net.admin.query('select from notifications where about = $1', [id]);

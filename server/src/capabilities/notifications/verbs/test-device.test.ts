@@ -26,7 +26,7 @@ test('delivers, and records the time', async () => {
 
 test.each([429, 500, 503, 400, 403])('reports a push service that answers %i', async (status) => {
   const { id, context, received } = await net.device('clerk');
-  net.service.answerWith(status);
+  net.service.respondWith(status);
   expect(await testDevice(context, { id })).toMatchObject({
     outcome: 'failed',
     device: {

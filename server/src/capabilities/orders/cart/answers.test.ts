@@ -10,10 +10,10 @@ import { addToCart, changeCartLine, emptyCart } from './cart.ts';
 import { checkOut } from './place-order.ts';
 
 let net: OrderTest;
-let plan: Awaited<ReturnType<OrderTest['plan']>>;
+let plan: Awaited<ReturnType<OrderTest['createPlan']>>;
 beforeAll(async () => {
   net = await createOrderTest();
-  plan = await net.plan();
+  plan = await net.createPlan();
   const insert = `insert into questions (company_id, service_id, key, label, type, stage, required,
       rules, show_when)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
@@ -36,17 +36,17 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const order = (answers: object) => net.order('clerk', plan.id, {}, { answers });
+const order = (answers: object) => net.placeOrder('clerk', plan.id, {}, { answers });
 
 test('an order waits for required questions that it has no answer to', async () => {
   const { id, state, history, lines } = await order({});
   expect([state, lines[0]?.state]).toEqual(['awaiting_details', 'awaiting_details']);
   const { steps } = await trackOrder(await net.as('clerk'), { id });
-  const asked = steps.find(({ title }) => title === 'Answer the open questions');
+  const step = steps.find(({ title }) => title === 'Answer the open questions');
   const since = history.find(
     ({ machine, to_state }) => machine === 'order' && to_state === 'awaiting_details',
   );
-  expect((Date.parse(asked?.due_at ?? '') - Date.parse(since?.at ?? '')) / (24 * 3_600_000)).toBe(
+  expect((Date.parse(step?.due_at ?? '') - Date.parse(since?.at ?? '')) / (24 * 3_600_000)).toBe(
     30,
   );
   expect(lines[0]?.answers).toEqual({ port: null });
@@ -59,8 +59,8 @@ test('a conditional question is asked once the answer it depends on is given', a
   const clerk = await net.as('clerk');
   const rehearsed = await answerLine(clerk, { id, answers: { port: 'no' }, dry_run: true });
   expect(rehearsed.state).toBe('ready');
-  const asked = await answerLine(clerk, { id, answers: { port: 'yes' } });
-  expect([asked.state, asked.lines[0]?.answers]).toEqual([
+  const answered = await answerLine(clerk, { id, answers: { port: 'yes' } });
+  expect([answered.state, answered.lines[0]?.answers]).toEqual([
     'awaiting_details',
     { port: 'yes', numbers: null },
   ]);
@@ -84,7 +84,7 @@ test('an answer that hides an open question completes the order', async () => {
   });
 });
 
-test('questions of the delivery are answered while it runs, for the whole chain', async () => {
+test('delivery questions can be answered during delivery, for the whole chain', async () => {
   const { id, lines } = await order({ port: 'no' });
   await net.process();
   const clerk = await net.as('clerk');
@@ -109,7 +109,7 @@ test('questions of the delivery are answered while it runs, for the whole chain'
 });
 
 test('a secret answer is shown only to the company that delivers, and is stored sealed', async () => {
-  const secret = await net.plan();
+  const secret = await net.createPlan();
   await net.admin.query(
     `insert into questions (company_id, service_id, key, label, type, secret, rules)
      values ($1, $2, 'pin', 'PIN', 'text', true, '{"pattern": "[0-9]{4}"}')`,
@@ -161,7 +161,7 @@ test('a secret answer is shown only to the company that delivers, and is stored 
   expect(stored.rows[0]?.text).not.toContain('4711');
 });
 
-test('a wrong answer is named in the cart, and is not ordered', async () => {
+test('the cart shows an invalid answer, and it cannot be ordered', async () => {
   const clerk = await net.as('clerk');
   const line = {
     plan_id: plan.id,
@@ -190,8 +190,8 @@ test('the questions of an order are still answered once its service is retired',
     expect(await rejectionOf(wrong)).toMatchObject({ code: 'validation_failed' });
     const answered = await answerLine(clerk, { id, answers: { port: 'no' } });
     expect([answered.state, answered.lines[0]?.answers]).toEqual(['ready', { port: 'no' }]);
-    const asked = await readParts(clerk, { id: plan.service });
-    expect(asked.questions.map(({ key }) => key).sort()).toEqual(['numbers', 'port', 'site']);
+    const parts = await readParts(clerk, { id: plan.service });
+    expect(parts.questions.map(({ key }) => key).sort()).toEqual(['numbers', 'port', 'site']);
   } finally {
     await net.admin.query("update services set state = 'published' where id = $1", [plan.service]);
   }

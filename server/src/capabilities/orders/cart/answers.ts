@@ -26,22 +26,22 @@ export function answersProblem(
   answers: Answers,
 ): string | null {
   const problems = givenProblems(questions, answers);
-  const wrong = questions.find(({ key }) => problems[key] !== undefined);
-  return wrong === undefined
+  const invalid = questions.find(({ key }) => problems[key] !== undefined);
+  return invalid === undefined
     ? null
-    : `${wrong.label.replace(/[?:.]$/, '')}: ${problems[wrong.key] ?? ''}`;
+    : `${invalid.label.replace(/[?:.]$/, '')}: ${problems[invalid.key] ?? ''}`;
 }
 
-/** Seals the answers to secret questions that were given; the others stay as they are stored. */
+/** Seals new answers to secret questions; other answers stay as they are. */
 export function sealAnswers(
   box: SecretBox,
   secrets: readonly string[],
-  given: Answers,
+  answers: Answers,
   stored: Answers = {},
 ): Answers {
-  const sealed: Answers = { ...given };
+  const sealed: Answers = { ...answers };
   for (const key of secrets) {
-    const answer = given[key];
+    const answer = answers[key];
     if (answer === undefined || answer === null || answer === '' || isSealed(answer)) continue;
     sealed[key] =
       answer === sealedAnswer
@@ -62,10 +62,10 @@ const mapAnswers = (
     ]),
   );
 
-/** Shows that secret answers were given, and not what they are. */
+/** Masks secret answers, so that readers only see that they exist. */
 export const maskAnswers = (answers: Readonly<Record<string, unknown>>) =>
   mapAnswers(answers, () => sealedAnswer);
 
-/** Opens secret answers, for those who deliver. Throws if they were sealed with another secret. */
+/** Opens secret answers for the delivering company. Throws if sealed with another secret. */
 export const openAnswers = (box: SecretBox, answers: Readonly<Record<string, unknown>>) =>
   mapAnswers(answers, (sealed, key) => JSON.parse(box.open(sealed, key).toString()) as unknown);

@@ -9,10 +9,10 @@ import { readOrder } from '../records/read-order.ts';
 import { addRule } from '../terms/rules.ts';
 
 let net: OrderTest;
-let plan: Awaited<ReturnType<OrderTest['plan']>>;
+let plan: Awaited<ReturnType<OrderTest['createPlan']>>;
 beforeAll(async () => {
   net = await createOrderTest();
-  plan = await net.plan({ min_quantity: 2, max_quantity: 11, step_quantity: 3 });
+  plan = await net.createPlan({ min_quantity: 2, max_quantity: 11, step_quantity: 3 });
 });
 afterAll(() => net.drop());
 
@@ -54,7 +54,7 @@ test("a cart has its own company's prices, and each person has one", async () =>
   expect((await readCart(clerk)).lines).toEqual([]);
 });
 
-test('a wrong quantity names those that can be ordered', async () => {
+test('rejects other quantities and names those that can be ordered', async () => {
   const clerk = await net.as('clerk');
   for (const quantity of [-5, 0, 1, 4, 14])
     expect(await rejectionOf(addToCart(clerk, line({ quantity })))).toMatchObject({
@@ -67,7 +67,9 @@ test('a wrong quantity names those that can be ordered', async () => {
     [0, true],
     [4, false],
   ] as const)
-    expect(await rejectionOf(net.order('clerk', plan.id, { draft }, { quantity }))).toMatchObject({
+    expect(
+      await rejectionOf(net.placeOrder('clerk', plan.id, { draft }, { quantity })),
+    ).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'lines.0.quantity', message: 'Order 2 to 11 in steps of 3.' }],
     });
@@ -79,8 +81,8 @@ test('a plan that is not on offer, or a company out of reach, is not found', asy
   const unknown = addToCart(await net.as('clerk'), line({ plan_id: crypto.randomUUID() }));
   expect(await rejectionOf(unknown)).toMatchObject({ code: 'not_found' });
   for (const ordered of [
-    () => net.order('southReseller', plan.id),
-    () => net.order('clerk', crypto.randomUUID(), { dry_run: true }),
+    () => net.placeOrder('southReseller', plan.id),
+    () => net.placeOrder('clerk', crypto.randomUUID(), { dry_run: true }),
   ])
     expect(await rejectionOf(ordered())).toMatchObject({ code: 'not_found' });
   const foreign = line({ beneficiary_id: net.companies.southClient });
@@ -89,7 +91,7 @@ test('a plan that is not on offer, or a company out of reach, is not found', asy
   });
 });
 
-test('an order at other prices than those shown answers with both', async () => {
+test('rejects an order at outdated prices and returns both prices', async () => {
   const clerk = await net.as('clerk');
   const seen = seenOf(await addToCart(clerk, line({ quantity: 2 })));
   const raised = JSON.stringify([{ from: '1', rate_micro: '18000000', flat_micro: '0' }]);
@@ -115,14 +117,14 @@ test('an order at other prices than those shown answers with both', async () => 
     seller_name: 'North Shop',
   });
   expect((await readCart(clerk)).lines).toEqual([]);
-  const back = JSON.stringify([{ from: '1', rate_micro: prices.northClient, flat_micro: '0' }]);
+  const restored = JSON.stringify([{ from: '1', rate_micro: prices.northClient, flat_micro: '0' }]);
   await net.admin.query('update price_entries set brackets = $2 where id = $1', [
     rows[0]?.id,
-    back,
+    restored,
   ]);
 });
 
-test('only a seller can order for a company directly below', async () => {
+test('only a seller can order for a company directly below it', async () => {
   const input = { lines: [line()], reference: '', note: '', draft: false, dry_run: false };
   const buyer_id = net.companies.northClient;
   const { order } = await createOrder(await net.as('northReseller'), { ...input, buyer_id });
@@ -138,8 +140,8 @@ test('only a seller can order for a company directly below', async () => {
   expect(await rejectionOf(unseen)).toMatchObject({ code: 'not_found' });
 });
 
-test('a question without an answer holds the order until it is answered', async () => {
-  const { id, state, lines } = await net.order(
+test('an order waits until its questions are answered', async () => {
+  const { id, state, lines } = await net.placeOrder(
     'clerk',
     plan.id,
     {},
@@ -169,9 +171,9 @@ test('rules of either side require an approval, never by the person who submitte
     role: 'admin',
   } as const;
   await addRule(await net.as('clientAdmin'), rule);
-  const small = await net.order('clientAdmin', plan.id, {}, { quantity: 2 });
+  const small = await net.placeOrder('clientAdmin', plan.id, {}, { quantity: 2 });
   expect(small.state).toBe('ready');
-  const { id, state, tasks } = await net.order('clientAdmin', plan.id, {}, { quantity: 5 });
+  const { id, state, tasks } = await net.placeOrder('clientAdmin', plan.id, {}, { quantity: 5 });
   expect([state, tasks.map(({ kind }) => kind)]).toEqual(['awaiting_approval', ['approval']]);
   for (const who of ['clientAdmin', 'clerk', 'shopAdmin', 'owner'] as const) {
     const decision = decideOrder(await net.as(who), { id, approve: true, reason: '' });
@@ -183,7 +185,7 @@ test('rules of either side require an approval, never by the person who submitte
     reason: '',
   });
   expect(approved.state).toBe('ready');
-  const other = await net.order('clerk', plan.id, {}, { quantity: 5 });
+  const other = await net.placeOrder('clerk', plan.id, {}, { quantity: 5 });
   const rejected = await decideOrder(await net.as('clientAdmin'), {
     id: other.id,
     approve: false,
@@ -194,8 +196,8 @@ test('rules of either side require an approval, never by the person who submitte
   await net.admin.query('delete from approval_rules');
 });
 
-test('an order is cancelled by either side before it is submitted, and then no longer', async () => {
-  const first = await net.order('clerk', plan.id, {}, { quantity: 2 });
+test('either side can cancel an order until it is submitted', async () => {
+  const first = await net.placeOrder('clerk', plan.id, {}, { quantity: 2 });
   const rehearsed = await moveOrder(await net.as('clerk'), {
     id: first.id,
     event: 'cancel',
@@ -210,7 +212,7 @@ test('an order is cancelled by either side before it is submitted, and then no l
     reason: 'Out of stock',
   });
   expect(cancelled).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] });
-  const second = await net.order('clerk', plan.id, {}, { quantity: 2 });
+  const second = await net.placeOrder('clerk', plan.id, {}, { quantity: 2 });
   await net.process();
   const late = moveOrder(await net.as('clerk'), { id: second.id, event: 'cancel', reason: '' });
   expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });

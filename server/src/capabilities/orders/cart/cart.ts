@@ -9,7 +9,7 @@ import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { maskAnswers, requireValid, sealAnswers } from './answers.ts';
-import { partsWith, presentParts, requireParts, takenParts } from './parts.ts';
+import { mapPartAnswers, presentParts, requireParts, chooseParts } from './parts.ts';
 import { type PricedLine, priceLines, quantityProblem, requireBeneficiaries } from './pricing.ts';
 import {
   type OrderablePlan,
@@ -22,7 +22,7 @@ import {
   type StoredCartLine,
 } from '../queries/cart.ts';
 import { selectQuestions } from '../queries/questions.ts';
-import { asksApproval } from '../queries/moves.ts';
+import { needsApproval } from '../queries/moves.ts';
 
 const unknownPlan = {
   service_slug: '',
@@ -74,11 +74,11 @@ async function presentCart(tx: Tx, { actor }: SignedIn): Promise<Cart> {
     needs_approval:
       bill !== null &&
       currency !== null &&
-      (await asksApproval(tx, actor.companyId, currency, bill)),
+      (await needsApproval(tx, actor.companyId, currency, bill)),
   });
 }
 
-/** Reads the actor's cart at the prices of today. */
+/** Reads the actor's cart at today's prices. */
 export const readCart = (context: SignedIn): Promise<Cart> =>
   withTenant(context, (tx) => presentCart(tx, context));
 
@@ -96,7 +96,7 @@ async function requirePlan(
   return plan;
 }
 
-async function put(
+async function saveLine(
   tx: Tx,
   { actor, answerBox }: SignedIn,
   id: string | null,
@@ -108,19 +108,19 @@ async function put(
   const bundle = await selectBundleParts(tx, actor.companyId, [line.plan_id]);
   const services = [service_id, ...bundle.map((part) => part.service_id)];
   const questions = await selectQuestions(tx, [...new Set(services)]);
-  const sealed = (service: string, given: Answers, kept: Answers = {}) => {
+  const sealFor = (service: string, submitted: Answers, previous: Answers = {}) => {
     const secrets = questions.filter((each) => each.service_id === service && each.secret);
-    // Nobody sees them once they are sealed; the others are checked with the cart.
-    requireValid(secrets, given);
+    // No one can read them once they are sealed, so they are checked now; others with the cart.
+    requireValid(secrets, submitted);
     const keys = secrets.map(({ key }) => key);
-    return sealAnswers(answerBox, keys, given, kept);
+    return sealAnswers(answerBox, keys, submitted, previous);
   };
-  const answers = sealed(service_id, line.answers, stored.answers);
+  const answers = sealFor(service_id, line.answers, stored.answers);
   const before = new Map((stored.parts ?? []).map((part) => [part.part_id, part.answers]));
-  const taken = takenParts(bundle, questions, line);
-  requireParts(taken, line);
-  const parts = partsWith(taken, (part) =>
-    sealed(part.service_id, part.answers, before.get(part.part_id)),
+  const chosen = chooseParts(bundle, questions, line);
+  requireParts(chosen, line);
+  const parts = mapPartAnswers(chosen, (part) =>
+    sealFor(part.service_id, part.answers, before.get(part.part_id)),
   );
   if ((await putCartLine(tx, id, { ...line, answers, parts })) === null)
     throw new Problem('not_found');
@@ -134,7 +134,7 @@ async function put(
  */
 export const addToCart = (context: SignedIn, line: OrderedLine): Promise<Cart> =>
   withTenant(context, async (tx) => {
-    await put(tx, context, null, line);
+    await saveLine(tx, context, null, line);
     return presentCart(tx, context);
   });
 
@@ -163,7 +163,7 @@ export const changeCartLine = (
       trial_end: trial_end ?? line.trial_end,
       parts: parts ?? line.parts,
     };
-    await put(tx, context, id, changed, line);
+    await saveLine(tx, context, id, changed, line);
     return presentCart(tx, context);
   });
 

@@ -4,9 +4,9 @@ import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { type PricedLine, priceLines, requireStorable } from './pricing.ts';
 import { selectCartLines, selectSellerName } from '../queries/cart.ts';
-import { asksApproval, createDraft } from '../queries/moves.ts';
+import { needsApproval, createDraft } from '../queries/moves.ts';
 import { sealAnswers } from './answers.ts';
-import { partsWith } from './parts.ts';
+import { mapPartAnswers } from './parts.ts';
 import { billOf, takeCartLines } from './cart.ts';
 import { requireKnown, requireOrderable } from './relations.ts';
 import { moveOrderIn } from '../records/move-order.ts';
@@ -24,7 +24,7 @@ async function preview(
     currency,
     first_bill: bill === null ? null : String(bill),
     needs_approval:
-      bill !== null && currency !== null && (await asksApproval(tx, buyerId, currency, bill)),
+      bill !== null && currency !== null && (await needsApproval(tx, buyerId, currency, bill)),
     lines: lines.flatMap(({ line, plan, price_id, amounts }) =>
       plan === null || price_id === null || amounts === null
         ? []
@@ -49,7 +49,7 @@ interface Details {
   readonly dry_run: boolean;
 }
 
-/** Throws Problem `forbidden` for a caller who couldn't read the order, which is the answer. */
+/** Throws Problem `forbidden` for a caller who can't read orders: the response contains one. */
 function requireReading({ actor }: SignedIn): void {
   if (!may(actor, 'orders:read'))
     throw new Problem('forbidden', { message: 'Placing an order also needs orders:read.' });
@@ -63,7 +63,7 @@ interface NewOrder extends Details {
 
 /**
  * Orders plans for the actor's own company, or as the seller for a company directly below one
- * within reach, at the buyer's prices of today.
+ * within reach, at the buyer's prices today.
  *
  * @throws Problem `not_found` for another buyer or plan; `validation_failed` for plans that can't
  *   be ordered.
@@ -76,43 +76,45 @@ export function createOrder(context: SignedIn, input: NewOrder): Promise<Placed>
     const lines = await priceLines(tx, buyerId, input.lines);
     requireKnown(lines);
     await requireStorable(tx, buyerId, lines);
-    const shown = await preview(tx, buyerId, lines);
-    if (input.dry_run) return { order: null, preview: shown };
+    const orderPreview = await preview(tx, buyerId, lines);
+    if (input.dry_run) return { order: null, preview: orderPreview };
     const { reference, note } = input;
     const ordered = lines.map(({ line, secrets, parts }) => ({
       ...line,
       answers: sealAnswers(context.answerBox, secrets, line.answers),
-      parts: partsWith(parts, (part) => sealAnswers(context.answerBox, part.secrets, part.answers)),
+      parts: mapPartAnswers(parts, (part) =>
+        sealAnswers(context.answerBox, part.secrets, part.answers),
+      ),
     }));
     const order = { buyerId, lines: ordered, source: 'api', reference, note } as const;
     const id = await createDraft(tx, order);
     if (id === null) throw new Problem('forbidden');
     if (!input.draft) await moveOrderIn(tx, { id, event: 'submit', reason: '' });
-    return { order: await orderDetail(tx, context, id), preview: shown };
+    return { order: await orderDetail(tx, context, id), preview: orderPreview };
   });
 }
 
-interface Seen {
+interface SeenPrice {
   readonly line_id: string;
   readonly price_id: string;
   readonly once: string;
   readonly recurring: string;
 }
 
-/** Throws Problem `price_changed` with both prices of each line that has another price now. */
-function requireSeen(
+/** Throws Problem `price_changed` with both prices of each line whose price has changed. */
+function requireCurrentPrices(
   lines: readonly PricedLine<OrderedLine & { readonly id: string }>[],
-  seen: readonly Seen[],
+  seen: readonly SeenPrice[],
 ): void {
   const prices = lines.flatMap(({ line, currency, price_id, amounts }) => {
-    const shown = seen.find(({ line_id }) => line_id === line.id);
+    const shownPrice = seen.find(({ line_id }) => line_id === line.id);
     if (currency === null || price_id === null || amounts === null) return [];
-    if (shown?.price_id === price_id) return [];
+    if (shownPrice?.price_id === price_id) return [];
     return [
       {
         line_id: line.id,
         currency,
-        was: { once: shown?.once ?? '', recurring: shown?.recurring ?? '' },
+        was: { once: shownPrice?.once ?? '', recurring: shownPrice?.recurring ?? '' },
         now: { once: String(amounts.once), recurring: String(amounts.recurring), price_id },
       },
     ];
@@ -129,7 +131,7 @@ function requireSeen(
  */
 export function checkOut(
   context: SignedIn,
-  { seen, reference, note, dry_run }: Details & { readonly seen: readonly Seen[] },
+  { seen, reference, note, dry_run }: Details & { readonly seen: readonly SeenPrice[] },
 ): Promise<Placed> {
   const buyerId = context.actor.companyId;
   requireReading(context);
@@ -138,9 +140,9 @@ export function checkOut(
     if (stored.length === 0)
       throw new Problem('validation_failed', { message: 'The cart is empty.' });
     const lines = await priceLines(tx, buyerId, stored);
-    const shown = await preview(tx, buyerId, lines);
-    requireSeen(lines, seen);
-    if (dry_run) return { order: null, preview: shown };
+    const orderPreview = await preview(tx, buyerId, lines);
+    requireCurrentPrices(lines, seen);
+    if (dry_run) return { order: null, preview: orderPreview };
     await takeCartLines(tx, stored);
     const ordered = lines.map(
       ({
@@ -152,13 +154,13 @@ export function checkOut(
         answers,
         beneficiary_id,
         trial_end,
-        parts: partsWith(parts, (part) => part.answers),
+        parts: mapPartAnswers(parts, (part) => part.answers),
       }),
     );
     const order = { buyerId, lines: ordered, source: 'cart', reference, note } as const;
     const id = await createDraft(tx, order);
     if (id === null) throw new Problem('forbidden');
     await moveOrderIn(tx, { id, event: 'submit', reason: '' });
-    return { order: await orderDetail(tx, context, id), preview: shown };
+    return { order: await orderDetail(tx, context, id), preview: orderPreview };
   });
 }

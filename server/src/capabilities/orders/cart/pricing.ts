@@ -22,10 +22,10 @@ import {
 import { selectQuestions } from '../queries/questions.ts';
 import { selectSuccessors, type Successor } from '../queries/relations.ts';
 import { answersProblem } from './answers.ts';
-import { requireParts, type TakenPart, takenParts } from './parts.ts';
+import { requireParts, type ChosenPart, chooseParts } from './parts.ts';
 import { relationNotices, requireOrderable } from './relations.ts';
 
-/** A line with its price for the buyer today, and null for each answer that has to follow. */
+/** A line with the buyer's price today. */
 export interface PricedLine<Line extends OrderedLine> {
   readonly line: Line;
   readonly plan: OrderablePlan | null;
@@ -38,7 +38,7 @@ export interface PricedLine<Line extends OrderedLine> {
   /** Keys of its secret questions. */
   readonly secrets: readonly string[];
   /** The parts of a bundle; their problems are among its own. */
-  readonly parts: readonly TakenPart[];
+  readonly parts: readonly ChosenPart[];
 }
 
 const presentCharge = ({
@@ -48,19 +48,19 @@ const presentCharge = ({
   ...charge
 }: PricedCharge): LineCharge => charge;
 
-/** Names a price: the same for the same charges, brackets and currency. */
-function priceId(currency: string, charges: readonly LineCharge[]): string {
-  const facts = charges.map(({ charge_id, brackets }) => [
+/** Returns the ID of a price: the same for the same charges, brackets and currency. */
+function hashPrice(currency: string, charges: readonly LineCharge[]): string {
+  const content = charges.map(({ charge_id, brackets }) => [
     charge_id,
     brackets.map(({ from, rate_micro, flat_micro }) => [from, rate_micro, flat_micro]),
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([currency, facts]))
+    .update(JSON.stringify([currency, content]))
     .digest('hex')
     .slice(0, 24);
 }
 
-/** Names the quantities that can be ordered to someone who wants another; null for one of them. */
+/** Returns a message with the quantities that can be ordered; null if this is one of them. */
 export const quantityProblem = (
   plan: Parameters<typeof isAllowedQuantity>[0],
   quantity: number,
@@ -80,14 +80,14 @@ function problemOf(
   return quantityProblem(plan, quantity);
 }
 
-const replacing = ({ service_id, service, slug }: Successor) => ({
+const missingSuccessor = ({ service_id, service, slug }: Successor) => ({
   service_id,
   service,
   slug,
   quantity: 1,
 });
 
-/** Prices lines for a buyer, or says of each why it can't be ordered. */
+/** Prices lines for a buyer, with the reason for each line that can't be ordered. */
 export async function priceLines<Line extends OrderedLine>(
   tx: Tx,
   buyerId: string,
@@ -104,49 +104,49 @@ export async function priceLines<Line extends OrderedLine>(
   const questions = await selectQuestions(tx, [...new Set(services)]);
   const ordered = lines.map((line) => {
     const plan = plans.get(line.plan_id);
-    const parts = takenParts(bundles, questions, line);
+    const parts = chooseParts(bundles, questions, line);
     const { quantity, beneficiary_id } = line;
-    const own = plan === undefined ? null : { ...plan, quantity, beneficiary_id };
-    return { parts, units: [own, ...parts.map((part) => ({ ...part, beneficiary_id }))] };
+    const mainUnit = plan === undefined ? null : { ...plan, quantity, beneficiary_id };
+    return { parts, units: [mainUnit, ...parts.map((part) => ({ ...part, beneficiary_id }))] };
   });
   const units = ordered.flatMap((each) => each.units);
   const notices = await relationNotices(tx, buyerId, units);
-  const gone = planIds.filter((id) => !plans.has(id));
-  const successors = await selectSuccessors(tx, buyerId, gone);
-  return lines.map((asked, at) => {
-    const parts = ordered[at]?.parts ?? [];
+  const unavailable = planIds.filter((id) => !plans.has(id));
+  const successors = await selectSuccessors(tx, buyerId, unavailable);
+  return lines.map((requested, index) => {
+    const parts = ordered[index]?.parts ?? [];
     const related = notices.splice(0, parts.length + 1);
-    const plan = plans.get(asked.plan_id);
-    const successor = successors.find(({ plan_id }) => plan_id === asked.plan_id);
-    const own = questions.filter(({ service_id }) => service_id === plan?.service_id);
-    const line = { ...asked, answers: storedAnswers(own, asked.answers) };
-    const found = priced.filter(({ plan_id }) => plan_id === line.plan_id);
-    const isPriced = found.length > 0 && found.every(({ problem }) => problem === null);
-    const currency = isPriced ? (found[0]?.currency ?? null) : null;
-    const charges = isPriced ? found.map(presentCharge) : [];
+    const plan = plans.get(requested.plan_id);
+    const successor = successors.find(({ plan_id }) => plan_id === requested.plan_id);
+    const ownQuestions = questions.filter(({ service_id }) => service_id === plan?.service_id);
+    const line = { ...requested, answers: storedAnswers(ownQuestions, requested.answers) };
+    const lineCharges = priced.filter(({ plan_id }) => plan_id === line.plan_id);
+    const isPriced = lineCharges.length > 0 && lineCharges.every(({ problem }) => problem === null);
+    const currency = isPriced ? (lineCharges[0]?.currency ?? null) : null;
+    const charges = isPriced ? lineCharges.map(presentCharge) : [];
     return {
       line,
       plan: plan ?? null,
       charges,
       currency,
-      price_id: currency === null ? null : priceId(currency, charges),
+      price_id: currency === null ? null : hashPrice(currency, charges),
       amounts:
         currency === null || line.quantity < 1
           ? null
           : lineAmounts(charges, line.quantity, currency),
       problem:
         successor === undefined
-          ? (problemOf(plan, found, line.quantity) ??
+          ? (problemOf(plan, lineCharges, line.quantity) ??
             related.find(({ problem }) => problem !== null)?.problem ??
-            answersProblem(own, line.answers) ??
+            answersProblem(ownQuestions, line.answers) ??
             parts.find(({ problem }) => problem !== null)?.problem ??
             null)
           : `No longer on offer. ${successor.service} replaces it.`,
       missing:
         successor === undefined
           ? related.flatMap(({ missing }) => missing)
-          : [replacing(successor)],
-      secrets: own.filter(({ secret }) => secret).map(({ key }) => key),
+          : [missingSuccessor(successor)],
+      secrets: ownQuestions.filter(({ secret }) => secret).map(({ key }) => key),
       parts,
     };
   });
@@ -164,7 +164,7 @@ export async function requireBeneficiaries(
 }
 
 /**
- * Checks what a line can't be stored with. Throws Problem `not_found` for a choice that its bundle
+ * Checks that lines can be stored. Throws Problem `not_found` for a part that the bundle
  * doesn't have or a company that can't use it, and `validation_failed` that names the quantities of
  * its plan that can be ordered.
  */
@@ -179,9 +179,11 @@ export async function requireStorable(
     lines.map(({ line }) => line),
   );
   for (const { line, plan, parts } of lines) if (plan !== null) requireParts(parts, line);
-  const anyNumber = { min_quantity: 1, max_quantity: null, step_quantity: 1 };
+  const anyQuantity = { min_quantity: 1, max_quantity: null, step_quantity: 1 };
   requireOrderable(
-    lines.map(({ line, plan }) => ({ problem: quantityProblem(plan ?? anyNumber, line.quantity) })),
+    lines.map(({ line, plan }) => ({
+      problem: quantityProblem(plan ?? anyQuantity, line.quantity),
+    })),
     'quantity',
   );
 }

@@ -4,7 +4,7 @@ import { createOrderTest, type OrderTest } from '../testing.ts';
 import { addToCart, emptyCart, readCart } from './cart.ts';
 import { checkOut, createOrder } from './place-order.ts';
 
-type Plan = Awaited<ReturnType<OrderTest['plan']>>;
+type Plan = Awaited<ReturnType<OrderTest['createPlan']>>;
 
 let net: OrderTest;
 let pbx: Plan;
@@ -12,7 +12,7 @@ let numbers: Plan;
 let fax: Plan;
 beforeAll(async () => {
   net = await createOrderTest();
-  [pbx, numbers, fax] = [await net.plan(), await net.plan(), await net.plan()];
+  [pbx, numbers, fax] = [await net.createPlan(), await net.createPlan(), await net.createPlan()];
   for (const [plan, name] of [
     [pbx, 'PBX'],
     [numbers, 'Numbers'],
@@ -38,7 +38,7 @@ const line = ({ id }: Plan, quantity = 1, beneficiary_id: string | null = null) 
   beneficiary_id,
   trial_end: 'convert' as const,
 });
-const place = async (lines: ReturnType<typeof line>[], who: 'clerk' | 'shopAdmin' = 'clerk') =>
+const placeOrder = async (lines: ReturnType<typeof line>[], who: 'clerk' | 'shopAdmin' = 'clerk') =>
   createOrder(await net.as(who), {
     lines,
     reference: '',
@@ -48,9 +48,9 @@ const place = async (lines: ReturnType<typeof line>[], who: 'clerk' | 'shopAdmin
     ...(who === 'shopAdmin' ? { buyer_id: net.companies.northClient } : {}),
   });
 
-/** Orders a plan all the way up, and starts the subscriptions of the chain. */
+/** Orders a plan along the chain and starts its subscriptions; returns how to end them. */
 async function subscribe(plan: Plan, quantity: number): Promise<() => Promise<void>> {
-  const { id } = await net.order('clerk', plan.id, {}, { quantity });
+  const { id } = await net.placeOrder('clerk', plan.id, {}, { quantity });
   await net.process();
   const lines = (await net.chain(id)).map(({ line_id }) => line_id);
   for (const each of lines.toReversed())
@@ -63,7 +63,7 @@ async function subscribe(plan: Plan, quantity: number): Promise<() => Promise<vo
   };
 }
 
-test('a required service that is missing is named in the cart, and nothing is ordered', async () => {
+test('the cart names a missing required service, and it cannot be ordered', async () => {
   await relate(pbx, 'requires', numbers, 10_000);
   const clerk = await net.as('clerk');
   const problem = 'PBX needs more to work. Add 3 × Numbers.';
@@ -91,8 +91,8 @@ test('a required service that is missing is named in the cart, and nothing is or
   expect(lines.map((each) => each.problem)).toEqual([null, null]);
   await emptyCart(clerk);
   for (const who of ['clerk', 'shopAdmin'] as const)
-    expect(await rejectionOf(place([line(pbx, 3)], who))).toMatchObject({ message: problem });
-  const { order: placed } = await place([line(pbx, 3), line(numbers, 3)]);
+    expect(await rejectionOf(placeOrder([line(pbx, 3)], who))).toMatchObject({ message: problem });
+  const { order: placed } = await placeOrder([line(pbx, 3), line(numbers, 3)]);
   expect(placed?.state).toBe('ready');
 });
 
@@ -100,42 +100,44 @@ test('active subscriptions count, also towards exclusions', async () => {
   await relate(pbx, 'requires', numbers, 10_000);
   await relate(fax, 'excludes', numbers);
   const end = await subscribe(numbers, 2);
-  const { order } = await place([line(pbx, 2)]);
+  const { order } = await placeOrder([line(pbx, 2)]);
   expect(order?.state).toBe('ready');
-  expect(await rejectionOf(place([line(pbx, 3)]))).toMatchObject({
+  expect(await rejectionOf(placeOrder([line(pbx, 3)]))).toMatchObject({
     message: 'PBX needs more to work. Add Numbers.',
   });
-  expect(await rejectionOf(place([line(fax)]))).toMatchObject({
+  expect(await rejectionOf(placeOrder([line(fax)]))).toMatchObject({
     message: "Fax can't be used together with Numbers, which you already have. Remove Fax.",
   });
   await end();
-  expect((await place([line(fax)])).order?.state).toBe('ready');
-  expect(await rejectionOf(place([line(pbx, 2)]))).toMatchObject({ code: 'validation_failed' });
+  expect((await placeOrder([line(fax)])).order?.state).toBe('ready');
+  expect(await rejectionOf(placeOrder([line(pbx, 2)]))).toMatchObject({
+    code: 'validation_failed',
+  });
 });
 
-test("what a company sells on doesn't count as its own", async () => {
+test("subscriptions that a company resells don't count as its own", async () => {
   await relate(pbx, 'requires', numbers);
   const end = await subscribe(numbers, 2);
   const lines = [line(pbx)];
   const shop = await net.as('northReseller');
-  const facts = { reference: '', note: '', draft: false, dry_run: true };
-  expect(await rejectionOf(createOrder(shop, { ...facts, lines }))).toMatchObject({
+  const details = { reference: '', note: '', draft: false, dry_run: true };
+  expect(await rejectionOf(createOrder(shop, { ...details, lines }))).toMatchObject({
     message: 'PBX needs more to work. Add Numbers.',
   });
   const forClient = [line(pbx, 1, net.companies.northClient)];
-  const { preview } = await createOrder(shop, { ...facts, lines: forClient });
+  const { preview } = await createOrder(shop, { ...details, lines: forClient });
   expect(preview.lines).toHaveLength(1);
   await end();
 });
 
 test('two services that exclude each other are refused in either order', async () => {
   await relate(fax, 'excludes', pbx);
-  const refused = await rejectionOf(place([line(pbx), line(numbers), line(fax)]));
+  const refused = await rejectionOf(placeOrder([line(pbx), line(numbers), line(fax)]));
   expect(refused.fields?.map(({ path }) => path)).toEqual(['lines.0', 'lines.2']);
   expect(refused.message).toContain("can't be used together with");
 });
 
-test("of a service that isn't on offer to the buyer, no name or ID is returned", async () => {
+test("returns no name or ID of a service that isn't on offer to the buyer", async () => {
   await relate(pbx, 'requires', numbers);
   await net.admin.query('delete from listings where company_id = $1 and service_id = $2', [
     net.companies.northShop,
@@ -168,7 +170,7 @@ test('a plan of a retired service leads to the service that replaces it', async 
   expect(cart.lines).toMatchObject([
     { problem, missing: [{ service_id: numbers.service, service: 'Numbers', quantity: 1 }] },
   ]);
-  expect(await rejectionOf(place([line(fax)]))).toMatchObject({ message: problem });
+  expect(await rejectionOf(placeOrder([line(fax)]))).toMatchObject({ message: problem });
   await emptyCart(clerk);
   await net.admin.query("update services set state = 'published' where id = $1", [fax.service]);
 });

@@ -9,7 +9,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { type RelatedServices, selectRelated } from '../queries/relations.ts';
 
 /** The ordered units of a service; null for a line that can't be ordered anyway. */
-interface Wanted {
+interface OrderedUnits {
   readonly service_id: string;
   readonly service: string;
   readonly quantity: number;
@@ -21,40 +21,40 @@ interface RelationNotice {
   readonly problem: string | null;
   readonly missing: CartLine['missing'];
 }
-const none: RelationNotice = { problem: null, missing: [] };
+const noNotice: RelationNotice = { problem: null, missing: [] };
 
-/** The services that a problem is about: of two that exclude each other, those in the cart. */
-const concerned = (problem: RelationProblem): string[] =>
+/** Returns the services that a problem concerns: for an exclusion in the cart, both services. */
+const affectedServices = (problem: RelationProblem): string[] =>
   problem.kind === 'excluded' && !problem.subscribed
     ? [problem.service_id, problem.other_id]
     : [problem.service_id];
 
 /**
- * Says of each line what it lacks or can't be used with, over the other lines and the active
+ * Returns what each line lacks or can't be used with, given the other lines and the active
  * subscriptions of the company that will use it.
  */
 export async function relationNotices(
   tx: Tx,
   buyerId: string,
-  lines: readonly (Wanted | null)[],
-  selectFrom: (
+  lines: readonly (OrderedUnits | null)[],
+  selectRelations: (
     tx: Tx,
     buyerId: string,
     services: readonly string[],
   ) => Promise<RelatedServices> = selectRelated,
 ): Promise<RelationNotice[]> {
-  const wanted = lines.filter((line) => line !== null);
-  const services = [...new Set(wanted.map(({ service_id }) => service_id))];
-  const { relations, active, names } = await selectFrom(tx, buyerId, services);
-  if (relations.length === 0) return lines.map(() => none);
+  const units = lines.filter((line) => line !== null);
+  const services = [...new Set(units.map(({ service_id }) => service_id))];
+  const { relations, active, names } = await selectRelations(tx, buyerId, services);
+  if (relations.length === 0) return lines.map(() => noNotice);
   const offered = new Map(names.map((each) => [each.id, each]));
-  const ordered = new Map(wanted.map(({ service_id, service }) => [service_id, service]));
+  const ordered = new Map(units.map(({ service_id, service }) => [service_id, service]));
   const nameOf = (id: string) => ordered.get(id) ?? offered.get(id)?.name;
-  const userOf = ({ beneficiary_id }: Wanted) => beneficiary_id ?? buyerId;
+  const userOf = ({ beneficiary_id }: OrderedUnits) => beneficiary_id ?? buyerId;
   const problems = new Map(
-    [...Map.groupBy(wanted, userOf)].map(([user, own]) => {
-      const has = active.filter(({ beneficiary_id }) => beneficiary_id === user);
-      return [user, checkRelations(own, has, relations).problems] as const;
+    [...Map.groupBy(units, userOf)].map(([user, userUnits]) => {
+      const activeUnits = active.filter(({ beneficiary_id }) => beneficiary_id === user);
+      return [user, checkRelations(userUnits, activeUnits, relations).problems] as const;
     }),
   );
   const missingIn = (problem: RelationProblem) =>
@@ -65,14 +65,14 @@ export async function relationNotices(
           return slug === null ? [] : [{ service_id, service: name, slug, quantity: add }];
         });
   return lines.map((line) => {
-    if (line === null) return none;
-    const found = (problems.get(userOf(line)) ?? []).filter((problem) =>
-      concerned(problem).includes(line.service_id),
+    if (line === null) return noNotice;
+    const related = (problems.get(userOf(line)) ?? []).filter((problem) =>
+      affectedServices(problem).includes(line.service_id),
     );
-    if (found.length === 0) return none;
+    if (related.length === 0) return noNotice;
     return {
-      problem: found.map((each) => relationText(each, nameOf)).join(' '),
-      missing: found.flatMap(missingIn),
+      problem: related.map((each) => relationText(each, nameOf)).join(' '),
+      missing: related.flatMap(missingIn),
     };
   });
 }
@@ -85,17 +85,17 @@ export function requireKnown(
     throw new Problem('not_found');
 }
 
-/** Throws Problem `validation_failed` that names each line with a problem, and why. */
+/** Throws Problem `validation_failed` with the problem of each line that has one. */
 export function requireOrderable(
   lines: readonly { readonly problem: string | null }[],
   field?: string,
 ): void {
-  const fields = lines.flatMap(({ problem }, at) =>
+  const fields = lines.flatMap(({ problem }, index) =>
     problem === null
       ? []
       : [
           {
-            path: ['lines', at, ...(field === undefined ? [] : [field])].join('.'),
+            path: ['lines', index, ...(field === undefined ? [] : [field])].join('.'),
             message: problem,
           },
         ],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connector, ProvisionAnswer } from '../../../kernel/connector.ts';
-import { until } from '../../../testing.ts';
+import { waitFor } from '../../../testing.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
 import { processOrders, reconcileAttempts } from './deliver.ts';
 import { moveLine, moveOrder } from '../records/move-order.ts';
@@ -8,36 +8,38 @@ import { readEvidence } from '../records/read-order.ts';
 
 let net: OrderTest;
 let plan: string;
-/** Requests to the supplier, by key, and its answers. */
-let asked: string[] = [];
-let answer: ProvisionAnswer | Error = { outcome: 'accepted', reference: 'R-1' };
-let known: ProvisionAnswer | { outcome: 'unknown' } = { outcome: 'unknown' };
+/** Keys of the requests to the supplier. */
+let submittedKeys: string[] = [];
+let submitResult: ProvisionAnswer | Error = { outcome: 'accepted', reference: 'R-1' };
+let findResult: ProvisionAnswer | { outcome: 'unknown' } = { outcome: 'unknown' };
 
-/** Stands in for the manual connector, so that its answers can be chosen. */
+/** Stands in for the manual connector, so that tests can choose its results. */
 const supplier: Connector = {
   name: 'manual',
   describe: () => ({ label: 'Supplier', automatic: true }),
   validate: () => null,
   submit(_database, key) {
-    asked.push(key);
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    submittedKeys.push(key);
+    return submitResult instanceof Error
+      ? Promise.reject(submitResult)
+      : Promise.resolve(submitResult);
   },
-  find: () => Promise.resolve(known),
+  find: () => Promise.resolve(findResult),
   list: () => Promise.resolve({ items: [], next: null }),
   receive: null,
 };
 
 beforeAll(async () => {
   net = await createOrderTest();
-  ({ id: plan } = await net.plan());
+  ({ id: plan } = await net.createPlan());
 });
 afterAll(() => net.drop());
 
-let moment = new Date();
-const later = (minutes: number) => {
-  moment = new Date(moment.getTime() + minutes * 60_000);
+let currentTime = new Date();
+const advanceClock = (minutes: number) => {
+  currentTime = new Date(currentTime.getTime() + minutes * 60_000);
 };
-async function parts() {
+async function dependencies() {
   const { log, webhooks, answerBox } = await net.as('owner');
   return {
     database: net.database,
@@ -45,22 +47,22 @@ async function parts() {
     answerBox,
     connectors: [supplier],
     log,
-    now: () => moment,
+    now: () => currentTime,
   };
 }
-async function ordered() {
-  asked = [];
-  moment = new Date();
-  const { id } = await net.order('clerk', plan);
-  await processOrders(await parts());
+async function placeOrder() {
+  submittedKeys = [];
+  currentTime = new Date();
+  const { id } = await net.placeOrder('clerk', plan);
+  await processOrders(await dependencies());
   return id;
 }
 const top = async (id: string) => (await net.chain(id)).at(-1);
 const topState = async (id: string) => (await top(id))?.line_state;
 
 test('a clear refusal fails the line, and another attempt has another key', async () => {
-  answer = { outcome: 'refused', code: 'refused', words: 'No capacity at Upstream' };
-  const id = await ordered();
+  submitResult = { outcome: 'refused', code: 'refused', words: 'No capacity at Upstream' };
+  const id = await placeOrder();
   const line = await top(id);
   expect([line?.line_state, line?.state]).toEqual(['failed', 'failed']);
   const evidence = await readEvidence(await net.as('owner'), { id: line?.line_id ?? '' });
@@ -69,74 +71,74 @@ test('a clear refusal fails the line, and another attempt has another key', asyn
   ]);
   const below = await readEvidence(await net.as('northAdmin'), { id: line?.line_id ?? '' });
   expect(below.items).toEqual([]);
-  answer = { outcome: 'accepted', reference: 'R-2' };
+  submitResult = { outcome: 'accepted', reference: 'R-2' };
   await moveOrder(await net.as('owner'), {
     id: line?.order_id ?? '',
     event: 'retry',
     reason: '',
   });
-  await processOrders(await parts());
-  expect(asked.map((key) => key.split(':')[1])).toEqual(['1', '2']);
+  await processOrders(await dependencies());
+  expect(submittedKeys.map((key) => key.split(':')[1])).toEqual(['1', '2']);
   expect(await topState(id)).toBe('in_progress');
 });
 
-test('an unclear answer is followed by a question to the supplier, never by a blind retry', async () => {
-  answer = new Error('socket hang up');
-  known = { outcome: 'accepted', reference: 'R-3' };
-  const id = await ordered();
+test('an unclear result is looked up at the supplier, never retried blindly', async () => {
+  submitResult = new Error('socket hang up');
+  findResult = { outcome: 'accepted', reference: 'R-3' };
+  const id = await placeOrder();
   expect(await topState(id)).toBe('needs_reconcile');
   expect((await net.chain(id))[0]?.line_state).toBe('in_progress');
-  await processOrders(await parts());
-  expect(asked).toHaveLength(1);
-  await reconcileAttempts(await parts());
+  await processOrders(await dependencies());
+  expect(submittedKeys).toHaveLength(1);
+  await reconcileAttempts(await dependencies());
   expect(await topState(id)).toBe('in_progress');
 });
 
-test('only two answers that the key is unknown, ten minutes apart, submit it again', async () => {
-  answer = { outcome: 'unclear', words: '502' };
-  known = { outcome: 'unknown' };
-  const id = await ordered();
-  await reconcileAttempts(await parts());
-  later(9);
-  await reconcileAttempts(await parts());
+test("resubmits only after two lookups, ten minutes apart, that don't find the key", async () => {
+  submitResult = { outcome: 'unclear', words: '502' };
+  findResult = { outcome: 'unknown' };
+  const id = await placeOrder();
+  await reconcileAttempts(await dependencies());
+  advanceClock(9);
+  await reconcileAttempts(await dependencies());
   expect(await topState(id)).toBe('needs_reconcile');
-  later(2);
-  await reconcileAttempts(await parts());
+  advanceClock(2);
+  await reconcileAttempts(await dependencies());
   expect(await topState(id)).toBe('ready');
-  answer = { outcome: 'accepted', reference: 'R-4' };
-  await processOrders(await parts());
-  expect(new Set(asked).size).toBe(1);
+  submitResult = { outcome: 'accepted', reference: 'R-4' };
+  await processOrders(await dependencies());
+  expect(new Set(submittedKeys).size).toBe(1);
   expect(await topState(id)).toBe('in_progress');
 });
 
 test('a process that died while submitting is found after 15 minutes', async () => {
-  asked = [];
-  const { id } = await net.order('clerk', plan);
-  // Stops at the connector, as if killed before the answer was noted.
-  answer = { outcome: 'accepted', reference: 'R-5' };
-  const dying = await parts();
-  let sent = 0;
-  const cut: Connector = {
+  submittedKeys = [];
+  const { id } = await net.placeOrder('clerk', plan);
+  // Stops at the connector, as if killed before the result was recorded.
+  submitResult = { outcome: 'accepted', reference: 'R-5' };
+  const dyingDependencies = await dependencies();
+  let submissions = 0;
+  const hangingConnector: Connector = {
     ...supplier,
     submit() {
-      sent += 1;
+      submissions += 1;
       return new Promise(() => {});
     },
   };
   const controller = new AbortController();
-  void processOrders({ ...dying, connectors: [cut] }, controller.signal);
-  await until(() => sent === 1);
+  void processOrders({ ...dyingDependencies, connectors: [hangingConnector] }, controller.signal);
+  await waitFor(() => submissions === 1);
   controller.abort();
   expect(await topState(id)).toBe('submitting');
-  known = { outcome: 'accepted', reference: 'R-5' };
-  moment = new Date();
-  later(14);
-  await reconcileAttempts(await parts());
+  findResult = { outcome: 'accepted', reference: 'R-5' };
+  currentTime = new Date();
+  advanceClock(14);
+  await reconcileAttempts(await dependencies());
   expect(await topState(id)).toBe('submitting');
-  later(2);
-  await reconcileAttempts(await parts());
+  advanceClock(2);
+  await reconcileAttempts(await dependencies());
   expect(await topState(id)).toBe('in_progress');
-  expect(asked).toEqual([]);
+  expect(submittedKeys).toEqual([]);
 });
 
 test('a cancellation request is sent to the connector that delivers the line', async () => {
@@ -146,7 +148,7 @@ test('a cancellation request is sent to the connector that delivers the line', a
      values ($1, 'Upstream', 'https://upstream.example', 'active', now()) returning id`,
     [platform],
   );
-  const own = await net.plan();
+  const own = await net.createPlan();
   await net.admin.query('update services set connector_id = $2 where id = $1', [
     own.service,
     rows[0]?.id,
@@ -160,12 +162,12 @@ test('a cancellation request is sent to the connector that delivers the line', a
       return Promise.resolve({ outcome: 'accepted', reference: 'R-6' });
     },
   };
-  moment = new Date();
-  const delivery = { ...(await parts()), connectors: [http] };
-  const { lines } = await net.order('clerk', own.id);
+  currentTime = new Date();
+  const delivery = { ...(await dependencies()), connectors: [http] };
+  const { lines } = await net.placeOrder('clerk', own.id);
   await processOrders(delivery);
-  const wish = { id: lines[0]?.id ?? '', event: 'request_cancel', reason: '' } as const;
-  await moveLine(await net.as('clerk'), wish);
+  const request = { id: lines[0]?.id ?? '', event: 'request_cancel', reason: '' } as const;
+  await moveLine(await net.as('clerk'), request);
   await processOrders(delivery);
   expect(actions).toEqual(['activate', 'cancel']);
 });

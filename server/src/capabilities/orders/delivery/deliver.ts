@@ -12,15 +12,15 @@ import type {
 } from '../../../kernel/connector.ts';
 import {
   type DueAttempt,
-  noteUnknown,
+  recordUnknownAttempt,
   processOrderRow,
   selectOpenAttempts,
   selectOrdersToProcess,
   settleAttempt,
   settleCancellation,
   settleSupplierChange,
-  takeCancellations,
-  takeSupplierChanges,
+  claimCancellations,
+  claimSupplierChanges,
 } from '../queries/delivery.ts';
 
 export interface DeliveryDependencies extends ConnectorServices {
@@ -38,58 +38,58 @@ function connectorOf({ connectors }: DeliveryDependencies, name: string): Connec
   return connector;
 }
 
-/** Asks a connector. An error counts as an unclear answer: it may have arrived all the same. */
-async function ask(
-  parts: DeliveryDependencies,
+/** Submits a request. An error counts as unclear, because the request may have arrived. */
+async function submit(
+  dependencies: DeliveryDependencies,
   action: ConnectorAction,
   { key, connector: name, ...request }: DueAttempt,
 ): Promise<ProvisionAnswer> {
   try {
-    const connector = connectorOf(parts, name);
-    const { answers, ...facts } = Payload.parse(request.payload);
-    const opened = answers && { answers: openAnswers(parts.answerBox, answers) };
-    const payload = { ...facts, ...opened };
+    const connector = connectorOf(dependencies, name);
+    const { answers, ...plain } = Payload.parse(request.payload);
+    const openedAnswers = answers && { answers: openAnswers(dependencies.answerBox, answers) };
+    const payload = { ...plain, ...openedAnswers };
     const invalid = connector.validate(payload);
     if (invalid !== null) return { outcome: 'refused', code: 'refused', words: invalid };
-    return await connector.submit(parts, key, action, { ...request, payload });
+    return await connector.submit(dependencies, key, action, { ...request, payload });
   } catch (error) {
-    parts.log.error({ err: error, line: request.line_id }, 'a line could not be submitted');
+    dependencies.log.error({ err: error, line: request.line_id }, 'a line could not be submitted');
     return { outcome: 'unclear', words: String(error) };
   }
 }
 
 /** Sends the cancellations of lines that a supplier has accepted. */
-async function sendCancellations(parts: DeliveryDependencies): Promise<void> {
-  const { database, now } = parts;
-  const due = await withPlatform(database, reason, (tx) => takeCancellations(tx, now()));
+async function sendCancellations(dependencies: DeliveryDependencies): Promise<void> {
+  const { database, now } = dependencies;
+  const due = await withPlatform(database, reason, (tx) => claimCancellations(tx, now()));
   for (const attempt of due) {
-    const answer = await ask(parts, 'cancel', attempt);
-    await withPlatform(database, reason, (tx) => settleCancellation(tx, attempt.key, answer));
+    const result = await submit(dependencies, 'cancel', attempt);
+    await withPlatform(database, reason, (tx) => settleCancellation(tx, attempt.key, result));
   }
 }
 
 /** Sends new quantities, plans and ends of subscriptions to the suppliers that deliver them. */
-async function sendSubscriptionChanges(parts: DeliveryDependencies): Promise<void> {
-  const { database, now } = parts;
-  const due = await withPlatform(database, reason, (tx) => takeSupplierChanges(tx, now()));
+async function sendSubscriptionChanges(dependencies: DeliveryDependencies): Promise<void> {
+  const { database, now } = dependencies;
+  const due = await withPlatform(database, reason, (tx) => claimSupplierChanges(tx, now()));
   for (const { action, ...attempt } of due) {
-    const answer = await ask(parts, action, attempt);
-    await withPlatform(database, reason, (tx) => settleSupplierChange(tx, attempt.key, answer));
+    const result = await submit(dependencies, action, attempt);
+    await withPlatform(database, reason, (tx) => settleSupplierChange(tx, attempt.key, result));
   }
 }
 
 /**
- * Submits the orders that are ready: lines that the seller buys itself go one company up, the
- * others to a connector, outside of any transaction. A process that dies in between leaves lines
- * that `reconcileAttempts` finds.
+ * Submits the orders that are ready: lines that the seller buys itself go one company up, others
+ * to a connector, outside of any transaction. If the process dies in between, `reconcileAttempts`
+ * finds the remaining lines.
  */
 export async function processOrders(
-  parts: DeliveryDependencies,
+  dependencies: DeliveryDependencies,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { database } = parts;
+  const { database } = dependencies;
   const done: string[] = [];
-  // An order whose lines went up makes another one ready.
+  // An order whose lines were passed up makes another one ready.
   const next = () => withPlatform(database, reason, (tx) => selectOrdersToProcess(tx, done));
   for (let due = await next(); due.length > 0; due = await next()) {
     for (const id of due) {
@@ -97,25 +97,27 @@ export async function processOrders(
       done.push(id);
       const attempts = await withPlatform(database, reason, (tx) => processOrderRow(tx, id));
       for (const attempt of attempts) {
-        const answer = await ask(parts, 'activate', attempt);
-        await withPlatform(database, reason, (tx) => settleAttempt(tx, attempt.key, answer));
+        const result = await submit(dependencies, 'activate', attempt);
+        await withPlatform(database, reason, (tx) => settleAttempt(tx, attempt.key, result));
       }
     }
   }
-  await sendCancellations(parts);
-  await sendSubscriptionChanges(parts);
+  await sendCancellations(dependencies);
+  await sendSubscriptionChanges(dependencies);
   return done.length;
 }
 
-/** Asks connectors about attempts without a clear answer. Evidence alone decides. */
-export async function reconcileAttempts(parts: DeliveryDependencies): Promise<number> {
-  const { database, log, now } = parts;
+/** Looks up attempts without a clear result at their connectors; only evidence settles them. */
+export async function reconcileAttempts(dependencies: DeliveryDependencies): Promise<number> {
+  const { database, log, now } = dependencies;
   const open = await withPlatform(database, reason, (tx) => selectOpenAttempts(tx, now()));
   for (const { key, connector } of open) {
     try {
-      const found = await connectorOf(parts, connector).find(parts, key);
+      const result = await connectorOf(dependencies, connector).find(dependencies, key);
       await withPlatform(database, reason, (tx) =>
-        found.outcome === 'unknown' ? noteUnknown(tx, key, now()) : settleAttempt(tx, key, found),
+        result.outcome === 'unknown'
+          ? recordUnknownAttempt(tx, key, now())
+          : settleAttempt(tx, key, result),
       );
     } catch (error) {
       log.error({ err: error }, 'an attempt could not be looked up');

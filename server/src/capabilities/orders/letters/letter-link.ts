@@ -5,7 +5,7 @@ import { type Context, withPlatform } from '../../../kernel/context.ts';
 import { linkEvidence } from '../../../kernel/signing/evidence.ts';
 import {
   type Accepted,
-  type Asking,
+  type CodeRequest,
   formOf,
   mailCode,
   stepOf,
@@ -14,7 +14,7 @@ import {
 import { codeHash } from '../../../kernel/signing/token.ts';
 import {
   acceptLetterRow,
-  askLetterCodeRow,
+  requestLetterCodeRow,
   openLetterFile,
   openLetterLink,
 } from '../queries/letters.ts';
@@ -74,16 +74,16 @@ export function openLetterPdf(context: Context, token: string): Promise<Buffer |
  * Mails a code with which someone signs a letter by its link. 'too_many' after five within an hour;
  * null for a link that can't be signed.
  */
-export async function askLetterCode(
+export async function requestLetterCode(
   context: Context,
   token: string,
-  signer: Omit<Asking, 'code'>,
+  signer: Omit<CodeRequest, 'code'>,
 ): Promise<'sent' | 'too_many' | null> {
   const opened = await openLetter(context, token);
   if (opened?.letter == null) return null;
   const { name } = opened.seller;
   return mailCode(context, token, signer, {
-    ask: (tx, asking) => askLetterCodeRow(tx, visitOf(context, token), asking),
+    storeCode: (tx, request) => requestLetterCodeRow(tx, visitOf(context, token), request),
     mail: (to, code) => letterCodeMail(to, name, code),
   });
 }

@@ -10,7 +10,7 @@ let net: OrderTest;
 let plan: string;
 beforeAll(async () => {
   net = await createOrderTest();
-  ({ id: plan } = await net.plan({}, 'voice'));
+  ({ id: plan } = await net.createPlan({}, 'voice'));
 });
 afterAll(() => net.drop());
 
@@ -22,9 +22,9 @@ const facts = {
   signer_email: 'grace@client.test',
 };
 
-/** An order with a number to port, at the end of its chain of companies. */
-async function ported() {
-  const { id, lines } = await net.order('clerk', plan);
+/** Creates an order with a number to port, passed up to the end of its chain. */
+async function createPortingOrder() {
+  const { id, lines } = await net.placeOrder('clerk', plan);
   await net.process();
   const { tasks } = await addPorts(await net.as('clerk'), {
     id,
@@ -43,16 +43,16 @@ async function ported() {
   const chain = await net.chain(id);
   const portAt = async (who: Parameters<typeof net.as>[0], order: string) => {
     const read = await readOrder(await net.as(who), { id: order });
-    const found = read.tasks.find(({ kind }) => kind === 'port');
-    if (found?.numbers[0] === undefined) throw new Error('there is no port');
-    return { task: found, number: found.numbers[0] };
+    const port = read.tasks.find(({ kind }) => kind === 'port');
+    if (port?.numbers[0] === undefined) throw new Error('there is no port');
+    return { task: port, number: port.numbers[0] };
   };
   const top = () => portAt('owner', chain.at(-1)?.order_id ?? '');
   return { order: id, task: tasks.find(({ kind }) => kind === 'port')?.id ?? '', top, portAt };
 }
 
 test('requires documents, and can be submitted once the letter is signed, at every company', async () => {
-  const { order, task, top, portAt } = await ported();
+  const { order, task, top, portAt } = await createPortingOrder();
   const owner = await net.as('owner');
   await sendLetter(await net.as('northReseller'), { id: task, ...facts });
   const waiting = await top();
@@ -61,8 +61,8 @@ test('requires documents, and can be submitted once the letter is signed, at eve
     number: { state: 'documents' },
   });
   expect(waiting.number.may).not.toContain('submit');
-  const early = movePort(owner, { id: waiting.number.id, event: 'submit' });
-  expect(await rejectionOf(early)).toMatchObject({
+  const tooEarly = movePort(owner, { id: waiting.number.id, event: 'submit' });
+  expect(await rejectionOf(tooEarly)).toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('A letter of authorisation is needed'),
   });
@@ -93,31 +93,34 @@ test('requires documents, and can be submitted once the letter is signed, at eve
 });
 
 test('no number is submitted without a letter', async () => {
-  const { task, top } = await ported();
+  const { task, top } = await createPortingOrder();
   const owner = await net.as('owner');
   const { number } = await top();
   expect(number).toMatchObject({ state: 'draft', may: ['ask_documents', 'cancel'] });
   await movePort(owner, { id: number.id, event: 'ask_documents' });
   expect((await top()).number.may).toEqual(['cancel']);
-  const early = movePort(owner, { id: number.id, event: 'submit' });
-  expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
-  await net.signedLetter(task);
+  const tooEarly = movePort(owner, { id: number.id, event: 'submit' });
+  expect(await rejectionOf(tooEarly)).toMatchObject({ code: 'conflict' });
+  await net.sendAndSignLetter(task);
   expect((await top()).number.may).toContain('submit');
 });
 
-test('a letter counts for 30 days while a number is still to be submitted', async () => {
-  const { task, top } = await ported();
+test('a signed letter is valid for 30 days while a number is still to be submitted', async () => {
+  const { task, top } = await createPortingOrder();
   const owner = await net.as('owner');
-  await net.signedLetter(task);
-  const { number, task: found } = await top();
-  const later = { ...owner, now: () => new Date(owner.now().getTime() + 31 * 24 * 3_600_000) };
+  await net.sendAndSignLetter(task);
+  const { number, task: portTask } = await top();
+  const laterContext = {
+    ...owner,
+    now: () => new Date(owner.now().getTime() + 31 * 24 * 3_600_000),
+  };
   const letterLater = async () => {
-    const { tasks } = await readOrder(later, { id: found.order_id });
+    const { tasks } = await readOrder(laterContext, { id: portTask.order_id });
     return tasks.find(({ kind }) => kind === 'port')?.letter?.state;
   };
-  expect([found.letter?.state, await letterLater()]).toEqual(['signed', 'outdated']);
-  const late = movePort(later, { id: number.id, event: 'submit' });
-  expect(await rejectionOf(late)).toMatchObject({
+  expect([portTask.letter?.state, await letterLater()]).toEqual(['signed', 'outdated']);
+  const tooLate = movePort(laterContext, { id: number.id, event: 'submit' });
+  expect(await rejectionOf(tooLate)).toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('within the last 30 days'),
   });
@@ -126,19 +129,19 @@ test('a letter counts for 30 days while a number is still to be submitted', asyn
 });
 
 test('a change of the port requires a new signature', async () => {
-  const { order, task, top, portAt } = await ported();
+  const { order, task, top, portAt } = await createPortingOrder();
   await sendLetter(await net.as('clerk'), { id: task, ...facts });
   const first = (await portAt('clerk', order)).task.letter?.id ?? '';
   await signLetter(await net.as('clerk'), { id: first, title: '' });
-  const at = await top();
+  const current = await top();
   await moveTask(await net.as('owner'), {
-    id: at.task.id,
+    id: current.task.id,
     event: 'wait',
     reason: '',
     details: { account_number: '4712' },
   });
   expect((await top()).task.letter?.state).toBe('outdated');
-  const stale = movePort(await net.as('owner'), { id: at.number.id, event: 'submit' });
+  const stale = movePort(await net.as('owner'), { id: current.number.id, event: 'submit' });
   expect(await rejectionOf(stale)).toMatchObject({ code: 'conflict' });
   await sendLetter(await net.as('clerk'), { id: task, ...facts, account_number: '4712' });
   const again = signLetter(await net.as('clerk'), { id: first, title: '' });
@@ -146,17 +149,17 @@ test('a change of the port requires a new signature', async () => {
   expect((await top()).task.letter).toMatchObject({ state: 'sent' });
 });
 
-test('is rehearsed without a signature', async () => {
-  const { order, task, portAt } = await ported();
+test('a dry run stores no signature', async () => {
+  const { order, task, portAt } = await createPortingOrder();
   await sendLetter(await net.as('clerk'), { id: task, ...facts });
   const id = (await portAt('clerk', order)).task.letter?.id ?? '';
-  const tried = await signLetter(await net.as('clerk'), { id, title: '', dry_run: true });
-  expect(tried.tasks.map(({ letter }) => letter?.state)).toContain('signed');
+  const preview = await signLetter(await net.as('clerk'), { id, title: '', dry_run: true });
+  expect(preview.tasks.map(({ letter }) => letter?.state)).toContain('signed');
   expect((await portAt('clerk', order)).task.letter?.state).toBe('sent');
 });
 
 test('only the customer signs, and only its own order has a letter', async () => {
-  const { order, task, top, portAt } = await ported();
+  const { order, task, top, portAt } = await createPortingOrder();
   await sendLetter(await net.as('northReseller'), { id: task, ...facts });
   const id = (await portAt('clerk', order)).task.letter?.id ?? '';
   const above = await top();
@@ -169,8 +172,8 @@ test('only the customer signs, and only its own order has a letter', async () =>
       code,
     });
   }
-  const further = sendLetter(await net.as('owner'), { id: above.task.id, ...facts });
-  expect(await rejectionOf(further)).toMatchObject({ code: 'forbidden' });
+  const fromAbove = sendLetter(await net.as('owner'), { id: above.task.id, ...facts });
+  expect(await rejectionOf(fromAbove)).toMatchObject({ code: 'forbidden' });
   expect(await rejectionOf(readLetterPdf(await net.as('southAdmin'), { id }))).toMatchObject({
     code: 'not_found',
   });

@@ -1,7 +1,7 @@
 import type { LetterContent } from '@trunkline/contract/orders';
 import type { Mail } from '../../../kernel/mail.ts';
 
-/** The mail that a letter is sent with. */
+/** The mail that asks a person to sign a letter. */
 export const letterMail = ({ seller, signer, port }: LetterContent, token: string): Mail => ({
   to: signer.email,
   subject: `Sign the letter of authorisation for ${port.entity_name}`,

@@ -28,12 +28,12 @@ interface NewLetter extends Readonly<Record<LetterField, string>> {
   readonly signer_email: string;
 }
 
-/** Mails a letter to the person who signs it, with a link of its own. */
+/** Mails a letter to the person who signs it, with its own link. */
 async function mailLetter(context: SignedIn, id: string, content: LetterContent): Promise<void> {
   const { database, senderFor, outbox, mailBox, now } = context;
   const token = newToken();
   const expires = new Date(now().getTime() + letterDays * 24 * 60 * 60_000);
-  // As the platform: the seller, whose mail it is, can lie above the actor.
+  // As the platform, because the seller can be above the actor.
   await withPlatform(database, 'mail a letter of authorisation', async (tx) => {
     await linkLetter(tx, id, hashOf(token));
     const sender = await senderFor(tx, { company: content.seller.id });
@@ -55,14 +55,14 @@ export async function sendLetter(
   const { letter, content, orderId } = await withTenant(context, async (tx) => {
     const order = await selectOrderOf(tx, 'order_tasks', id);
     if (order === undefined) throw new Problem('not_found');
-    const written = await writeLetter(tx, id, facts);
-    if (written === null) throw new Problem('forbidden');
+    const letterData = await writeLetter(tx, id, facts);
+    if (letterData === null) throw new Problem('forbidden');
     const signer = { name: signer_name, email: signer_email };
-    const frozen = LetterContent.parse({ ...written, signer });
+    const frozen = LetterContent.parse({ ...letterData, signer });
     const now = context.now();
-    const made = await sendLetterRow(tx, id, { ...(await renderLetter(frozen, now)), now });
-    if (made === null) throw new Problem('forbidden');
-    return { letter: made, content: frozen, orderId: order };
+    const letterId = await sendLetterRow(tx, id, { ...(await renderLetter(frozen, now)), now });
+    if (letterId === null) throw new Problem('forbidden');
+    return { letter: letterId, content: frozen, orderId: order };
   });
   await mailLetter(context, letter, content);
   return withTenant(context, (tx) => orderDetail(tx, context, orderId));
@@ -94,7 +94,7 @@ export async function readLetterPdf(
   context: SignedIn,
   { id }: { id: string },
 ): Promise<{ number: number; pdf: Buffer }> {
-  const found = await withTenant(context, (tx) => selectLetter(tx, id));
-  if (found === undefined) throw new Problem('not_found');
-  return found;
+  const letter = await withTenant(context, (tx) => selectLetter(tx, id));
+  if (letter === undefined) throw new Problem('not_found');
+  return letter;
 }

@@ -6,9 +6,9 @@ import { type LinkedOrder, openLink } from '../queries/links.ts';
 import { trackedSteps } from '../records/tracker.ts';
 import { hashOf } from './share-order.ts';
 
-const over = new Set(['completed', 'cancelled', 'failed']);
+const finalStates = new Set(['completed', 'cancelled', 'failed']);
 
-/** The days of the two companies, in words: 'March 1, 2027'. */
+/** Returns a formatter of days in the companies' agreed time zone: 'March 1, 2027'. */
 function dayTexts(timeZone: string) {
   const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone });
   return (instant: string | null) => (instant === null ? null : days.format(new Date(instant)));
@@ -18,10 +18,10 @@ function stepsOf(order: LinkedOrder, now: Date): PublicStep[] {
   const dayText = dayTexts(order.time_zone);
   const services = new Map(order.lines.map(({ id, service }) => [id, service]));
   return trackedSteps(order).map(({ line_id, title, state, owing_name, due_at, at }) => {
-    const about = line_id === null ? null : (services.get(line_id) ?? null);
+    const service = line_id === null ? null : (services.get(line_id) ?? null);
     return {
       title,
-      about: services.size < 2 || about === null || title.includes(about) ? null : about,
+      about: services.size < 2 || service === null || title.includes(service) ? null : service,
       state,
       owes: owing_name,
       due: dayText(due_at),
@@ -53,7 +53,7 @@ export async function openTracker(
       seller: seller_name,
       buyer: buyer_name,
       state: orderStates[state],
-      isOver: over.has(state),
+      isOver: finalStates.has(state),
       lines: lines.map((line) => ({
         name: `${line.service}: ${line.plan}`,
         included: line.parent_id === null ? null : includedText(services.get(line.parent_id) ?? ''),

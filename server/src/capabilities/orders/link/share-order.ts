@@ -8,29 +8,33 @@ import { deleteLink, insertLink, selectLink } from '../queries/links.ts';
 import { selectOrder } from '../queries/orders.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text);
-/** It isn't opened: the link ends in the database. */
-const always = new Date(0);
+/** Links expire in the database, so the sealed token has a fixed time and is reproducible. */
+const fixedTime = new Date(0);
 
-/** The token of a link. It follows from the server's secret, so it can be shown again. */
+/**
+ * Returns the token of a link. It is derived from the server's secret, so it can be shown again.
+ */
 const tokenOf = (seal: Seal, linkId: string): string =>
-  sha256(seal.close('order link', linkId, always)).digest('base64url');
+  sha256(seal.close('order link', linkId, fixedTime)).digest('base64url');
 
 export const hashOf = (token: string): Buffer => sha256(token).digest();
 
-/** The address of a link, on the site of the order's seller. */
-async function addressOf(
+/** Returns the URL of a link, on the site of the order's seller. */
+async function urlOf(
   { seal, senderFor, database }: SignedIn,
   { sellerId, linkId }: { readonly sellerId: string; readonly linkId: string | null },
 ): Promise<TrackerLink> {
   if (linkId === null) return { url: null };
-  // As the platform: the seller's site lies above the buyer.
+  // As the platform, because the seller is above the buyer.
   const { origin } = await withPlatform(database, 'the site that a shared order is on', (tx) =>
     senderFor(tx, { company: sellerId }),
   );
   return { url: `${origin}/track/${tokenOf(seal, linkId)}` };
 }
 
-/** Runs something about the link of an order that the actor can see. Returns the link's address. */
+/**
+ * Runs a query or change of the link of an order that the actor can see; returns the link's URL.
+ */
 async function withLink(
   context: SignedIn,
   id: string,
@@ -41,7 +45,7 @@ async function withLink(
     if (order === undefined) throw new Problem('not_found');
     return { sellerId: order.seller_id, linkId: await run(tx) };
   });
-  return addressOf(context, link);
+  return urlOf(context, link);
 }
 
 /** Returns the link of an order, if it is shared. Throws Problem `not_found`. */
@@ -51,9 +55,9 @@ export const readLink = (context: SignedIn, { id }: { id: string }): Promise<Tra
 /** Creates the link of an order, unless it has one. Throws Problem `not_found` or `forbidden`. */
 export const shareOrder = (context: SignedIn, { id }: { id: string }): Promise<TrackerLink> =>
   withLink(context, id, async (tx) => {
-    const fresh = crypto.randomUUID();
-    const token = hashOf(tokenOf(context.seal, fresh));
-    const linkId = await insertLink(tx, id, { id: fresh, token });
+    const newId = crypto.randomUUID();
+    const token = hashOf(tokenOf(context.seal, newId));
+    const linkId = await insertLink(tx, id, { id: newId, token });
     if (linkId === null) throw new Problem('forbidden');
     return linkId;
   });

@@ -4,17 +4,17 @@ import { isStuck } from './orders.ts';
 
 const own = sql`(select app.actor_company(app.user_id()))`;
 
-export const countStuck: AttentionExpression = ({ most }) => sql`(
-  select count(*) from (select from orders where ${isStuck} limit ${most}) counted)`;
+export const countStuck: AttentionExpression = ({ limit }) => sql`(
+  select count(*) from (select from orders where ${isStuck} limit ${limit}) counted)`;
 
 /** Orders that wait for an approval by the actor's company. */
-export const countApprovals: AttentionExpression = ({ most }) => sql`(
+export const countApprovals: AttentionExpression = ({ limit }) => sql`(
   select count(*) from (select from order_tasks t
     where t.owing_id = ${own} and t.kind = 'approval' and t.state = 'open'
-    limit ${most}) counted)`;
+    limit ${limit}) counted)`;
 
 /** Other open tasks of the actor's company on orders. */
-export const countTasks: AttentionExpression = ({ most }) => sql`(
+export const countTasks: AttentionExpression = ({ limit }) => sql`(
   select count(*) from (select from order_tasks t
     where t.owing_id = ${own} and t.kind <> 'approval' and t.state in ('open', 'blocked')
-    limit ${most}) counted)`;
+    limit ${limit}) counted)`;

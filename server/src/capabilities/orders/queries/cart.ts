@@ -17,7 +17,7 @@ export interface OrderablePlan {
   readonly step_quantity: number;
 }
 
-/** A part of a bundle that can be ordered, with the units of it in one bundle. */
+/** A part of a bundle that can be ordered, with its number of units per bundle. */
 export interface BundlePart {
   readonly bundle_id: string;
   readonly part_id: string;
@@ -26,7 +26,7 @@ export interface BundlePart {
   readonly service: string;
   readonly plan: string;
   readonly quantity: number;
-  /** Of the parts with the same number, one is ordered. */
+  /** Parts with the same number are alternatives; one of them is ordered. */
   readonly swap_group: number | null;
   readonly available: boolean;
 }
@@ -36,7 +36,7 @@ export interface StoredCartLine extends OrderedLine {
   readonly beneficiary_name: string | null;
 }
 
-/** The lines of the caller's own cart, in the order in which they were added. */
+/** Selects the lines of the caller's own cart, in the order they were added. */
 export async function selectCartLines(tx: Tx): Promise<StoredCartLine[]> {
   const { rows } = await sql<StoredCartLine>`
     select l.id, l.plan_id, l.quantity, l.answers, l.beneficiary_id, l.trial_end, l.parts,
@@ -48,7 +48,7 @@ export async function selectCartLines(tx: Tx): Promise<StoredCartLine[]> {
   return rows;
 }
 
-/** Plans that the reader can order for a buyer or sell to it by ID, with names and terms. */
+/** Selects the plans that the reader can order for a buyer or sell to it, by ID. */
 export async function selectPlans(
   tx: Tx,
   buyerId: string,
@@ -59,7 +59,7 @@ export async function selectPlans(
   return new Map(rows.map((row) => [row.plan_id, row]));
 }
 
-/** The parts of those of the plans that are bundles, in their order. */
+/** Selects the parts of those plans that are bundles, in order. */
 export async function selectBundleParts(
   tx: Tx,
   buyerId: string,
@@ -87,7 +87,7 @@ export async function selectPricedCharges(
   return rows;
 }
 
-/** Adds or changes a line of the caller's cart; null for a plan or line that isn't there. */
+/** Adds or changes a line of the caller's cart; null if the plan or line doesn't exist. */
 export async function putCartLine(
   tx: Tx,
   lineId: string | null,
@@ -100,27 +100,27 @@ export async function putCartLine(
   return rows[0]?.id ?? null;
 }
 
-/** Removes lines of the caller's cart, or all of them; returns how many there were. */
+/** Removes lines of the caller's cart, or all of them; returns the number of removed lines. */
 export async function removeCartLines(tx: Tx, ids: readonly string[] | null): Promise<number> {
   const { rows } = await sql<{ removed: string }>`
     select app.remove_cart_lines(${ids}::uuid[]) as removed`.execute(tx);
   return Number(rows[0]?.removed ?? 0);
 }
 
-/** Whether the buyer, or a company below it, is each of these. */
+/** Whether each of these companies is the buyer or below it. */
 export async function areBeneficiaries(
   tx: Tx,
   buyerId: string,
   companyIds: readonly (string | null)[],
 ): Promise<boolean> {
-  const wanted = [...new Set(companyIds.filter((id) => id !== null))];
-  if (wanted.length === 0) return true;
+  const ids = [...new Set(companyIds.filter((id) => id !== null))];
+  if (ids.length === 0) return true;
   const { rows } = await sql`
-    select where ${wanted}::uuid[] <@ app.beneficiaries(${buyerId}, ${wanted}::uuid[])`.execute(tx);
+    select where ${ids}::uuid[] <@ app.beneficiaries(${buyerId}, ${ids}::uuid[])`.execute(tx);
   return rows.length > 0;
 }
 
-/** The seller of a buyer: the company directly above it. */
+/** Selects the name of a buyer's seller: the company directly above it. */
 export async function selectSellerName(tx: Tx, buyerId: string): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`
     select app.seller_name(${buyerId}) as name`.execute(tx);

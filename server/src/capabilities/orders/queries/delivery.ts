@@ -24,56 +24,56 @@ export async function processOrderRow(tx: Tx, id: string): Promise<DueAttempt[]>
   return rows;
 }
 
-/** Records an answer; a late or repeated one changes nothing. */
-export async function settleAttempt(tx: Tx, key: string, answer: ProvisionAnswer): Promise<void> {
-  const reference = answer.outcome === 'accepted' ? answer.reference : '';
-  const code = answer.outcome === 'refused' ? answer.code : '';
-  const words = answer.outcome === 'accepted' ? '' : answer.words;
-  await sql`select app.settle_attempt(${key}, ${answer.outcome}, ${reference}, ${code},
+/** Records a result; a late or repeated one changes nothing. */
+export async function settleAttempt(tx: Tx, key: string, result: ProvisionAnswer): Promise<void> {
+  const reference = result.outcome === 'accepted' ? result.reference : '';
+  const code = result.outcome === 'refused' ? result.code : '';
+  const words = result.outcome === 'accepted' ? '' : result.words;
+  await sql`select app.settle_attempt(${key}, ${result.outcome}, ${reference}, ${code},
     ${words.slice(0, 2000)})`.execute(tx);
 }
 
-/** Claims the cancellations that are due for a while, so that no other process takes them. */
-export async function takeCancellations(tx: Tx, moment: Date): Promise<DueAttempt[]> {
+/** Claims due cancellations for a while, so that no other process sends them. */
+export async function claimCancellations(tx: Tx, moment: Date): Promise<DueAttempt[]> {
   const { rows } = await sql<DueAttempt>`select * from app.take_cancellations(${moment})`.execute(
     tx,
   );
   return rows;
 }
 
-/** Records the answer about a cancellation. */
+/** Records the result of a cancellation. */
 export async function settleCancellation(
   tx: Tx,
   key: string,
-  answer: ProvisionAnswer,
+  result: ProvisionAnswer,
 ): Promise<void> {
-  const words = answer.outcome === 'accepted' ? '' : answer.words.slice(0, 2000);
-  await sql`select app.settle_cancellation(${key}, ${answer.outcome}, ${words})`.execute(tx);
+  const words = result.outcome === 'accepted' ? '' : result.words.slice(0, 2000);
+  await sql`select app.settle_cancellation(${key}, ${result.outcome}, ${words})`.execute(tx);
 }
 
 export interface DueChange extends DueAttempt {
   readonly action: ConnectorAction;
 }
 
-/** Claims subscription changes to send to suppliers for a while, away from other processes. */
-export async function takeSupplierChanges(tx: Tx, moment: Date): Promise<DueChange[]> {
+/** Claims subscription changes to send to suppliers, so that no other process sends them. */
+export async function claimSupplierChanges(tx: Tx, moment: Date): Promise<DueChange[]> {
   const { rows } = await sql<DueChange>`select * from app.take_supplier_changes(${moment})`.execute(
     tx,
   );
   return rows;
 }
 
-/** Records the answer about a change; a late one about an older change changes nothing. */
+/** Records the result of a change; a late one about an older change changes nothing. */
 export async function settleSupplierChange(
   tx: Tx,
   key: string,
-  answer: ProvisionAnswer,
+  result: ProvisionAnswer,
 ): Promise<void> {
-  const words = answer.outcome === 'accepted' ? '' : answer.words.slice(0, 2000);
-  await sql`select app.settle_supplier_change(${key}, ${answer.outcome}, ${words})`.execute(tx);
+  const words = result.outcome === 'accepted' ? '' : result.words.slice(0, 2000);
+  await sql`select app.settle_supplier_change(${key}, ${result.outcome}, ${words})`.execute(tx);
 }
 
-/** Attempts whose outcome is open. */
+/** Selects attempts that have no clear result. */
 export async function selectOpenAttempts(tx: Tx, moment: Date) {
   const { rows } = await sql<{ key: string; connector: string }>`
     select key, connector from app.attempts_to_reconcile(${moment})`.execute(tx);
@@ -81,18 +81,18 @@ export async function selectOpenAttempts(tx: Tx, moment: Date) {
 }
 
 /** Records that a connector does not know a key. */
-export async function noteUnknown(tx: Tx, key: string, moment: Date): Promise<void> {
+export async function recordUnknownAttempt(tx: Tx, key: string, moment: Date): Promise<void> {
   await sql`select app.note_unknown_attempt(${key}, ${moment})`.execute(tx);
 }
 
 /** Creates the task of the manual connector, once for each key. */
-export async function askProvisioning(tx: Tx, key: string): Promise<string> {
+export async function createProvisioningTask(tx: Tx, key: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select app.ask_provisioning(${key}) as id`.execute(tx);
   return rows[0]?.id ?? '';
 }
 
-export async function findProvisioning(tx: Tx, key: string): Promise<string | null> {
+export async function findProvisioningTask(tx: Tx, key: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
     select app.provisioning_of(${key}) as id`.execute(tx);
   return rows[0]?.id ?? null;
@@ -105,7 +105,7 @@ export async function expireOrders(tx: Tx, moment: Date): Promise<number> {
   return Number(rows[0]?.ended ?? 0);
 }
 
-/** Reminds people of orders that wait for them; returns how many reminders there were. */
+/** Reminds people of orders that wait for them; returns the number of reminders. */
 export async function remindOrders(tx: Tx, moment: Date): Promise<number> {
   const { rows } = await sql<{ sent: string }>`
     select app.remind_orders(${moment}) as sent`.execute(tx);

@@ -1,13 +1,21 @@
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
-import type { Accepted, Asked, Asking, Visit } from '../../../kernel/signing/link.ts';
+import type {
+  Accepted,
+  RequestedSigner,
+  CodeRequest,
+  Visit,
+} from '../../../kernel/signing/link.ts';
 
 async function single<Value>(tx: Tx, call: RawBuilder<unknown>): Promise<Value | null> {
   const { rows } = await sql<{ value: Value | null }>`select ${call} as value`.execute(tx);
   return rows[0]?.value ?? null;
 }
 
-/** Keeps the facts of a port; the content of its letter, or null for those with no part in it. */
+/**
+ * Stores the facts of a port; returns its letter's content, or null if the caller has no part in
+ * it.
+ */
 export const writeLetter = (tx: Tx, taskId: string, facts: object) =>
   single<object>(tx, sql`app.write_letter(${taskId}, ${JSON.stringify(facts)}::jsonb)`);
 
@@ -28,7 +36,7 @@ export const signLetterRow = (tx: Tx, letterId: string, evidence: object, now: D
     sql`app.sign_letter(${letterId}, ${JSON.stringify(evidence)}::jsonb, ${now})`,
   );
 
-/** A letter that the reader can see. */
+/** Selects a letter that the reader can see. */
 export async function selectLetter(tx: Tx, id: string) {
   const { rows } = await sql<{ order_id: string; number: number; content: string; pdf: Buffer }>`
     select t.order_id, o.number::integer as number, l.content, l.pdf
@@ -37,7 +45,7 @@ export async function selectLetter(tx: Tx, id: string) {
   return rows[0];
 }
 
-// Behind the links of letters, run as the platform. Tokens and codes are passed as hashes.
+// Access by letter links, run as the platform. Tokens and codes are passed as hashes.
 
 export interface LinkedLetter {
   readonly seller_id: string;
@@ -46,21 +54,21 @@ export interface LinkedLetter {
   readonly content: string;
   readonly email: string;
   readonly signed_by: string | null;
-  readonly asked: Asked;
+  readonly asked: RequestedSigner;
 }
 
-/** Reads the letter behind a link; null if the link is unknown, foreign or expired. */
+/** Reads the letter behind a link; null if the link is unknown, expired or of another site. */
 export const openLetterLink = (tx: Tx, { token, site, now }: Visit) =>
   single<LinkedLetter>(tx, sql`app.open_letter(${token}, ${site}::uuid, ${now})`);
 
 export const openLetterFile = (tx: Tx, { token, site, now }: Visit) =>
   single<Buffer>(tx, sql`app.open_letter_pdf(${token}, ${site}::uuid, ${now})`);
 
-/** Stores a code. Its answer has no address if too many have been sent. */
-export const askLetterCodeRow = (
+/** Stores a code. Returns no address if too many have been sent. */
+export const requestLetterCodeRow = (
   tx: Tx,
   { token, site, now }: Visit,
-  { name, title, code }: Asking,
+  { name, title, code }: CodeRequest,
 ) =>
   single<{ seller_id: string; email: string | null }>(
     tx,

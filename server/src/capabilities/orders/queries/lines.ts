@@ -24,7 +24,7 @@ export interface StoredLine extends Omit<
   readonly asks_while_delivered: boolean;
 }
 
-/** The lines of orders, with the order of the hop above where the reader can see it. */
+/** Selects the lines of orders, with the order one hop above if the reader can see it. */
 export async function selectLines(tx: Tx, orderIds: readonly string[]): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
     select l.id, l.order_id, l.position, l.parent_id, l.service_id, l.plan_id, l.service, l.plan, l.terms,
@@ -43,7 +43,7 @@ export async function selectLines(tx: Tx, orderIds: readonly string[]): Promise<
   return rows;
 }
 
-/** The currency, charges and quantities of orders, for their totals. */
+/** Selects the currency, charges and quantities of orders, for their totals. */
 export async function selectAmounts(tx: Tx, orderIds: readonly string[]) {
   const { rows } = await sql<
     Pick<StoredLine, 'order_id' | 'currency' | 'charges' | 'quantity' | 'terms'>
@@ -53,7 +53,7 @@ export async function selectAmounts(tx: Tx, orderIds: readonly string[]) {
   return rows;
 }
 
-/** The service of the bundle that a line is part of. */
+/** Selects the service of the bundle that a line is part of. */
 export async function selectBundle(tx: Tx, lineId: string): Promise<string | undefined> {
   const { rows } = await sql<{ service: string }>`
     select b.service from order_lines l join order_lines b on b.id = l.parent_id
@@ -61,7 +61,7 @@ export async function selectBundle(tx: Tx, lineId: string): Promise<string | und
   return rows[0]?.service;
 }
 
-/** The service of a line, the answers for it, and whether it is being delivered. */
+/** Selects the service and answers of a line, and whether it is being delivered. */
 export async function selectAnswers(
   tx: Tx,
   lineId: string,

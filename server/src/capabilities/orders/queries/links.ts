@@ -2,18 +2,18 @@ import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { TrackedOrder } from '../records/tracker.ts';
 
-// The links with which anyone can follow an order. Tokens are passed as hashes.
+// Links with which anyone can follow an order. Tokens are passed as hashes.
 
 async function single<Value>(tx: Tx, call: RawBuilder<unknown>): Promise<Value | null> {
   const { rows } = await sql<{ value: Value | null }>`select ${call} as value`.execute(tx);
   return rows[0]?.value ?? null;
 }
 
-/** The link of an order; null without one, and for those who may not share it. */
+/** Selects the link of an order; null if there is none or the caller may not share the order. */
 export const selectLink = (tx: Tx, orderId: string) =>
   single<string>(tx, sql`app.order_link(${orderId})`);
 
-/** Makes a link, unless there is one. Null for an order that the caller has no part in. */
+/** Creates a link, unless there is one. Null for an order that the caller has no part in. */
 export const insertLink = (tx: Tx, orderId: string, link: { id: string; token: Buffer }) =>
   single<string>(tx, sql`app.share_order(${orderId}, ${link.id}, ${link.token})`);
 
@@ -25,7 +25,7 @@ export interface LinkedOrder extends TrackedOrder {
   readonly seller_id: string;
   readonly seller_name: string;
   readonly buyer_name: string;
-  /** That of the agreed terms. */
+  /** The time zone of the agreed terms. */
   readonly time_zone: string;
   readonly lines: readonly (TrackedOrder['lines'][number] & {
     readonly plan: string;
@@ -33,6 +33,6 @@ export interface LinkedOrder extends TrackedOrder {
   })[];
 }
 
-/** Reads the order behind a link on a company's site; null if it is unknown, foreign or expired. */
+/** Reads the order behind a link; null if the link is unknown, expired or of another site. */
 export const openLink = (tx: Tx, token: Buffer, site: string | null, now: Date) =>
   single<LinkedOrder>(tx, sql`app.open_tracker(${token}, ${site}::uuid, ${now})`);

@@ -15,7 +15,7 @@ interface NewOrder {
   readonly note: string;
 }
 
-/** Creates a draft at the prices of today; null if the caller can't order for the buyer. */
+/** Creates a draft at today's prices; null if the caller can't order for the buyer. */
 export const createDraft = (tx: Tx, { buyerId, lines, source, reference, note }: NewOrder) =>
   single<string>(
     tx,
@@ -28,7 +28,7 @@ interface Move {
   readonly reason: string;
 }
 
-/** Each returns the new state, or null for what the caller has no part in. */
+/** Moves an order; like all moves here, returns the new state, or null without a role in it. */
 export const moveOrderRow = (tx: Tx, { id, event, reason }: Move, amount: bigint) =>
   single<string>(tx, sql`app.move_order(${id}, ${event}, ${String(amount)}::bigint, ${reason})`);
 
@@ -53,7 +53,7 @@ export const answerLineRow = (tx: Tx, id: string, answers: Answers, amount: bigi
 export const decideOrderRow = (tx: Tx, id: string, approve: boolean, reason: string) =>
   single<string>(tx, sql`app.decide_order(${id}, ${approve}, ${reason})`);
 
-export const asksApproval = async (tx: Tx, buyerId: string, currency: string, amount: bigint) =>
+export const needsApproval = async (tx: Tx, buyerId: string, currency: string, amount: bigint) =>
   (await single<boolean>(
     tx,
     sql`app.needs_approval(${buyerId}, ${currency}, ${String(amount)}::bigint)`,

@@ -53,7 +53,7 @@ export async function selectOrder(tx: Tx, id: string): Promise<StoredOrder | und
   return rows[0];
 }
 
-/** The order of a line, task or charge that the reader can see. */
+/** Selects the order of a line, task or charge that the reader can see. */
 export async function selectOrderOf(
   tx: Tx,
   table: 'order_lines' | 'order_tasks' | 'order_charges',
@@ -63,7 +63,7 @@ export async function selectOrderOf(
   return row?.order_id;
 }
 
-/** The order of a number that is ported, if the reader can see it. */
+/** Selects the order of a number to port, if the reader can see it. */
 export async function selectOrderOfPort(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('port_numbers')
@@ -100,9 +100,9 @@ export async function selectEvidence(tx: Tx, lineId: string) {
   return rows;
 }
 
-const texts = ['reason', 'name', 'message'];
+const textFields = ['reason', 'name', 'message'];
 
-/** Returns the text of an event in the supplier's words. */
+/** Returns the supplier's description of an event. */
 function textOf(data: Readonly<Record<string, unknown>>): string {
   const read = (name: string) => {
     const value = data[name];
@@ -111,7 +111,7 @@ function textOf(data: Readonly<Record<string, unknown>>): string {
   const description = read('description');
   const text =
     description === ''
-      ? (texts.map(read).find((text) => text !== '') ?? '')
+      ? (textFields.map(read).find((text) => text !== '') ?? '')
       : `${description}: ${read('amount')} ${read('currency')}`;
   return text.trim().slice(0, 500);
 }

@@ -7,7 +7,7 @@ export interface StoredQuestion extends QuestionShape {
   readonly secret: boolean;
 }
 
-/** The questions of services that the reader manages or is offered. */
+/** Selects the questions of services that the reader manages or is offered. */
 export async function selectQuestions(
   tx: Tx,
   serviceIds: readonly string[],

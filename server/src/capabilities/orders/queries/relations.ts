@@ -2,7 +2,7 @@ import type { Relation } from '@trunkline/contract/catalog/relations';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The relations of services, and what a buyer has of those that they name. */
+/** The relations of services, with the buyer's active subscriptions to related ones. */
 export interface RelatedServices {
   readonly relations: readonly Relation[];
   readonly active: readonly {
@@ -10,7 +10,7 @@ export interface RelatedServices {
     readonly beneficiary_id: string;
     readonly quantity: number;
   }[];
-  /** Of the services that the buyer is offered or has; only the former have a slug. */
+  /** Services that the buyer is offered or has; only offered ones have a slug. */
   readonly names: readonly {
     readonly id: string;
     readonly name: string;
@@ -25,7 +25,7 @@ async function select(tx: Tx, call: RawBuilder<unknown>): Promise<RelatedService
   return rows[0]?.found ?? { relations: [], active: [], names: [] };
 }
 
-/** For the buyer's people and its seller; nothing is related for anyone else. */
+/** For the buyer's people and its seller; returns nothing for anyone else. */
 export const selectRelated = (tx: Tx, buyerId: string, services: readonly string[]) =>
   select(tx, sql`app.order_relations(${buyerId}, ${services}::uuid[])`);
 
@@ -36,7 +36,7 @@ export interface Successor {
   readonly slug: string;
 }
 
-/** The services on offer to a buyer that replace those of plans. */
+/** Selects the services on offer to a buyer that replace those of plans. */
 export async function selectSuccessors(
   tx: Tx,
   buyerId: string,
@@ -48,6 +48,6 @@ export async function selectSuccessors(
   return rows;
 }
 
-/** For those who accept a quote by its link, as the platform. */
+/** For people who accept a quote by its link; runs as the platform. */
 export const selectRelatedByLink = (tx: Tx, buyerId: string, services: readonly string[]) =>
   select(tx, sql`app.relations_of(${buyerId}, ${services}::uuid[])`);

@@ -2,7 +2,7 @@ import type { ApprovalRule, TradeTerms } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-/** The companies directly below one, with the terms agreed or the defaults. */
+/** Selects the companies directly below one, with the agreed terms or the defaults. */
 export async function selectTerms(tx: Tx, sellerId: string): Promise<TradeTerms[]> {
   const { rows } = await sql<TradeTerms>`
     select t.id, c.parent_id as seller_id, c.id as buyer_id, c.name as buyer_name, t.currency,

@@ -19,12 +19,12 @@ export type StoredTask = Omit<OrderTask, 'may' | 'numbers' | 'emergency'> & {
   readonly address: Partial<EmergencyAddress> | null;
   readonly proposed: Partial<EmergencyAddress> | null;
   readonly problem: AddressProblem | null;
-  /** Which party of the address's state table the actor is. */
+  /** The actor's party in the state table of the address. */
   readonly address_party: 'buyer' | 'seller' | null;
-  /** The part in which the actor moves its numbers. */
+  /** The party as which the actor moves its numbers. */
   readonly port_party: 'owing' | 'buyer' | 'seller' | null;
   readonly numbers: readonly StoredNumber[];
-  /** The actor's part in its letter of authorisation. */
+  /** The actor's party in its letter of authorisation. */
   readonly letter_party: 'buyer' | 'seller' | null;
   readonly owes: boolean;
   readonly decides: boolean;
@@ -63,7 +63,7 @@ const columnsAt = (now: Date) => sql`
   t.details - array['key', 'rule_id', 'escalated_at', 'address', 'proposed', 'problem', 'port'] as details,
   coalesce(app.owes_task(t), false) as owes, coalesce(app.can_approve(t), false) as decides`;
 
-/** The tasks of an order, the oldest first. */
+/** Selects the tasks of an order, oldest first. */
 export async function selectTasks(tx: Tx, orderId: string, now: Date): Promise<StoredTask[]> {
   const { rows } = await sql<StoredTask>`
     select ${columnsAt(now)} from order_tasks t join orders o on o.id = t.order_id
@@ -71,7 +71,7 @@ export async function selectTasks(tx: Tx, orderId: string, now: Date): Promise<S
   return rows;
 }
 
-const reach = {
+const ownership = {
   mine: sql`t.owner_id = (select app.user_id())`,
   company: sql`t.owing_id = (select app.actor_company(app.user_id())) 
     and (t.kind <> 'e911' or app.address_party(t) is not null)`,
@@ -80,7 +80,7 @@ const reach = {
 
 export const taskPageSize = 50;
 
-/** A page of the open tasks, with one more to show that there are more; due first. */
+/** Selects a page of open tasks, due first, with one more to show that there are more. */
 export async function selectOpenTasks(
   tx: Tx,
   {
@@ -89,7 +89,7 @@ export async function selectOpenTasks(
     page,
     now,
   }: {
-    readonly owed: keyof typeof reach;
+    readonly owed: keyof typeof ownership;
     readonly kind: string | undefined;
     readonly page: number;
     readonly now: Date;
@@ -97,14 +97,14 @@ export async function selectOpenTasks(
 ): Promise<StoredTask[]> {
   const { rows } = await sql<StoredTask>`
     select ${columnsAt(now)} from order_tasks t join orders o on o.id = t.order_id
-    where t.state in ('open', 'waiting', 'blocked') and ${reach[owed]}
+    where t.state in ('open', 'waiting', 'blocked') and ${ownership[owed]}
       and (${kind ?? null}::text is null or t.kind = ${kind ?? null})
     order by t.due_at nulls last, t.created_at, t.id
     limit ${taskPageSize + 1} offset ${(page - 1) * taskPageSize}`.execute(tx);
   return rows;
 }
 
-/** The charges proposed for an order, the oldest first. */
+/** Selects the charges proposed for an order, oldest first. */
 export async function selectCharges(tx: Tx, orderId: string): Promise<StoredCharge[]> {
   const { rows } = await sql<StoredCharge>`
     select c.id, c.line_id, c.description, c.kind, c.currency, c.amount_micro, c.state,

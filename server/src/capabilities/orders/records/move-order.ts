@@ -6,7 +6,7 @@ import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withRehearsal } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { requireValid, sealAnswers } from '../cart/answers.ts';
-import { requirePart } from '../policy.ts';
+import { requireParty } from '../policy.ts';
 import { firstBillOf } from '../present.ts';
 import { selectAmounts, selectAnswers, selectBundle } from '../queries/lines.ts';
 import { answerLineRow, decideOrderRow, moveLineRow, moveOrderRow } from '../queries/moves.ts';
@@ -29,8 +29,8 @@ interface DryRun {
   readonly dry_run?: boolean;
 }
 
-/** Throws Problem `forbidden` for an event that the actor can never cause on an order they see. */
-export async function requirePartOf(
+/** Throws Problem `forbidden` for an event that the actor can't trigger in any state. */
+export async function requirePartyOf(
   tx: Tx,
   { actor }: SignedIn,
   orderId: string,
@@ -39,7 +39,7 @@ export async function requirePartOf(
 ): Promise<void> {
   const order = await selectOrder(tx, orderId);
   if (order === undefined) throw new Problem('not_found');
-  requirePart(actor, order, table, event);
+  requireParty(actor, order, table, event);
 }
 
 /** Moves an order in a transaction. Throws Problem `not_found`, `forbidden` or `conflict`. */
@@ -63,7 +63,7 @@ export const moveOrder = (
   { dry_run = false, ...move }: Move<'submit' | 'start' | 'retry' | 'cancel'> & DryRun,
 ): Promise<OrderDetail> =>
   withRehearsal(context, dry_run, async (tx) => {
-    await requirePartOf(tx, context, move.id, orderTable, move.event);
+    await requirePartyOf(tx, context, move.id, orderTable, move.event);
     await moveOrderIn(tx, move);
     return orderDetail(tx, context, move.id);
   });
@@ -91,7 +91,7 @@ export const decideOrder = (
     return orderDetail(tx, context, id);
   });
 
-/** Retries or cancels a line, or asks the supplier to cancel it. */
+/** Retries or cancels a line, or requests its cancellation from the supplier. */
 export const moveLine = (
   context: SignedIn,
   { dry_run, ...move }: Move<'retry' | 'cancel' | 'request_cancel'> & DryRun,
@@ -101,7 +101,7 @@ export const moveLine = (
     'order_lines',
     move.id,
     async (tx, orderId) => {
-      await requirePartOf(tx, context, orderId, lineTable, move.event);
+      await requirePartyOf(tx, context, orderId, lineTable, move.event);
       const bundle = move.event === 'retry' ? undefined : await selectBundle(tx, move.id);
       if (bundle !== undefined)
         throw new Problem('conflict', {
@@ -113,11 +113,11 @@ export const moveLine = (
   );
 
 /**
- * Answers questions of a line; the order continues after the last answer. An answer may raise
- * further questions, which the order then waits for. Questions of the delivery are answered while
- * it runs.
+ * Answers questions of a line; the order continues after the last answer. An answer can lead to
+ * further questions, which the order then waits for. Delivery questions can be answered during
+ * delivery.
  *
- * @throws Problem `not_found`; `forbidden`; `validation_failed` for wrong answers; `conflict` for
+ * @throws Problem `not_found`; `forbidden`; `validation_failed` for invalid answers; `conflict` for
  *   other questions once the order is submitted.
  */
 export const answerLine = (
@@ -135,17 +135,17 @@ export const answerLine = (
       const secrets = questions.filter(({ secret }) => secret).map(({ key }) => key);
       requireValid(questions, answers);
       const sealed = sealAnswers(context.answerBox, secrets, answers, line.answers);
-      const given = { ...line.answers, ...sealed };
+      const merged = { ...line.answers, ...sealed };
       if (line.delivered) {
-        requireValid(questions, given);
+        requireValid(questions, merged);
         return answerLineRow(tx, id, sealed, 0n);
       }
-      const kept = storedAnswers(questions, given);
-      requireValid(questions, kept);
-      // Answers someone else gave meanwhile stay. A question no longer asked counts as answered.
+      const answered = storedAnswers(questions, merged);
+      requireValid(questions, answered);
+      // Keeps answers that someone else gave meanwhile. A hidden question counts as answered.
       const changed: Answers = {};
-      for (const [key, answer] of Object.entries({ ...given, ...kept }))
-        if (!(key in kept)) changed[key] = '';
+      for (const [key, answer] of Object.entries({ ...merged, ...answered }))
+        if (!(key in answered)) changed[key] = '';
         else if (key in answers || !(key in line.answers)) changed[key] = answer;
       return answerLineRow(tx, id, changed, firstBillOf(await selectAmounts(tx, [orderId])));
     },

@@ -41,10 +41,10 @@ export const readOrder = (context: SignedIn, { id }: { id: string }): Promise<Or
   withTenant(context, (tx) => orderDetail(tx, context, id));
 
 /**
- * Changes something of an order, and reads the order. `change` returns null for what the actor has
- * no part in.
+ * Runs a change of an order or a part of it, and returns the order. `change` returns null if the
+ * actor has no part in it.
  *
- * @throws Problem `not_found` for what the actor can't see, `forbidden` for what they may not move.
+ * @throws Problem `not_found` if the actor can't see it, `forbidden` if they may not change it.
  */
 export function changeOrderOf(
   context: SignedIn,

@@ -6,16 +6,16 @@ import { createOrderTest, type OrderTest } from '../testing.ts';
 
 const day = 24 * 60 * 60_000;
 let net: OrderTest;
-let plan: Awaited<ReturnType<OrderTest['plan']>>;
+let plan: Awaited<ReturnType<OrderTest['createPlan']>>;
 beforeAll(async () => {
   net = await createOrderTest();
-  plan = await net.plan();
+  plan = await net.createPlan();
   await net.admin.query('update services set lead_days = 5 where id = $1', [plan.service]);
 });
 afterAll(() => net.drop());
 
-/** The steps that someone owes now, by title, with the days that are left. */
-async function owed(id: string) {
+/** Returns the current steps by title, with the days left. */
+async function currentSteps(id: string) {
   const { steps } = await trackOrder(await net.as('clerk'), { id });
   return steps
     .filter(({ state }) => state === 'current')
@@ -26,35 +26,35 @@ async function owed(id: string) {
     ]);
 }
 
-test('every step that someone owes has a day, from the draft to the delivery', async () => {
-  const { id } = await net.order('clerk', plan.id, { draft: true });
-  expect(await owed(id)).toEqual([['Order placed', 'North Client', 90]]);
+test('every current step has a due day, from the draft to the delivery', async () => {
+  const { id } = await net.placeOrder('clerk', plan.id, { draft: true });
+  expect(await currentSteps(id)).toEqual([['Order placed', 'North Client', 90]]);
   await moveOrder(await net.as('clerk'), { id, event: 'submit', reason: '' });
   const delivery = ['Delivery of Desk phones', 'North Shop', 5];
-  expect(await owed(id)).toEqual([['Submitted for delivery', 'North Shop', 1], delivery]);
+  expect(await currentSteps(id)).toEqual([['Submitted for delivery', 'North Shop', 1], delivery]);
   await net.process();
-  expect(await owed(id)).toEqual([delivery]);
+  expect(await currentSteps(id)).toEqual([delivery]);
 });
 
-test('a line that was accepted before services had lead times has a day as well', async () => {
-  const { id } = await net.order('clerk', plan.id);
+test('a line accepted before services had lead times has a due day too', async () => {
+  const { id } = await net.placeOrder('clerk', plan.id);
   await net.process();
   const lines = (await net.chain(id)).map(({ line_id }) => line_id);
   await net.admin.query("update order_tasks set state = 'cancelled' where line_id = any ($1)", [
     lines,
   ]);
   await net.admin.query('update order_lines set due_at = null where id = any ($1)', [lines]);
-  expect(await owed(id)).toEqual([['Delivery of Desk phones', 'North Shop', 5]]);
+  expect(await currentSteps(id)).toEqual([['Delivery of Desk phones', 'North Shop', 5]]);
 });
 
 test('a port and its letter are due on the date of the numbers', async () => {
-  const { id } = await net.order('clerk', plan.id, { draft: true });
+  const { id } = await net.placeOrder('clerk', plan.id, { draft: true });
   const clerk = await net.as('clerk');
   const { tasks } = await addPorts(clerk, {
     id,
     line_id: null,
-    numbers: ['2031-06-01', '2031-06-04'].map((requested_foc, at) => ({
-      number: `+1212555010${at}`,
+    numbers: ['2031-06-01', '2031-06-04'].map((requested_foc, index) => ({
+      number: `+1212555010${index}`,
       country: 'US',
       number_type: 'geographic',
       losing_carrier: 'Bell',
@@ -67,7 +67,7 @@ test('a port and its letter are due on the date of the numbers', async () => {
   const { steps } = await trackOrder(clerk, { id });
   const letter = steps.find(({ title }) => title.startsWith('Letter of authorisation'));
   expect(letter).toMatchObject({ state: 'current', due_at: port?.due_at });
-  await net.signedLetter(port?.id ?? '');
+  await net.sendAndSignLetter(port?.id ?? '');
   const number =
     port?.numbers.find(({ requested_foc }) => requested_foc === '2031-06-04')?.id ?? '';
   const shop = await net.as('shopAdmin');

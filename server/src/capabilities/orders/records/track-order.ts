@@ -4,8 +4,8 @@ import { trackedSteps } from './tracker.ts';
 import { orderDetail } from './read-order.ts';
 
 /**
- * Returns the steps of an order: who does what by when, and what follows. It names the two
- * companies of the order only.
+ * Returns the steps of an order: who does what by when, and what follows. It names only the two
+ * companies of the order.
  *
  * @throws Problem `not_found`
  */

@@ -32,7 +32,7 @@ type Task = Pick<
     | null;
 };
 
-/** Fields of an order that its steps follow from. */
+/** Fields of an order from which its steps are derived. */
 export interface TrackedOrder extends Pick<
   OrderDetail,
   'state' | 'seller_name' | 'buyer_name' | 'submitted_at'
@@ -42,7 +42,7 @@ export interface TrackedOrder extends Pick<
   readonly history: readonly Pick<OrderDetail['history'][number], 'machine' | 'to_state' | 'at'>[];
 }
 
-const ended = new Set(['succeeded', 'failed', 'cancelled']);
+const finalStates = new Set(['succeeded', 'failed', 'cancelled']);
 
 const titleOf = ({ kind, title, owing_name, owing, emergency }: Task) => {
   if (kind === 'approval') return `Approval by ${owing_name ?? owing}`;
@@ -68,45 +68,45 @@ function taskStep(task: Task): TrackedStep {
 const daysAfter = (moment: string, days: number) =>
   new Date(Date.parse(moment) + days * 24 * 60 * 60_000).toISOString();
 
-/** Days after which an order without its answers is cancelled; app.expire_orders does. */
+/** Days after which app.expire_orders cancels an order without answers. */
 const answerDays = 30;
 /** Days after which a draft is cancelled. */
 const draftDays = 90;
-/** After this long in the state ready, the seller is alerted; app.remind_orders does. */
+/** Days in the state ready after which app.remind_orders alerts the seller. */
 const startDays = 1 / 24;
 
-/** The letter of a port, which is signed before its numbers are submitted. */
+/** Returns the step of a port's letter, which is signed before its numbers are submitted. */
 function letterStep({ line_id, letter, state, due_at }: Task, signer: string): TrackedStep[] {
   const isOver = state === 'done' || state === 'cancelled';
   if (isOver && letter?.state !== 'signed') return [];
   const isSigned = letter?.state === 'signed';
-  const waits = letter?.state === 'sent';
+  const isSent = letter?.state === 'sent';
   return [
     {
       line_id,
       title: `Letter of authorisation: ${letter === null ? 'to be sent' : inSentence(letterStates[letter.state])}`,
       state: isSigned ? 'done' : 'current',
       owing_name: isSigned ? null : signer,
-      due_at: isSigned ? null : waits ? daysAfter(letter.sent_at, letterDays) : due_at,
+      due_at: isSigned ? null : isSent ? daysAfter(letter.sent_at, letterDays) : due_at,
       at: isSigned ? (letter.signature?.signed_at ?? null) : null,
     },
   ];
 }
 
-/** The steps of a task: a port follows its letter. */
+/** Returns the steps of a task; a port follows its letter. */
 function taskSteps(task: Task, signer: string): TrackedStep[] {
   if (task.kind !== 'port') return [taskStep(task)];
   const step = taskStep(task);
-  const comesLater = step.state === 'current' && task.letter?.state !== 'signed';
-  return [...letterStep(task, signer), comesLater ? { ...step, state: 'coming' } : step];
+  const waitsForLetter = step.state === 'current' && task.letter?.state !== 'signed';
+  return [...letterStep(task, signer), waitsForLetter ? { ...step, state: 'coming' } : step];
 }
 
-/** Returns the steps of the whole order: placing it, approvals, and handing it to the seller. */
+/** Returns the steps of the whole order: placing it, approvals, and submitting it for delivery. */
 function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history }: TrackedOrder) {
-  const since = (wanted: TrackedOrder['state']) =>
-    history.findLast(({ machine, to_state }) => machine === 'order' && to_state === wanted)?.at;
-  const dueAfter = (begun: string | undefined, days: number) =>
-    begun === undefined ? null : daysAfter(begun, days);
+  const since = (target: TrackedOrder['state']) =>
+    history.findLast(({ machine, to_state }) => machine === 'order' && to_state === target)?.at;
+  const dueAfter = (start: string | undefined, days: number) =>
+    start === undefined ? null : daysAfter(start, days);
   const placed: TrackedStep = {
     line_id: null,
     title: 'Order placed',
@@ -135,7 +135,7 @@ function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history
   const started = history.find(
     ({ machine, to_state }) => machine === 'order' && to_state === 'submitting',
   );
-  const handed: TrackedStep = {
+  const submitted: TrackedStep = {
     line_id: null,
     title: 'Submitted for delivery',
     state: started !== undefined ? 'done' : state === 'ready' ? 'current' : 'coming',
@@ -143,7 +143,7 @@ function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history
     due_at: state === 'ready' ? dueAfter(since('ready'), startDays) : null,
     at: started?.at ?? null,
   };
-  return [placed, ...details, ...approvals, handed, ...others];
+  return [placed, ...details, ...approvals, submitted, ...others];
 }
 
 function lineSteps(order: TrackedOrder, line: Line): TrackedStep[] {
@@ -165,9 +165,9 @@ function lineSteps(order: TrackedOrder, line: Line): TrackedStep[] {
             : line.state === 'pending' || line.state === 'awaiting_details' || parts.length > 0
               ? 'coming'
               : 'current',
-    owing_name: ended.has(line.state) || parts.length > 0 ? null : seller_name,
+    owing_name: finalStates.has(line.state) || parts.length > 0 ? null : seller_name,
     due_at: line.due_at,
-    at: ended.has(line.state) ? line.state_since : null,
+    at: finalStates.has(line.state) ? line.state_since : null,
   };
   // A bundle is complete with its last part.
   return [...parts.flatMap((part) => lineSteps(order, part)), ...own, delivered];
@@ -175,8 +175,8 @@ function lineSteps(order: TrackedOrder, line: Line): TrackedStep[] {
 
 /** Returns the steps of an order for its buyer, in the order in which they happen. */
 export const trackedSteps = (order: TrackedOrder): TrackedStep[] => {
-  const bought = order.lines.filter(({ parent_id }) => parent_id === null);
-  const steps = [...ownSteps(order), ...bought.flatMap((line) => lineSteps(order, line))];
+  const topLines = order.lines.filter(({ parent_id }) => parent_id === null);
+  const steps = [...ownSteps(order), ...topLines.flatMap((line) => lineSteps(order, line))];
   return order.state === 'cancelled'
     ? steps.map((step) =>
         step.state === 'current' || step.state === 'coming'

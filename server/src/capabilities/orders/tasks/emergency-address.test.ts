@@ -9,19 +9,19 @@ let net: OrderTest;
 let plan: string;
 beforeAll(async () => {
   net = await createOrderTest();
-  ({ id: plan } = await net.plan({}, 'voice'));
+  ({ id: plan } = await net.createPlan({}, 'voice'));
 });
 afterAll(() => net.drop());
 
 const site = { street: '12 Harbor Road', city: 'Seattle', postal_code: '98101', country: 'US' };
-const whole = { floor: '', room: '', region: '', ...site };
-const corrected = { ...whole, street: '12 Harbour Road', floor: '3' };
+const completeSite = { floor: '', room: '', region: '', ...site };
+const corrected = { ...completeSite, street: '12 Harbour Road', floor: '3' };
 
 type Who = Parameters<OrderTest['as']>[0];
 
-/** Orders a line for calls in the US for the customer, and returns how its parts are moved. */
-async function ordered(answers: Record<string, object>) {
-  const { id } = await net.order('clerk', plan, {}, { answers });
+/** Orders a line for calls in the US, and returns helpers to read and move its parts. */
+async function orderWithAddress(answers: Record<string, object>) {
+  const { id } = await net.placeOrder('clerk', plan, {}, { answers });
   await net.process();
   const chain = await net.chain(id);
   const orderOf = { clerk: chain[0], shopAdmin: chain[0], northAdmin: chain[2], owner: chain[2] };
@@ -47,25 +47,25 @@ async function ordered(answers: Record<string, object>) {
   return { id, read, taskOf, move, deliver };
 }
 
-const owed = async (who: Who) =>
+const owedTasks = async (who: Who) =>
   (await listTasks(await net.as(who), { owed: 'company', kind: 'e911', page: 1 })).items;
 
 describe('the emergency address of a line for calls in the US', () => {
   test('is corrected by the topmost seller, accepted by the customer and registered before delivery', async () => {
-    const { id, taskOf, move, deliver } = await ordered({ site });
+    const { id, taskOf, move, deliver } = await orderWithAddress({ site });
     expect(await taskOf('clerk')).toMatchObject({
       owing: 'seller',
-      emergency: { state: 'pending', address: whole, proposed: null },
+      emergency: { state: 'pending', address: completeSite, proposed: null },
     });
-    // The companies in between pass it on.
-    expect(await owed('shopAdmin')).toEqual([]);
+    // The companies in between only pass it on.
+    expect(await owedTasks('shopAdmin')).toEqual([]);
     expect(await rejectionOf(move('shopAdmin', 'verify'))).toMatchObject({ code: 'forbidden' });
     await move('owner', 'propose', { address: corrected });
     expect(await rejectionOf(deliver())).toMatchObject({
       message: 'Other tasks of this line are still open. Complete them first.',
     });
     for (const who of ['clerk', 'shopAdmin'] as const)
-      expect(await owed(who)).toMatchObject([
+      expect(await owedTasks(who)).toMatchObject([
         { owing: 'buyer', emergency: { state: 'correction', proposed: corrected } },
       ]);
     expect((await trackOrder(await net.as('clerk'), { id })).steps).toContainEqual(
@@ -105,7 +105,7 @@ describe('the emergency address of a line for calls in the US', () => {
   });
 
   test('is rejected with a reason, entered again by a company below, and hidden from others', async () => {
-    const { taskOf, move } = await ordered({ site: { country: 'CA' } });
+    const { taskOf, move } = await orderWithAddress({ site: { country: 'CA' } });
     expect(await rejectionOf(move('owner', 'verify'))).toMatchObject({
       message: 'Enter the emergency address first.',
     });
@@ -129,10 +129,10 @@ describe('the emergency address of a line for calls in the US', () => {
   });
 
   test('can be added to any other line once', async () => {
-    const { id, read } = await ordered({});
+    const { id, read } = await orderWithAddress({});
     const { lines, tasks } = await read('clerk');
     expect(tasks.map(({ kind }) => kind)).not.toContain('e911');
-    const ask = async () =>
+    const addAddressTask = async () =>
       addTask(await net.as('clerk'), {
         id,
         line_id: lines[0]?.id ?? '',
@@ -143,8 +143,8 @@ describe('the emergency address of a line for calls in the US', () => {
         depends_on: null,
         details: {},
       });
-    await ask();
-    expect((await ask()).tasks.filter(({ kind }) => kind === 'e911')).toHaveLength(1);
+    await addAddressTask();
+    expect((await addAddressTask()).tasks.filter(({ kind }) => kind === 'e911')).toHaveLength(1);
     expect((await read('owner')).tasks.filter(({ kind }) => kind === 'e911')).toMatchObject([
       { emergency: { state: 'pending', address: null } },
     ]);

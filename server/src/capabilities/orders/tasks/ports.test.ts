@@ -9,7 +9,7 @@ let net: OrderTest;
 let plan: string;
 beforeAll(async () => {
   net = await createOrderTest();
-  ({ id: plan } = await net.plan({}, 'voice'));
+  ({ id: plan } = await net.createPlan({}, 'voice'));
 });
 afterAll(() => net.drop());
 
@@ -23,7 +23,7 @@ const number = (digits: string, losing_carrier: string) => ({
 });
 
 test('numbers are split by carrier, keep both dates, and name who fixes a rejection', async () => {
-  const { id } = await net.order('clerk', plan);
+  const { id } = await net.placeOrder('clerk', plan);
   const ported = await addPorts(await net.as('clerk'), {
     id,
     line_id: null,
@@ -51,7 +51,7 @@ test('numbers are split by carrier, keep both dates, and name who fixes a reject
   });
   const early = movePort(await net.as('clerk'), { id: port, event: 'submit' });
   expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
-  await net.signedLetter(ported.tasks[1]?.id ?? '');
+  await net.sendAndSignLetter(ported.tasks[1]?.id ?? '');
   await move('submit');
   const facts = { reject_code: 'PASSCODE_PIN_INVALID', carrier_message: '8A: bad PIN' };
   const rejected = await move('reject', facts);
@@ -74,8 +74,8 @@ test('numbers are split by carrier, keep both dates, and name who fixes a reject
   expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
 });
 
-test('a port is followed at every company of the chain, and the topmost one works on it', async () => {
-  const { id, lines } = await net.order('clerk', plan);
+test('every company of the chain sees a port, and the topmost one works on it', async () => {
+  const { id, lines } = await net.placeOrder('clerk', plan);
   const line_id = lines[0]?.id ?? '';
   const numbers = [number('0011', 'Bell')];
   const { tasks: first } = await addPorts(await net.as('clerk'), { id, line_id, numbers });
@@ -89,17 +89,17 @@ test('a port is followed at every company of the chain, and the topmost one work
     return tasks
       .filter(({ kind }) => kind === 'port')
       .flatMap((task) => task.numbers.map((each) => ({ ...each, details: task.details })))
-      .toSorted((one, other) => one.number.localeCompare(other.number));
+      .toSorted((a, b) => a.number.localeCompare(b.number));
   };
   const top = (await net.chain(id)).at(-1)?.order_id ?? '';
   const owner = await net.as('owner');
   const { tasks } = await readOrder(owner, { id: top });
   const port = tasks.find(({ title }) => title === 'Port from Bell')?.numbers[0]?.id ?? '';
-  const between = (await portsAt(1)).find((each) => each.number === '+12125550011');
-  expect(between?.may).toEqual(['cancel']);
-  await net.signedLetter(first.find(({ title }) => title === 'Port from Bell')?.id ?? '');
+  const middlePort = (await portsAt(1)).find((each) => each.number === '+12125550011');
+  expect(middlePort?.may).toEqual(['cancel']);
+  await net.sendAndSignLetter(first.find(({ title }) => title === 'Port from Bell')?.id ?? '');
   await movePort(owner, { id: port, event: 'submit' });
-  // The link to the ports of the other companies is not a detail that someone can write.
+  // People can't write the link to the ports of other companies as a detail.
   const { tasks: own } = await readOrder(await net.as('northReseller'), {
     id: chain[0]?.order_id ?? '',
   });
@@ -112,19 +112,19 @@ test('a port is followed at every company of the chain, and the topmost one work
   const facts = { event: 'confirm_foc', confirmed_foc: '2031-06-03' } as const;
   await movePort(owner, { id: port, ...facts });
   for (const hop of [0, 1, 2]) {
-    const found = await portsAt(hop);
-    expect(found.map((each) => [each.number, each.state, each.confirmed_foc])).toEqual([
+    const ports = await portsAt(hop);
+    expect(ports.map((each) => [each.number, each.state, each.confirmed_foc])).toEqual([
       ['+12125550011', 'foc_confirmed', '2031-06-03'],
       ['+12125550012', 'draft', null],
     ]);
-    expect(JSON.stringify(found)).not.toContain(first[0]?.id);
+    expect(JSON.stringify(ports)).not.toContain(first[0]?.id);
   }
-  const [ordered] = await portsAt(0);
+  const [orderedPort] = await portsAt(0);
   const early = movePort(await net.as('northReseller'), {
-    id: between?.id ?? '',
+    id: middlePort?.id ?? '',
     event: 'activate',
   });
   expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
-  await movePort(await net.as('clerk'), { id: ordered?.id ?? '', event: 'request_cancel' });
+  await movePort(await net.as('clerk'), { id: orderedPort?.id ?? '', event: 'request_cancel' });
   expect((await portsAt(2)).map(({ state }) => state)).toContain('cancel_pending');
 });

@@ -17,7 +17,7 @@ import {
 } from '../queries/moves.ts';
 import { selectOrder, selectOrderOfPort } from '../queries/orders.ts';
 import { selectOpenTasks, taskPageSize } from '../queries/tasks.ts';
-import { requirePartOf } from '../records/move-order.ts';
+import { requirePartyOf } from '../records/move-order.ts';
 import { changeOrderOf, orderDetail } from '../records/read-order.ts';
 
 interface TaskSelection {
@@ -26,13 +26,15 @@ interface TaskSelection {
   readonly page: number;
 }
 
-/** Lists open tasks, due first: the actor's own, their company's, or of all orders they see. */
+/**
+ * Lists open tasks, due first: the actor's own, their company's, or those of all visible orders.
+ */
 export function listTasks(context: SignedIn, { owed, kind, page }: TaskSelection) {
   return withTenant(context, async (tx) => {
-    const found = await selectOpenTasks(tx, { owed, kind, page, now: context.now() });
+    const rows = await selectOpenTasks(tx, { owed, kind, page, now: context.now() });
     return {
-      items: found.slice(0, taskPageSize).map(presentTask),
-      next_page: found.length > taskPageSize ? page + 1 : null,
+      items: rows.slice(0, taskPageSize).map(presentTask),
+      next_page: rows.length > taskPageSize ? page + 1 : null,
     };
   });
 }
@@ -94,7 +96,7 @@ export const moveAddress = (
 ): Promise<OrderDetail> =>
   changeOrderOf(context, 'order_tasks', id, (tx) => moveAddressRow(tx, id, event, facts));
 
-/** Gives a task to a person of the company that owes it. */
+/** Assigns a task to a person of the company that owes it. */
 export const assignTask = (
   context: SignedIn,
   input: { id: string; owner_id: string | null; due_at: string | null },
@@ -171,7 +173,7 @@ export const moveCharge = (
     'order_charges',
     move.id,
     async (tx, orderId) => {
-      await requirePartOf(tx, context, orderId, chargeTable, move.event);
+      await requirePartyOf(tx, context, orderId, chargeTable, move.event);
       return moveChargeRow(tx, move);
     },
     dry_run,

@@ -11,12 +11,15 @@ import {
   selectTerms,
 } from '../queries/rules.ts';
 
-interface Of {
+interface CompanyScope {
   readonly company_id?: string | undefined;
 }
 
 /** Lists the terms of a company with those directly below it. Throws Problem `not_found`. */
-export function listTerms(context: SignedIn, { company_id }: Of): Promise<{ items: TradeTerms[] }> {
+export function listTerms(
+  context: SignedIn,
+  { company_id }: CompanyScope,
+): Promise<{ items: TradeTerms[] }> {
   const sellerId = company_id ?? context.actor.companyId;
   return withTenant(context, async (tx) => {
     if (!(await isWithinReach(tx, sellerId))) throw new Problem('not_found');
@@ -52,7 +55,7 @@ export function saveTerms(
 /** Lists the approval rules of a company. Throws Problem `not_found`. */
 export function listRules(
   context: SignedIn,
-  { company_id }: Of,
+  { company_id }: CompanyScope,
 ): Promise<{ items: ApprovalRule[] }> {
   const companyId = company_id ?? context.actor.companyId;
   return withTenant(context, async (tx) => {
@@ -61,7 +64,7 @@ export function listRules(
   });
 }
 
-type NewRule = Of & Omit<Parameters<typeof insertRule>[1], 'company_id'>;
+type NewRule = CompanyScope & Omit<Parameters<typeof insertRule>[1], 'company_id'>;
 
 /**
  * Adds an approval rule to a company within reach. Throws Problem `not_found`, also for another
@@ -82,7 +85,7 @@ export function addRule(
   });
 }
 
-/** Removes an approval rule; orders that wait for it still do. Throws Problem `not_found`. */
+/** Removes an approval rule; pending approvals stay. Throws Problem `not_found`. */
 export const removeRule = (context: SignedIn, { id }: { id: string }): Promise<{ id: string }> =>
   withTenant(context, async (tx) => {
     if (!(await deleteRule(tx, id))) throw new Problem('not_found');

@@ -26,7 +26,7 @@ test("offers what the site shows, then the company's drafts, then the results of
   const context = {
     ...(await net.as('northAdmin')),
     links: {
-      leads: async () => true,
+      resolves: async () => true,
       find: async (
         visitor: { actor?: unknown; siteContext: { tenant: { company_id: string } } },
         query: string,

@@ -60,6 +60,6 @@ export async function insertApplication(
 }
 
 /** Applications without a decision. */
-export const countWaiting: AttentionExpression = ({ most }) => sql`(
+export const countWaiting: AttentionExpression = ({ limit }) => sql`(
   select count(*) from (select from partner_applications a
-    where a.deleted_at is null and a.state in ('new', 'reviewing') limit ${most}) counted)`;
+    where a.deleted_at is null and a.state in ('new', 'reviewing') limit ${limit}) counted)`;

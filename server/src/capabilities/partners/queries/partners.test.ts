@@ -42,7 +42,7 @@ async function countAs(persona: Who) {
   const { rows } = await withTenant(context, (tx) =>
     sql<{
       found: number;
-    }>`select ${countPartners({ most: sql`1000`, companyId })}::integer as found`.execute(tx),
+    }>`select ${countPartners({ max: sql`1000`, companyId })}::integer as found`.execute(tx),
   );
   return rows[0]?.found;
 }
@@ -69,7 +69,9 @@ test('lists all partners of the requested company', async () => {
 
 test('counts and exports the rows of the list', async () => {
   expect([await countAs('owner'), await countAs('northAdmin')]).toEqual([3, 2]);
-  const exported = await exportsOf(net).take(net.people.owner, partnerExport, { sort: 'name' });
+  const exported = await exportsOf(net).exportToCsv(net.people.owner, partnerExport, {
+    sort: 'name',
+  });
   expect(fromCsv(exported.csv).rows.map(({ cells }) => cells['name'])).toEqual([
     'Alder Voice',
     'Birch Telecom',

@@ -95,9 +95,9 @@ export async function setListed(tx: Tx, id: string, listed: boolean): Promise<bo
 }
 
 /** Partners of a company and of those below it. */
-export const countPartners: CountExpression = ({ most, companyId }) => sql`
+export const countPartners: CountExpression = ({ max, companyId }) => sql`
   least(coalesce(get_accessible_partners_count(${companyId}),
-    (select count(*) from partners p where p.deleted_at is null)), ${most})`;
+    (select count(*) from partners p where p.deleted_at is null)), ${max})`;
 
 /** Why a deleted partner cannot be restored. */
 export const partnerConflicts: RecycledTable['conflicts'] = (id) => ({

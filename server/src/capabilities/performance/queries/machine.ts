@@ -47,5 +47,5 @@ export async function selectMachineFigures(
 const lateAfterMinutes = 5;
 
 /** Jobs that should have begun a while ago; for people of the platform. */
-export const countLateJobs: AttentionExpression = ({ most }) => sql`
+export const countLateJobs: AttentionExpression = ({ limit }) => sql`
   least(coalesce(app.late_jobs(now() - ${lateAfterMinutes} * interval '1 minute'), 0), ${most})`;

@@ -15,11 +15,11 @@ function drawLine(pens: Pens, { name, terms, quantity, price }: OfferedLine): vo
   pens.write(name, { y, width: columns.quantity - 12 });
   pens.small();
   pens.write(terms, { width: columns.quantity - 12 });
-  const left = pdf.y;
+  const bottom = pdf.y;
   pens.plain(10);
   pens.write(quantity, { x: margin + columns.quantity, y, width: 50 });
   pens.write(price.join('\n'), { x: margin + columns.price, y, width: 130 });
-  pdf.y = Math.max(left, pdf.y);
+  pdf.y = Math.max(bottom, pdf.y);
   pens.rule();
 }
 

@@ -1,7 +1,7 @@
 import { canonicalJson } from '@trunkline/contract/kernel/canonical-json';
 import { QuoteContent } from '@trunkline/contract/quotes/content';
 
-/** Returns stored content in its canonical form with its PDF, as sending a quote freezes it. */
+/** Returns stored content as canonical JSON and PDF, as it is frozen when a quote is sent. */
 export async function renderQuote(
   stored: string,
   now: Date,

@@ -11,10 +11,10 @@ import { frozenBill, presentFrozenLine } from '../present.ts';
 const locale = 'en';
 const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A calendar day in words: 'March 1, 2027'. */
+/** Returns a calendar day in words: 'March 1, 2027'. */
 export const dayText = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
 
-/** The lines of a version in words, and the total of its first bill. */
+/** Returns the lines of a version as text, with the total of its first bill. */
 export function offerOf({ lines }: Pick<QuoteContent, 'lines'>): {
   readonly lines: readonly OfferedLine[];
   readonly firstBill: string;

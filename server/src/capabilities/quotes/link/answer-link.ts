@@ -1,10 +1,15 @@
 import { consentText } from '@trunkline/contract/quotes/listing';
 import { type Context, rehearse, withPlatform } from '../../../kernel/context.ts';
 import { linkEvidence } from '../../../kernel/signing/evidence.ts';
-import { type Accepted, type Asking, mailCode, visitOf } from '../../../kernel/signing/link.ts';
+import {
+  type Accepted,
+  type CodeRequest,
+  mailCode,
+  visitOf,
+} from '../../../kernel/signing/link.ts';
 import { codeHash } from '../../../kernel/signing/token.ts';
 import { selectRelatedByLink } from '../../orders/index.ts';
-import { acceptRow, askCode, declineRow } from '../queries/links.ts';
+import { acceptRow, requestCodeRow, declineRow } from '../queries/links.ts';
 import { requireAcceptable } from '../records/acceptable.ts';
 import { codeMail } from './mails.ts';
 import { openQuote } from './open-link.ts';
@@ -13,16 +18,16 @@ import { openQuote } from './open-link.ts';
  * Mails a code with which someone accepts a quote by its link. 'too_many' after five within an
  * hour; null for a link that can't be accepted.
  */
-export async function askQuoteCode(
+export async function requestQuoteCode(
   context: Context,
   token: string,
-  signer: Omit<Asking, 'code'>,
+  signer: Omit<CodeRequest, 'code'>,
 ): Promise<'sent' | 'too_many' | null> {
   const opened = await openQuote(context, token);
   if (opened?.quote == null) return null;
   const { seller, quote } = opened;
   return mailCode(context, token, signer, {
-    ask: (tx, asking) => askCode(tx, visitOf(context, token), asking),
+    storeCode: (tx, request) => requestCodeRow(tx, visitOf(context, token), request),
     mail: (to, code) => codeMail(to, seller.name, quote.number, code),
   });
 }
@@ -30,7 +35,7 @@ export async function askQuoteCode(
 /**
  * Accepts a quote by its link with the code from the mailbox, which orders what it contains; null
  * for a link that can't be accepted. A dry run orders nothing and leaves the code valid; a wrong
- * code counts as an attempt all the same.
+ * code still counts as an attempt.
  *
  * @throws Problem `validation_failed` if the buyer now lacks a service that is required, or has one
  *   that is excluded.

@@ -7,7 +7,7 @@ import { deliverRow, expireRows, selectDeliverable } from '../queries/links.ts';
 import { quoteMail } from './mails.ts';
 import { hashOf, newToken } from '../../../kernel/signing/token.ts';
 
-interface Parts extends Pick<VerbServices, 'outbox' | 'mailBox'> {
+interface DeliveryDependencies extends Pick<VerbServices, 'outbox' | 'mailBox'> {
   readonly database: Database;
   readonly baseUrl: URL;
   readonly now: () => Date;
@@ -16,18 +16,24 @@ interface Parts extends Pick<VerbServices, 'outbox' | 'mailBox'> {
 const reason = 'send quotes';
 const day = 24 * 60 * 60_000;
 
-/** Mails quotes whose sending can no longer be undone, each with a link of its own. */
-export async function deliverQuotes(parts: Parts, signal: AbortSignal): Promise<void> {
-  const due = await withPlatform(parts.database, reason, (tx) =>
-    selectDeliverable(tx, parts.now()),
+/** Mails quotes whose sending can no longer be undone, each with its own link. */
+export async function deliverQuotes(
+  dependencies: DeliveryDependencies,
+  signal: AbortSignal,
+): Promise<void> {
+  const due = await withPlatform(dependencies.database, reason, (tx) =>
+    selectDeliverable(tx, dependencies.now()),
   );
   for (const version of due) {
     if (signal.aborted) return;
-    await deliverQuote(parts, version);
+    await deliverQuote(dependencies, version);
   }
 }
 
-function deliverQuote({ database, baseUrl, outbox, mailBox, now }: Parts, version: string) {
+function deliverQuote(
+  { database, baseUrl, outbox, mailBox, now }: DeliveryDependencies,
+  version: string,
+) {
   const token = newToken();
   return withPlatform(database, reason, async (tx) => {
     const delivery = await deliverRow(tx, version, hashOf(token), now());
@@ -41,6 +47,6 @@ function deliverQuote({ database, baseUrl, outbox, mailBox, now }: Parts, versio
   });
 }
 
-/** Ends quotes that weren't answered by their last day. */
-export const expireQuotes = ({ database, now }: Pick<Parts, 'database' | 'now'>) =>
+/** Expires quotes that weren't answered by their last day. */
+export const expireQuotes = ({ database, now }: Pick<DeliveryDependencies, 'database' | 'now'>) =>
   withPlatform(database, 'quotes past their last day', (tx) => expireRows(tx, now()));

@@ -2,7 +2,7 @@ import type { QuoteContent } from '@trunkline/contract/quotes/content';
 import type { Mail } from '../../../kernel/mail.ts';
 import { dayText, offerOf } from '../document/text.ts';
 
-/** The mail that a quote is sent with. */
+/** The mail that sends a quote. */
 export function quoteMail(content: QuoteContent, to: string, token: string): Mail {
   const { seller, buyer, recipient, number, note, valid_until } = content;
   return {

@@ -1,7 +1,12 @@
 import type { QuoteState } from '@trunkline/contract/quotes/states';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
-import type { Accepted, Asked, Asking, Visit } from '../../../kernel/signing/link.ts';
+import type {
+  Accepted,
+  RequestedSigner,
+  CodeRequest,
+  Visit,
+} from '../../../kernel/signing/link.ts';
 
 // Queries behind the links of quotes, run as the platform. Tokens and codes are passed as hashes.
 
@@ -23,7 +28,7 @@ interface Delivery {
   readonly content: string;
 }
 
-/** Makes the link of a version; null if it was delivered or taken back already. */
+/** Creates the link of a version; null if it was already delivered or undone. */
 export const deliverRow = (tx: Tx, versionId: string, token: Buffer, now: Date) =>
   single<Delivery>(tx, sql`app.deliver_quote(${versionId}, ${token}, ${now})`);
 
@@ -41,18 +46,22 @@ export interface LinkedQuote {
     readonly at: string;
     readonly order: number | null;
   } | null;
-  readonly asked: Asked;
+  readonly asked: RequestedSigner;
 }
 
-/** Reads the quote behind a link; null if the link is unknown, foreign or expired. */
+/** Reads the quote behind a link; null if the link is unknown, expired or of another site. */
 export const openLink = (tx: Tx, { token, site, now }: Visit) =>
   single<LinkedQuote>(tx, sql`app.open_quote(${token}, ${site}::uuid, ${now})`);
 
 export const openPdf = (tx: Tx, { token, site, now }: Visit) =>
   single<Buffer>(tx, sql`app.open_quote_pdf(${token}, ${site}::uuid, ${now})`);
 
-/** Stores a code. Its answer has no address if too many have been sent. */
-export const askCode = (tx: Tx, { token, site, now }: Visit, { name, title, code }: Asking) =>
+/** Stores a code. Returns no address if too many have been sent. */
+export const requestCodeRow = (
+  tx: Tx,
+  { token, site, now }: Visit,
+  { name, title, code }: CodeRequest,
+) =>
   single<{ seller_id: string; email: string | null }>(
     tx,
     sql`app.ask_quote_code(${token}, ${site}::uuid, ${name}, ${title}, ${code}, ${now})`,

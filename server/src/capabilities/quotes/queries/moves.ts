@@ -8,7 +8,7 @@ async function single<Value>(tx: Tx, call: RawBuilder<unknown>): Promise<Value |
   return rows[0]?.value ?? null;
 }
 
-export interface QuoteFacts {
+export interface QuoteInput {
   readonly title: string;
   readonly recipient_name: string;
   readonly recipient_email: string;
@@ -19,18 +19,18 @@ export interface QuoteFacts {
 }
 
 /** Creates a quote and returns its ID; null if the caller can't sell to the buyer. */
-export const insertQuote = (tx: Tx, buyerId: string, facts: QuoteFacts) =>
-  single<string>(tx, sql`app.save_quote(null, null, ${buyerId}, ${JSON.stringify(facts)}::jsonb)`);
+export const insertQuote = (tx: Tx, buyerId: string, input: QuoteInput) =>
+  single<string>(tx, sql`app.save_quote(null, null, ${buyerId}, ${JSON.stringify(input)}::jsonb)`);
 
 /** Changes a draft and returns its ID; null for a quote that the caller doesn't sell. */
-export const updateQuote = (tx: Tx, id: string, version: number, facts: QuoteFacts) =>
-  single<string>(tx, sql`app.save_quote(${id}, ${version}, null, ${JSON.stringify(facts)}::jsonb)`);
+export const updateQuote = (tx: Tx, id: string, version: number, input: QuoteInput) =>
+  single<string>(tx, sql`app.save_quote(${id}, ${version}, null, ${JSON.stringify(input)}::jsonb)`);
 
-/** The lines of a draft at today's prices; null for a quote that the caller doesn't sell. */
+/** Selects the lines of a draft at today's prices; null if the caller doesn't sell the quote. */
 export const selectFrozenLines = (tx: Tx, id: string) =>
   single<FrozenLine[]>(tx, sql`app.quote_lines(${id})`);
 
-/** The functions below return the new state, or null for what the caller has no part in. */
+/** Sends a quote; like all moves here, returns the new state, or null without a role in it. */
 export const sendRow = (tx: Tx, id: string, content: string, pdf: Buffer, amount: bigint) =>
   single<string>(tx, sql`app.send_quote(${id}, ${content}, ${pdf}, ${String(amount)}::bigint)`);
 

@@ -54,7 +54,7 @@ export async function selectQuote(tx: Tx, id: string): Promise<StoredQuote | und
   return rows[0];
 }
 
-/** The newest version of a quote. */
+/** Selects the newest version of a quote. */
 export async function selectNewest(tx: Tx, id: string): Promise<StoredVersion | undefined> {
   const { rows } = await sql<StoredVersion>`
     select v.recipient_name, v.recipient_email, v.terms, v.note, v.lines, v.content,
@@ -64,7 +64,7 @@ export async function selectNewest(tx: Tx, id: string): Promise<StoredVersion | 
   return rows[0];
 }
 
-/** The versions of a quote that the reader can see, newest first. */
+/** Selects the versions of a quote that the reader can see, newest first. */
 export async function selectVersions(tx: Tx, id: string): Promise<QuoteDetail['versions']> {
   const { rows } = await sql<QuoteDetail['versions'][number]>`
     select v.number, v.state, v.state_since, v.reason, v.sent_at, v.delivered_at, v.viewed_at,
@@ -82,18 +82,18 @@ export async function selectAcceptance(tx: Tx, id: string): Promise<QuoteDetail[
   return rows[0] ?? null;
 }
 
-/** Plans that can be offered to a company; none for anyone but its seller. */
-export async function selectSellable(tx: Tx, buyerId: string, words: string) {
+/** Selects the plans that can be offered to a company; none for anyone but its seller. */
+export async function selectSellable(tx: Tx, buyerId: string, q: string) {
   const { rows } = await sql<{
     plan_id: string;
     service: string;
     plan: string;
     min_quantity: number;
-  }>`select * from app.sellable_plans(${buyerId}, ${words})`.execute(tx);
+  }>`select * from app.sellable_plans(${buyerId}, ${q})`.execute(tx);
   return rows;
 }
 
-/** The PDF of the newest version that the reader can see. */
+/** Selects the PDF of the newest version that the reader can see. */
 export async function selectPdf(tx: Tx, id: string) {
   const { rows } = await sql<{ number: number; pdf: Buffer }>`
     select q.number::integer as number, v.pdf
@@ -102,7 +102,7 @@ export async function selectPdf(tx: Tx, id: string) {
   return rows[0];
 }
 
-/** The companies of a quote by name, for a version that is about to be frozen. */
+/** Selects the names of a quote's companies, for a version that is about to be frozen. */
 export async function selectNames(tx: Tx, { seller_id, buyer_id }: StoredQuote) {
   const { rows } = await sql<{ seller: string | null; buyer: string | null }>`
     select app.trading_name(${seller_id}) as seller, app.trading_name(${buyer_id}) as buyer`.execute(

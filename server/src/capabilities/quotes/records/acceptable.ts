@@ -9,7 +9,7 @@ import { relationNotices, requireOrderable } from '../../orders/index.ts';
 export async function requireAcceptable(
   tx: Tx,
   { buyer, lines }: QuoteContent,
-  selectFrom?: Parameters<typeof relationNotices>[3],
+  selectRelations?: Parameters<typeof relationNotices>[3],
 ): Promise<void> {
-  requireOrderable(await relationNotices(tx, buyer.id, lines, selectFrom));
+  requireOrderable(await relationNotices(tx, buyer.id, lines, selectRelations));
 }

@@ -30,7 +30,7 @@ export const moveQuote = (
   });
 
 /**
- * Approves a quote, which sends it, or gives it back with a reason.
+ * Approves a quote, which sends it, or rejects it with a reason.
  *
  * @throws Problem `not_found`; `forbidden` if there is nothing for the actor to decide.
  */

@@ -17,12 +17,12 @@ import {
   type StoredVersion,
 } from '../queries/quotes.ts';
 
-/** Reads the lines of a quote: as frozen, or a draft's at today's prices. */
-async function offered(tx: Tx, quote: StoredQuote, { content, lines }: StoredVersion) {
+/** Reads the lines of a quote: frozen ones, or a draft's at today's prices. */
+async function readLines(tx: Tx, quote: StoredQuote, { content, lines }: StoredVersion) {
   if (content !== null) {
     const frozen = QuoteContent.parse(JSON.parse(content)).lines;
-    const bought = frozen.filter(({ parent }) => parent === undefined);
-    return { lines: bought.map((line) => presentFrozenLine(line, frozen)) };
+    const topLines = frozen.filter(({ parent }) => parent === undefined);
+    return { lines: topLines.map((line) => presentFrozenLine(line, frozen)) };
   }
   const priced = await priceLines(tx, quote.buyer_id, lines);
   const bill = draftBill(priced);
@@ -51,7 +51,7 @@ export async function quoteDetail(tx: Tx, { actor }: SignedIn, id: string): Prom
     terms,
     note,
     deliver_at,
-    ...(await offered(tx, quote, newest)),
+    ...(await readLines(tx, quote, newest)),
     versions,
     acceptance,
   };
@@ -73,7 +73,7 @@ export async function readQuotePdf(
   context: SignedIn,
   { id }: { id: string },
 ): Promise<{ number: number; pdf: Buffer }> {
-  const found = await withTenant(context, (tx) => selectPdf(tx, id));
-  if (found === undefined) throw new Problem('not_found');
-  return found;
+  const file = await withTenant(context, (tx) => selectPdf(tx, id));
+  if (file === undefined) throw new Problem('not_found');
+  return file;
 }

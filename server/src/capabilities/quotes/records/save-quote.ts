@@ -14,14 +14,14 @@ import {
   takeCartLines,
 } from '../../orders/index.ts';
 import { draftBill, presentDraftLine } from '../present.ts';
-import { insertQuote, type QuoteFacts, updateQuote } from '../queries/moves.ts';
+import { insertQuote, type QuoteInput, updateQuote } from '../queries/moves.ts';
 import { selectNewest, selectQuote } from '../queries/quotes.ts';
 import { quoteDetail } from './read-quote.ts';
 
 /** Days a quote is valid by default. */
 const defaultValidDays = 30;
 
-interface NewQuote extends Omit<QuoteFacts, 'valid_until'> {
+interface NewQuote extends Omit<QuoteInput, 'valid_until'> {
   readonly buyer_id: string;
   readonly valid_until?: string | undefined;
   readonly from_cart: boolean;
@@ -39,16 +39,16 @@ const cartLines = (stored: readonly StoredCartLine[]): OrderedLine[] =>
     parts,
   }));
 
-/** A line without its secret answers, which are requested once the quote is accepted. */
+/** Returns a line without secret answers, which are requested once the quote is accepted. */
 function offeredLine({ line, secrets, parts }: PricedLine<OrderedLine>): OrderedLine {
   return {
     ...line,
-    answers: unanswered(line.answers, secrets),
-    parts: partsWith(parts, (part) => unanswered(part.answers, part.secrets)),
+    answers: withoutAnswers(line.answers, secrets),
+    parts: partsWith(parts, (part) => withoutAnswers(part.answers, part.secrets)),
   };
 }
 
-const unanswered = (answers: Answers, secrets: readonly string[]): Answers => ({
+const withoutAnswers = (answers: Answers, secrets: readonly string[]): Answers => ({
   ...answers,
   ...Object.fromEntries(secrets.filter((key) => key in answers).map((key) => [key, null])),
 });
@@ -70,46 +70,46 @@ function preview(priced: readonly PricedLine<OrderedLine>[]) {
  *   can't be ordered, naming those that can.
  */
 export function createQuote(context: SignedIn, input: NewQuote) {
-  const { buyer_id, from_cart, dry_run, ...facts } = input;
+  const { buyer_id, from_cart, dry_run, ...quoteInput } = input;
   if (!may(context.actor, 'quotes:read'))
     throw new Problem('forbidden', { message: 'Creating a quote also needs quotes:read.' });
   return withRehearsal(context, dry_run, async (tx) => {
     const stored = from_cart ? await selectCartLines(tx) : [];
-    const requested = [...facts.lines, ...cartLines(stored)];
+    const requested = [...quoteInput.lines, ...cartLines(stored)];
     const priced = await priceLines(tx, buyer_id, requested);
-    requireKnown(priced.slice(0, facts.lines.length));
+    requireKnown(priced.slice(0, quoteInput.lines.length));
     await requireStorable(tx, buyer_id, priced);
     const lines = priced.map(offeredLine);
     const today = context.now().toISOString().slice(0, 10);
-    const valid_until = facts.valid_until ?? addDays(today, defaultValidDays);
-    const id = await insertQuote(tx, buyer_id, { ...facts, valid_until, lines });
+    const valid_until = quoteInput.valid_until ?? addDays(today, defaultValidDays);
+    const id = await insertQuote(tx, buyer_id, { ...quoteInput, valid_until, lines });
     if (id === null) throw new Problem('not_found');
-    const shown = preview(priced);
-    if (dry_run) return { quote: null, preview: shown };
+    const quotePreview = preview(priced);
+    if (dry_run) return { quote: null, preview: quotePreview };
     await takeCartLines(tx, stored);
-    return { quote: await quoteDetail(tx, context, id), preview: shown };
+    return { quote: await quoteDetail(tx, context, id), preview: quotePreview };
   });
 }
 
 /**
- * Changes the draft of a quote. A plan that has gone off offer may stay until it is sent.
+ * Changes the draft of a quote. A plan no longer on offer can stay until the quote is sent.
  *
  * @throws Problem `not_found`, also for a plan; `forbidden`; `validation_failed` for a quantity
  *   that can't be ordered; `conflict` once it is sent, or if someone else has saved it since.
  */
 export const changeQuote = (
   context: SignedIn,
-  { id, version, ...facts }: QuoteFacts & { readonly id: string; readonly version: number },
+  { id, version, ...input }: QuoteInput & { readonly id: string; readonly version: number },
 ): Promise<QuoteDetail> =>
   withTenant(context, async (tx) => {
     const [quote, newest] = await Promise.all([selectQuote(tx, id), selectNewest(tx, id)]);
     if (quote === undefined) throw new Problem('not_found');
-    const priced = await priceLines(tx, quote.buyer_id, facts.lines);
-    const before = new Set(newest?.lines.map(({ plan_id }) => plan_id));
-    requireKnown(priced.filter(({ line }) => !before.has(line.plan_id)));
+    const priced = await priceLines(tx, quote.buyer_id, input.lines);
+    const knownPlans = new Set(newest?.lines.map(({ plan_id }) => plan_id));
+    requireKnown(priced.filter(({ line }) => !knownPlans.has(line.plan_id)));
     await requireStorable(tx, quote.buyer_id, priced);
     const lines = priced.map(offeredLine);
-    if ((await updateQuote(tx, id, version, { ...facts, lines })) === null)
+    if ((await updateQuote(tx, id, version, { ...input, lines })) === null)
       throw new Problem('forbidden');
     return quoteDetail(tx, context, id);
   });

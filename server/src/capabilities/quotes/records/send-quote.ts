@@ -62,7 +62,7 @@ async function contentOf(
 
 /**
  * Freezes the draft of a quote at today's prices as canonical JSON and PDF, and sends it half a
- * minute later; a rule of the seller may ask for approval first.
+ * minute later; a rule of the seller may require approval first.
  *
  * @throws Problem `not_found`; `forbidden`; `validation_failed` if something is missing or can't be
  *   ordered; `conflict` in another state.
@@ -76,14 +76,14 @@ export const sendQuote = (
     if (quote === undefined || newest === undefined) throw new Problem('not_found');
     if (quote.state === 'draft') {
       requireComplete(quote, newest, context.now().toISOString().slice(0, 10));
-      // Before they are frozen, because that error names less of what is wrong.
+      // Checked before freezing, whose error is less specific.
       requireOrderable(await priceLines(tx, quote.buyer_id, newest.lines));
     }
     const lines = await selectFrozenLines(tx, id);
     if (lines === null) throw new Problem('forbidden');
     const content = await contentOf(tx, quote, newest, lines);
     if (dry_run) return quoteDetail(tx, context, id);
-    // Loaded here, because most processes never make one.
+    // Loaded on demand, because most processes never render a quote.
     const { quotePdf } = await import('../document/pdf.ts');
     const pdf = await quotePdf(content, context.now());
     if ((await sendRow(tx, id, canonicalJson(content), pdf, frozenBill(lines))) === null)

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CountExpression } from '../../../kernel/capability.ts';
 
 /** Items in the recycle bin within the reader's reach. */
-export const countItems: CountExpression = ({ most }) =>
-  sql`(select count(*) from (select from deleted_items limit ${most}) counted)`;
+export const countItems: CountExpression = ({ max }) =>
+  sql`(select count(*) from (select from deleted_items limit ${max}) counted)`;
 
 /** The recycle bin's figure for the dashboard, counted under the reader's policies. */
 export const binFigures = sql`(

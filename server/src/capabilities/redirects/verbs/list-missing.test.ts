@@ -23,6 +23,6 @@ test('leaves out an address that has content again', async () => {
   const { companyId } = context.actor;
   await recordMissing(await net.visitor(companyId), '/back');
   expect((await listMissing(context)).items).toMatchObject([{ path: '/back' }]);
-  const links = { ...context.links, leads: async () => true };
+  const links = { ...context.links, resolves: async () => true };
   expect((await listMissing({ ...context, links })).items).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { MissingPath } from '@trunkline/contract/redirects';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { leadsOnSite } from '../leads.ts';
+import { resolvesOnSite } from '../resolves-on-site.ts';
 import { selectMissing } from '../queries/missing.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function listMissing(context: SignedIn): Promise<{ items: MissingPa
   const { companyId } = context.actor;
   const items = await withTenant(context, (tx) => selectMissing(tx, companyId));
   const linksOnSite = await Promise.all(
-    items.map(({ path }) => leadsOnSite(context, companyId, path)),
+    items.map(({ path }) => resolvesOnSite(context, companyId, path)),
   );
   return { items: items.filter((_, index) => linksOnSite[index] === false) };
 }

@@ -1,6 +1,6 @@
 import { CspGroup } from '@trunkline/contract/security';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { untilWaiting } from '../../../testing.ts';
+import { waitForLockedConnections } from '../../../testing.ts';
 import { recordCspReports } from '../queries/active-blocks.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { listCspGroups } from './list-csp-groups.ts';
@@ -66,7 +66,7 @@ test('two processes that report simultaneously respect the same limit', async ()
   const second = forge('second', (sender, reports) =>
     recordCspReports(net.database, south, sender, reports),
   );
-  await untilWaiting(net.admin);
+  await waitForLockedConnections(net.admin);
   await net.select('commit');
   await second;
   expect(

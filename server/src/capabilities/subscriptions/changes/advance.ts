@@ -12,7 +12,7 @@ interface DueMove {
   readonly to_state: SubscriptionState;
 }
 
-/** The moves that follow from what has become due, in their order. */
+/** Returns the moves that are due, in order. */
 function movesOf(stored: StoredSubscription, outcome: Outcome, day: Day): DueMove[] {
   const { state } = stored;
   if (hasEnded(outcome.subscription, day)) {
@@ -34,8 +34,8 @@ export async function advance(tx: Tx, id: string, day: Day): Promise<void> {
   const outcome = catchUp(subscriptionOf(stored), day);
   let { version } = stored;
   // The facts belong to the first move; another one only closes the subscription.
-  for (const [at, move] of movesOf(stored, outcome, day).entries()) {
-    const facts = at === 0 ? storedFacts(outcome.facts) : [];
+  for (const [index, move] of movesOf(stored, outcome, day).entries()) {
+    const facts = index === 0 ? storedFacts(outcome.facts) : [];
     const next = nextOf(outcome.subscription);
     await moveRow(tx, { id, version }, { ...move, day, next, facts, reason: '' });
     version += 1;
@@ -45,8 +45,8 @@ export async function advance(tx: Tx, id: string, day: Day): Promise<void> {
 const batch = 200;
 
 /**
- * Converts trials, applies what is scheduled for renewals, and ends what is over. Each chain is a
- * transaction of its own; returns how many there were.
+ * Converts trials, applies changes scheduled for renewals, and ends subscriptions. Each chain has
+ * its own transaction; returns the number of chains.
  */
 export async function advanceDue(
   database: Database,

@@ -14,12 +14,12 @@ import { Problem } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
 import { nextOf, storedFacts, subscriptionOf } from '../facts.ts';
 import { endsOf, readFacts, readHops, sidesOf } from '../hops.ts';
-import { outcomeOf, refused } from '../outcomes.ts';
+import { outcomeOf, throwRefusal } from '../outcomes.ts';
 import { requireRelated } from './related.ts';
 import { moveRow, selectTerms } from '../queries/facts.ts';
 import { subscriptionSource } from '../source.ts';
 
-/** The state after an event, of those that the table allows. */
+/** Returns the state after an event, of those that the table allows. */
 function stateAfter(
   before: SubscriptionState,
   event: Change['event'],
@@ -37,9 +37,9 @@ function stateAfter(
 }
 
 /**
- * Changes a subscription, and with it all hops of its chain; or, in a dry run, shows what that
- * would cost. Both use the same functions, so the preview is what is charged. A dry run
- * previews the current version and returns it, because a period that begins creates a new one.
+ * Changes a subscription at all hops of its chain; a dry run shows the cost. Both use the same
+ * functions, so the preview matches the charges. A dry run previews the current version and returns
+ * it, because a period that begins creates a new one.
  *
  * @throws Problem `not_found`, `forbidden`, `conflict` for a change that its state, its terms or
  *   another change in the meantime rule out, `validation_failed` for a wrong quantity, or if
@@ -57,12 +57,12 @@ export async function changeSubscription(
   const { stored, day, based_on } = await readFacts(context, id);
   return withTenant(context, async (tx) => {
     const row = await readSubscription(tx, context, id);
-    if (row.bundle !== null) throw partOf(row.bundle);
-    if (row.is_bundle && change.event === 'change_plan') throw planOfBundle(row.service);
-    const isTheirs =
+    if (row.bundle !== null) throw bundlePartProblem(row.bundle);
+    if (row.is_bundle && change.event === 'change_plan') throw bundlePlanProblem(row.service);
+    const canTrigger =
       may(context.actor, 'subscriptions:update') &&
       isEventOf(subscriptionTable, change.event, [row.as]);
-    requireAction(row, change.event, isTheirs ? stateRefusal(row) : null);
+    requireAction(row, change.event, canTrigger ? stateRefusal(row) : null);
     const isCurrent = dryRun || based_on === version;
     if (!isCurrent || row.version !== stored.version) throw changedMeanwhile();
     const facts = subscriptionOf(stored);
@@ -71,7 +71,7 @@ export async function changeSubscription(
         ? ((await selectTerms(tx, stored, change.plan_id)) ?? null)
         : null;
     const hops = await readHops(tx, stored, row.as === 'seller', plan, day);
-    const outcome = await outcomeOf(tx, stored, facts, change, hops, plan, day).catch(refused);
+    const outcome = await outcomeOf(tx, stored, facts, change, hops, plan, day).catch(throwRefusal);
     await requireRelated(tx, id, { before: facts, after: outcome.subscription, day });
     const money = sidesOf(hops, outcome);
     const ends = endsOf(hops, facts, stored.state, day);
@@ -96,10 +96,10 @@ export async function changeSubscription(
 const readSubscription = async (tx: Tx, context: SignedIn, id: string): Promise<Subscription> =>
   Subscription.parse(await readRow(tx, context, subscriptionSource, id));
 
-const partOf = (bundle: string) =>
+const bundlePartProblem = (bundle: string) =>
   new Problem('conflict', { message: `It is part of ${bundle}. Change ${bundle} instead.` });
 
-const planOfBundle = (bundle: string) =>
+const bundlePlanProblem = (bundle: string) =>
   new Problem('conflict', {
     message: `The plan of ${bundle} is fixed. Order the other bundle, then end this one.`,
   });

@@ -17,19 +17,24 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-/** The clock of the network. */
+/** Today on the network's clock. */
 const today = '2031-05-06';
 
 const versionOf = async (id: string) =>
-  (await net.one<{ version: number }>('select version from subscriptions where id = $1', [id]))
+  (await net.queryOne<{ version: number }>('select version from subscriptions where id = $1', [id]))
     .version;
 
-async function change(who: Person, id: string, wanted: Change, dry_run = false) {
+async function change(who: Person, id: string, requested: Change, dry_run = false) {
   const context = await net.as(who);
-  return changeSubscription(context, { id, version: await versionOf(id), change: wanted, dry_run });
+  return changeSubscription(context, {
+    id,
+    version: await versionOf(id),
+    change: requested,
+    dry_run,
+  });
 }
 
-interface Stored {
+interface ChargeRow {
   readonly seller: string;
   readonly kind: string;
   readonly quantity: string;
@@ -39,8 +44,8 @@ interface Stored {
 }
 
 /** Returns the charges at each hop of a chain, from the top. */
-async function eventsOf(id: string, kind?: string): Promise<Stored[]> {
-  const { rows } = await net.admin.query<Stored>(
+async function eventsOf(id: string, kind?: string): Promise<ChargeRow[]> {
+  const { rows } = await net.admin.query<ChargeRow>(
     `select e.seller_id as seller, e.kind, e.quantity, e.service_from || ' ' || e.service_to as days,
        e.unit_micros as rate, e.group_id
      from charge_events e join subscriptions s on s.id = e.subscription_id
@@ -72,11 +77,11 @@ describe('a line that succeeds', () => {
 
   test('starts it once', async () => {
     const { northClient } = await net.start('basic', 3, '2031-05-01');
-    const line = await net.one<{ line_id: string }>(
+    const line = await net.queryOne<{ line_id: string }>(
       'select line_id from subscriptions where id = $1',
       [northClient],
     );
-    const again = await net.one('select app.start_subscription($1, $2) as id', [
+    const again = await net.queryOne('select app.start_subscription($1, $2) as id', [
       line.line_id,
       today,
     ]);
@@ -85,7 +90,7 @@ describe('a line that succeeds', () => {
   });
 
   test('starts it at every hop in the transaction in which the topmost line succeeds', async () => {
-    const lines = await net.order('basic', 2, '2031-05-01', 'in_progress');
+    const lines = await net.insertLines('basic', 2, '2031-05-01', 'in_progress');
     await net.admin.query(
       "select app.set_line_state($1, 'succeed', 'succeeded', 'supplier', null, '', null)",
       [lines[0]?.id],
@@ -103,7 +108,7 @@ describe('a line that succeeds', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('visibility', () => {
   const pricesAbove = ['10000000', '12000000', '50000000', '60000000'];
 
   test('the buyer sees its own hop and no price from above', async () => {
@@ -140,9 +145,9 @@ describe('who sees what', () => {
     expect(JSON.stringify(preview)).not.toContain('"4194"');
   });
 
-  test('other branches and lower hops find nothing above', async () => {
+  test('other branches and lower hops cannot read what is above', async () => {
     const { north, northShop, northClient } = await net.start('basic', 10, '2031-05-01');
-    const sees = async (who: Person, id: string) =>
+    const read = async (who: Person, id: string) =>
       getRow(await net.as(who), subscriptionSource, { id });
     for (const [who, id] of [
       [net.people.buyer, northShop],
@@ -150,24 +155,24 @@ describe('who sees what', () => {
       [net.people.shopAdmin, north],
       [net.people.southAdmin, northClient],
     ] as const)
-      expect(await rejectionOf(sees(who, id))).toMatchObject({ code: 'not_found' });
-    expect((await sees(net.people.clerk, northClient)).may).toEqual([]);
-    expect((await sees(net.people.owner, northClient)).as).toBe('seller');
+      expect(await rejectionOf(read(who, id))).toMatchObject({ code: 'not_found' });
+    expect((await read(net.people.clerk, northClient)).may).toEqual([]);
+    expect((await read(net.people.owner, northClient)).as).toBe('seller');
   });
 });
 
 describe('a change', () => {
   test('is previewed as it is charged, at every hop', async () => {
     const { northClient } = await net.start('basic', 10, '2031-05-01');
-    const wanted = { event: 'set_quantity', quantity: 15 } as const;
-    const preview = await change(net.people.buyer, northClient, wanted, true);
+    const requested = { event: 'set_quantity', quantity: 15 } as const;
+    const preview = await change(net.people.buyer, northClient, requested, true);
     expect(preview.money.price).toMatchObject({
       now: '6290',
       fee: '0',
       next_period: { from: '2031-06-01', to: '2031-07-01', amount: '22500' },
     });
     expect(await eventsOf(northClient, 'change')).toEqual([]);
-    const done = await change(net.people.buyer, northClient, wanted);
+    const done = await change(net.people.buyer, northClient, requested);
     expect(done.money).toEqual(preview.money);
     expect(done.subscription.quantity).toBe(15);
     const events = await eventsOf(northClient, 'change');
@@ -182,7 +187,7 @@ describe('a change', () => {
     expect(undone.subscription.quantity).toBe(10);
   });
 
-  test('of the quantity names the quantities that are allowed', async () => {
+  test('of the quantity names the allowed quantities', async () => {
     const { northClient } = await net.start('basic', 10, '2031-05-01');
     for (const [quantity, message] of [
       [5000, 'Use a quantity from 1 to 1000, such as 1000.'],
@@ -205,7 +210,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('waits for the renewal where the window is over', async () => {
+  test('waits for the renewal once the window is over', async () => {
     const { northClient } = await net.start('basic', 10, '2031-03-01');
     const reduced = await change(net.people.buyer, northClient, {
       event: 'set_quantity',
@@ -249,16 +254,16 @@ describe('a change', () => {
 
   test('to a larger plan keeps the one that waits for the renewal, at its price', async () => {
     const { northClient } = await net.start('basic', 10, '2031-05-01');
-    const to = (plan: 'monthly' | 'large', dryRun = false) =>
+    const changeTo = (plan: 'monthly' | 'large', dryRun = false) =>
       change(
         net.people.buyer,
         northClient,
         { event: 'change_plan', plan_id: net.plans[plan].plan },
         dryRun,
       );
-    await to('monthly');
-    const preview = await to('large', true);
-    const done = await to('large');
+    await changeTo('monthly');
+    const preview = await changeTo('large', true);
+    const done = await changeTo('large');
     expect(done.subscription).toMatchObject({ plan: 'large', scheduled_plan: 'monthly' });
     expect(done.money).toEqual(preview.money);
     expect(done.money.price.renewal).toMatchObject({ from: '2032-05-01', amount: '15000' });
@@ -276,7 +281,7 @@ describe('a change', () => {
     expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
   });
 
-  test('offers the other plans that have a price, and what can be taken back today', async () => {
+  test('offers the other plans that have a price, and what can be undone today', async () => {
     const { northClient } = await net.start('basic', 10, '2031-05-01');
     const buyer = await net.as(net.people.buyer);
     const { plans, added_today } = await readDetails(buyer, { id: northClient });
@@ -301,8 +306,8 @@ describe('a change', () => {
 
   test('to a smaller plan shows what it costs after the renewal', async () => {
     const { northClient } = await net.start('large', 10, '2031-05-01');
-    const wanted = { event: 'change_plan', plan_id: net.plans.basic.plan } as const;
-    const { money } = await change(net.people.shopAdmin, northClient, wanted, true);
+    const requested = { event: 'change_plan', plan_id: net.plans.basic.plan } as const;
+    const { money } = await change(net.people.shopAdmin, northClient, requested, true);
     expect(money.price).toMatchObject({
       now: '0',
       next_period: { from: '2031-06-01', amount: '30000' },
@@ -311,7 +316,7 @@ describe('a change', () => {
     expect(money.cost).toMatchObject({ renewal: { amount: '12000' } });
   });
 
-  test('returns a result for each of several, and a refused one does not stop the others', async () => {
+  test('of several returns a result for each, and a refused one does not stop the others', async () => {
     const first = (await net.start('basic', 10, '2031-04-10')).northClient;
     const second = (await net.start('basic', 10, '2031-04-10')).northClient;
     const foreign = (await net.start('basic', 10, '2031-04-10')).north;
@@ -334,19 +339,19 @@ describe('a change', () => {
     expect(results[1]?.errors[0]?.message).toContain('changed in the meantime');
   });
 
-  test('of several is made at the previewed versions, right after a period began', async () => {
+  test('of several applies to the previewed versions, even right after a period began', async () => {
     const id = (await net.start('basic', 10, '2031-04-06')).northClient;
-    const wanted = { id, version: 1, change: { event: 'set_quantity', quantity: 12 } } as const;
+    const requested = { id, version: 1, change: { event: 'set_quantity', quantity: 12 } } as const;
     const buyer = await net.as(net.people.buyer);
-    const preview = () => changeMany(buyer, { changes: [wanted], dry_run: true });
+    const preview = () => changeMany(buyer, { changes: [requested], dry_run: true });
     const [first] = (await preview()).results;
-    const [again] = (await preview()).results;
-    expect(again).toEqual(first);
+    const [second] = (await preview()).results;
+    expect(second).toEqual(first);
     expect(first).toMatchObject({ ok: true, subscription: { charged_to: '2031-06-06' } });
     const version = first?.subscription?.version ?? 0;
     expect(version).toBeGreaterThan(1);
     const { results } = await changeMany(buyer, {
-      changes: [{ ...wanted, version }],
+      changes: [{ ...requested, version }],
       dry_run: false,
     });
     expect(results[0]).toMatchObject({ ok: true, money: first?.money });
@@ -356,18 +361,18 @@ describe('a change', () => {
     const { northClient } = await net.start('basic', 10, '2031-05-01');
     const version = await versionOf(northClient);
     await change(net.people.buyer, northClient, { event: 'set_quantity', quantity: 11 });
-    const late = changeSubscription(await net.as(net.people.shopAdmin), {
+    const stale = changeSubscription(await net.as(net.people.shopAdmin), {
       id: northClient,
       version,
       change: { event: 'set_quantity', quantity: 12 },
       dry_run: false,
     });
-    expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
+    expect(await rejectionOf(stale)).toMatchObject({ code: 'conflict' });
   });
 });
 
 describe('an end', () => {
-  test('shows both ways, and charges the fee at every hop', async () => {
+  test('shows both options, and charges the fee at every hop', async () => {
     const { northClient } = await net.start('basic', 10, '2031-03-01');
     const { ends } = await readDetails(await net.as(net.people.shopAdmin), { id: northClient });
     expect(ends).toMatchObject({
@@ -412,7 +417,7 @@ describe('an end', () => {
     expect(ended.money.price).toMatchObject({ now: '-12581', fee: '0', next_period: null });
   });
 
-  test('of the term can be taken back', async () => {
+  test('with the term can be undone', async () => {
     const { northClient } = await net.start('basic', 10, '2031-05-01');
     const ending = await change(net.people.buyer, northClient, { event: 'end', when: 'term' });
     expect(ending.subscription).toMatchObject({ state: 'pending_cancel', ends_on: '2032-05-01' });
@@ -421,7 +426,7 @@ describe('an end', () => {
   });
 });
 
-test('a suspension by a seller above is lifted there alone, and its reason stays there', async () => {
+test('only the seller above that suspended a subscription can resume it and see the reason', async () => {
   const { northShop, northClient } = await net.start('basic', 10, '2031-05-01');
   const suspend = { event: 'suspend', reason: 'Invoice 7 is unpaid' } as const;
   await change(net.people.northAdmin, northShop, suspend);
@@ -436,8 +441,8 @@ test('a suspension by a seller above is lifted there alone, and its reason stays
     { reason: '', party: 'seller', named: false },
     { reason: 'Invoice 7 is unpaid', party: 'seller', named: true },
   ]);
-  const lifted = await change(net.people.northAdmin, northShop, { event: 'resume' });
-  expect(lifted.subscription.state).toBe('active');
+  const resumedAbove = await change(net.people.northAdmin, northShop, { event: 'resume' });
+  expect(resumedAbove.subscription.state).toBe('active');
 });
 
 const plans: Readonly<Partial<Record<string, PlanName>>> = { trial: 'trial' };
@@ -455,8 +460,8 @@ const inputs: Readonly<Record<(typeof changeNames)[number], () => Change>> = {
 let target = '';
 
 describe.each(subscriptionTable.states)('in the state %s', (state) => {
-  /** A chain in the state, as if it had come there by itself. */
-  async function inState(event?: string): Promise<string> {
+  /** Starts a chain and puts it into the state. */
+  async function startInState(event?: string): Promise<string> {
     const { northClient } = await net.start(plans[state] ?? 'basic', 10, '2031-05-01');
     await net.admin.query(
       `update subscriptions set state = $2,
@@ -473,9 +478,9 @@ describe.each(subscriptionTable.states)('in the state %s', (state) => {
   // A refusal changes nothing, so all refusals share one chain.
   let unchanged = '';
 
-  test.each(changeNames)('%s moves as the table says, for those who may', async (event) => {
+  test.each(changeNames)('%s moves as declared, for allowed callers only', async (event) => {
     if (target === '') target = (await net.start('basic', 1, '2031-05-05')).northClient;
-    if (unchanged === '') unchanged = await inState();
+    if (unchanged === '') unchanged = await startInState();
     // Callers who can never do it are refused first, in every state.
     const refusalOf = (party: 'buyer' | 'seller') =>
       isEventOf(subscriptionTable, event, [party]) ? 'conflict' : 'forbidden';
@@ -487,7 +492,7 @@ describe.each(subscriptionTable.states)('in the state %s', (state) => {
     ] as const) {
       const allowed = party === null ? [] : nextStates(subscriptionTable, state, event, [party]);
       if (allowed.length > 0) {
-        const id = await inState(event);
+        const id = await startInState(event);
         const { subscription } = await change(who, id, inputs[event]());
         expect(allowed).toContain(subscription.state);
       } else {
@@ -495,7 +500,7 @@ describe.each(subscriptionTable.states)('in the state %s', (state) => {
         expect((await rejectionOf(attempt)).code).toBe(refusal);
       }
     }
-    const kept = await net.one('select state from subscriptions where id = $1', [unchanged]);
+    const kept = await net.queryOne('select state from subscriptions where id = $1', [unchanged]);
     expect(kept).toEqual({ state });
   });
 });

@@ -57,7 +57,7 @@ export async function readDetails(
         max: stored.max_quantity,
         step: stored.step_quantity,
       },
-      // Of a part, both are those of its bundle.
+      // For a part, the bundle has both.
       next_period: stored.parent_id === null ? running.price.next_period : null,
       ends: stored.parent_id === null ? endsOf(hops, facts, stored.state, day) : null,
       plans: plans.map((plan) => ({

@@ -4,7 +4,7 @@ import { readRow } from '../../../kernel/resource/index.ts';
 import { selectChanges } from '../queries/history.ts';
 import { subscriptionSource } from '../source.ts';
 
-/** Lists what happened to a subscription, newest first. Throws Problem `not_found`. */
+/** Lists the changes of a subscription, newest first. Throws Problem `not_found`. */
 export function listChanges(
   context: SignedIn,
   { id }: { id: string },

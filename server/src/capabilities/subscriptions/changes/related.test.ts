@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-/** Orders a plan all the way up and starts its subscriptions; returns the customer's. */
+/** Orders a plan along the chain and starts its subscriptions; returns the customer's. */
 async function subscribe(plan: string, quantity: number): Promise<string> {
-  const { id } = await net.order('clerk', plan, {}, { quantity });
+  const { id } = await net.placeOrder('clerk', plan, {}, { quantity });
   await net.process();
   const lines = (await net.chain(id)).map(({ line_id }) => line_id);
   const day = net.clock.now.toISOString().slice(0, 10);
@@ -31,21 +31,23 @@ async function subscribe(plan: string, quantity: number): Promise<string> {
 
 beforeEach(async () => {
   await net.admin.query('delete from service_relations');
-  const [one, other] = [await net.plan(terms), await net.plan(terms)];
-  await net.admin.query("update services set name = 'PBX' where id = $1", [one.service]);
-  await net.admin.query("update services set name = 'Numbers' where id = $1", [other.service]);
-  pbx = await subscribe(one.id, 3);
-  numbers = await subscribe(other.id, 3);
+  const [pbxPlan, numbersPlan] = [await net.createPlan(terms), await net.createPlan(terms)];
+  await net.admin.query("update services set name = 'PBX' where id = $1", [pbxPlan.service]);
+  await net.admin.query("update services set name = 'Numbers' where id = $1", [
+    numbersPlan.service,
+  ]);
+  pbx = await subscribe(pbxPlan.id, 3);
+  numbers = await subscribe(numbersPlan.id, 3);
   await net.admin.query(
     `insert into service_relations (company_id, service_id, kind, target_id, ratio_bps)
      values ($1, $2, 'requires', $3, 10000)`,
-    [net.companies.platform, one.service, other.service],
+    [net.companies.platform, pbxPlan.service, numbersPlan.service],
   );
 });
 
 async function change(
   id: string,
-  wanted: Change,
+  requested: Change,
   who: 'clientAdmin' | 'shopAdmin' = 'clientAdmin',
   dry_run = false,
 ) {
@@ -54,7 +56,7 @@ async function change(
     [id],
   );
   const version = rows[0]?.version ?? 0;
-  return changeSubscription(await net.as(who), { id, version, change: wanted, dry_run });
+  return changeSubscription(await net.as(who), { id, version, change: requested, dry_run });
 }
 const setTo = (quantity: number): Change => ({ event: 'set_quantity', quantity });
 

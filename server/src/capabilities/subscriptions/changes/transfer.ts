@@ -1,5 +1,5 @@
 import { Subscription } from '@trunkline/contract/subscriptions';
-import { handOver } from '@trunkline/contract/subscriptions/changes';
+import { endForTransfer } from '@trunkline/contract/subscriptions/changes';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withRehearsal } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
@@ -11,10 +11,10 @@ import { beginTransfer, continueInstance } from '../queries/transfers.ts';
 import { subscriptionSource } from '../source.ts';
 
 /**
- * Ends a subscription whose buyer, or a company between, has moved below other sellers, and begins
- * it with those on the same day. The real thing stays the same: nothing is sent to its supplier,
- * charged for setting it up, or free for another trial. Only the company that delivers it, or one
- * above, can.
+ * Ends a subscription whose buyer, or a company in between, has moved below other sellers, and
+ * starts one with them on the same day. The service instance stays the same: nothing is sent to its
+ * supplier, and neither another set-up charge nor another trial applies. Only the company that
+ * delivers it, or one above, can transfer it.
  *
  * @throws Problem `not_found`, `forbidden`, `conflict` if its buyer hasn't moved, its state rules
  *   it out, or the new sellers don't sell it.
@@ -24,8 +24,8 @@ export async function transferSubscription(
   { id, version, dry_run }: { id: string; version: number; dry_run: boolean },
 ) {
   const { stored, based_on } = await readFacts(context, id);
-  const read = async (tx: Tx, of: string) =>
-    Subscription.parse(await readRow(tx, context, subscriptionSource, of));
+  const read = async (tx: Tx, subscriptionId: string) =>
+    Subscription.parse(await readRow(tx, context, subscriptionSource, subscriptionId));
   return withRehearsal(context, dry_run, async (tx) => {
     const row = await read(tx, id);
     if ((!dry_run && based_on !== version) || row.version !== stored.version)
@@ -34,7 +34,7 @@ export async function transferSubscription(
     if (begun === null) throw new Problem('forbidden');
     const { day } = begun;
     const hops = await readHops(tx, stored, row.as === 'seller', null, day);
-    const outcome = handOver(subscriptionOf(stored), day);
+    const outcome = endForTransfer(subscriptionOf(stored), day);
     const reason = 'Its buyer has moved to another seller.';
     const move = { day, next: nextOf(outcome.subscription), reason };
     const facts = storedFacts(outcome.facts);

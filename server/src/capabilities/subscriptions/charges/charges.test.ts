@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const at = (day: string) => new Date(`${day}T12:00:00Z`);
+const noonOn = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** Returns the charges at a hop, as the pure functions list them. */
-async function charged(id: string) {
+async function chargesAt(id: string) {
   const { rows } = await net.admin.query(
     `select kind, charge_id, quantity, service_from::text, service_to::text, period_from::text,
        period_to::text
@@ -31,10 +31,13 @@ async function charged(id: string) {
   return rows;
 }
 const chainOf = async (id: string) =>
-  (await net.one<{ chain_id: string }>('select chain_id from subscriptions where id = $1', [id]))
-    .chain_id;
+  (
+    await net.queryOne<{ chain_id: string }>('select chain_id from subscriptions where id = $1', [
+      id,
+    ])
+  ).chain_id;
 const stateOf = async (id: string) =>
-  net.one<{ state: string; version: number; plan: string; quantity: number; term_to: string }>(
+  net.queryOne<{ state: string; version: number; plan: string; quantity: number; term_to: string }>(
     'select state, version, plan, quantity, term_to::text from subscriptions where id = $1',
     [id],
   );
@@ -45,9 +48,9 @@ describe('periods', () => {
     async (name: PlanName) => {
       const { northClient, north } = await net.start(name, 4, '2030-01-31');
       for (const day of ['2030-02-27', '2030-03-31', '2031-05-06', '2031-05-06'])
-        await runPeriods(net.database, at(day));
+        await runPeriods(net.database, noonOn(day));
       const plan = net.plans[name];
-      const row = await net.one<Record<string, never>>('select * from plans where id = $1', [
+      const row = await net.queryOne<Record<string, never>>('select * from plans where id = $1', [
         plan.plan,
       ]);
       const charges = [
@@ -63,8 +66,8 @@ describe('periods', () => {
       );
       const later = catchUp(started.subscription, '2031-05-06');
       const expected = storedFacts([...started.facts, ...later.facts]);
-      expect(await charged(northClient)).toEqual(expected);
-      expect(await charged(north)).toEqual(expected);
+      expect(await chargesAt(northClient)).toEqual(expected);
+      expect(await chargesAt(north)).toEqual(expected);
       expect((await stateOf(northClient)).term_to).toBe(later.subscription.term_to);
     },
   );
@@ -73,25 +76,30 @@ describe('periods', () => {
     const buyer = await net.as(net.people.buyer);
     const reduced = await net.start('basic', 10, '2031-04-01');
     const ending = await net.start('basic', 2, '2031-04-01');
-    const change = async (id: string, wanted: Parameters<typeof changeSubscription>[1]['change']) =>
+    const change = async (
+      id: string,
+      requested: Parameters<typeof changeSubscription>[1]['change'],
+    ) =>
       changeSubscription(buyer, {
         id,
         version: (await stateOf(id)).version,
-        change: wanted,
+        change: requested,
         dry_run: false,
       });
     await change(reduced.northClient, { event: 'set_quantity', quantity: 6 });
     await change(ending.northClient, { event: 'end', when: 'term' });
-    await runPeriods(net.database, at('2032-04-01'));
+    await runPeriods(net.database, noonOn('2032-04-01'));
     expect(await stateOf(reduced.northClient)).toMatchObject({
       state: 'active',
       quantity: 6,
       term_to: '2033-04-01',
     });
-    const events = await charged(reduced.northShop);
+    const events = await chargesAt(reduced.northShop);
     expect(events.at(-1)).toMatchObject({ quantity: '6', service_from: '2032-04-01' });
     expect(await stateOf(ending.northClient)).toMatchObject({ state: 'cancelled' });
-    expect((await charged(ending.northClient)).at(-1)).toMatchObject({ service_to: '2032-04-01' });
+    expect((await chargesAt(ending.northClient)).at(-1)).toMatchObject({
+      service_to: '2032-04-01',
+    });
   });
 });
 
@@ -108,7 +116,7 @@ describe('usage', () => {
     const { northClient } = await net.start('basic', 1, '2031-04-20');
     const row = { subscription_id: northClient, used_on: '2031-05-01' };
     await report([{ ...row, quantity: '100', external_id: 'before' }]);
-    const { version } = await net.one<{ version: number }>(
+    const { version } = await net.queryOne<{ version: number }>(
       'select version from subscriptions where id = $1',
       [northClient],
     );
@@ -133,8 +141,8 @@ describe('usage', () => {
   test('is priced on the plan of its day', async () => {
     const { northClient } = await net.start('basic', 1, '2031-04-20');
     const changeTo = async (plan: 'large' | 'basic', day: string) => {
-      net.clock.now = at(day);
-      const { version } = await net.one<{ version: number }>(
+      net.clock.now = noonOn(day);
+      const { version } = await net.queryOne<{ version: number }>(
         'select version from subscriptions where id = $1',
         [northClient],
       );
@@ -148,13 +156,13 @@ describe('usage', () => {
     const now = net.clock.now;
     await changeTo('large', '2031-05-03');
     net.clock.now = now;
-    const used = (used_on: string) => ({
+    const usageOn = (used_on: string) => ({
       subscription_id: northClient,
       used_on,
       quantity: '1',
       external_id: used_on,
     });
-    await report(['2031-04-21', '2031-05-02', '2031-05-03', '2031-05-04'].map(used));
+    await report(['2031-04-21', '2031-05-02', '2031-05-03', '2031-05-04'].map(usageOn));
     const { rows } = await net.admin.query(
       `select external_id, charge_id from usage_records where subscription_id = $1 order by 1`,
       [northClient],
@@ -176,12 +184,12 @@ describe('usage', () => {
       { ...row, quantity: '-40', external_id: 'b', corrects: 'a' },
     ]);
     expect(first).toMatchObject({ accepted: 2, results: [{ period_to: '2031-05-01' }, {}] });
-    await runPeriods(net.database, at('2031-05-02'));
+    await runPeriods(net.database, noonOn('2031-05-02'));
     const again = await report([{ ...row, quantity: '100', external_id: 'a' }]);
     expect(again).toMatchObject({ accepted: 0, results: [{ ok: true, known: true }] });
     const late = await report([{ ...row, quantity: '5', external_id: 'c' }]);
     expect(late.results).toMatchObject([{ period_to: '2031-06-01' }]);
-    await runPeriods(net.database, at('2031-06-02'));
+    await runPeriods(net.database, noonOn('2031-06-02'));
     const { rows } = await net.admin.query(
       `select subscription_id, quantity, unit_micros from charge_events
        where kind = 'usage' and subscription_id = any($1) order by period_to, hop`,
@@ -195,7 +203,7 @@ describe('usage', () => {
     ]);
   });
 
-  test('reports each row of a file, and changes nothing with one that is wrong', async () => {
+  test('reports each row of a file, and changes nothing if one is invalid', async () => {
     const { northClient } = await net.start('basic', 1, '2031-04-01');
     const csv = [
       'subscription_id,meter,quantity,used_on,external_id,corrects',
@@ -250,9 +258,9 @@ test('a price run changes uncommitted subscriptions now, and the others at their
   await net.priceCharge(net.plans.basic.seat, 11_000_000n, '2031-05-01');
   await net.priceCharge(net.plans.monthly.seat, 11_000_000n, '2031-05-01');
   const seller = await net.as(net.people.shopAdmin);
-  const about = { reason: 'Higher costs', buyer_id: net.companies.northClient };
+  const scope = { reason: 'Higher costs', buyer_id: net.companies.northClient };
   const run = (from: 'next_period' | 'renewal', dry_run: boolean) =>
-    runPrices(seller, { ...about, notice_days: 0, from, dry_run });
+    runPrices(seller, { ...scope, notice_days: 0, from, dry_run });
   const find = ({ items }: Awaited<ReturnType<typeof run>>, id: string) =>
     items.find(({ subscription_id }) => subscription_id === id);
   const preview = await run('next_period', true);
@@ -270,9 +278,9 @@ test('a price run changes uncommitted subscriptions now, and the others at their
   expect(find(await run('renewal', false), committed.northClient)).toMatchObject({
     valid_from: '2032-04-15',
     after: '18000',
-    overtaken: [{ day: '2032-04-15', reason: about.reason }],
+    overtaken: [{ day: '2032-04-15', reason: scope.reason }],
   });
-  await runPeriods(net.database, at('2032-04-15'));
+  await runPeriods(net.database, noonOn('2032-04-15'));
   const rates = async (id: string) => {
     const { rows } = await net.admin.query<{ day: string; rate: string }>(
       `select service_from::text as day, unit_micros as rate from charge_events
@@ -281,15 +289,21 @@ test('a price run changes uncommitted subscriptions now, and the others at their
     );
     return new Map(rows.map(({ day, rate }) => [day, rate]));
   };
-  const paid = await rates(committed.northClient);
-  expect([paid.get('2032-03-15'), paid.get('2032-04-15')]).toEqual(['15000000', '18000000']);
-  const freely = await rates(free.northClient);
-  expect([freely.get('2031-04-15'), freely.get('2031-05-15')]).toEqual(['15000000', '16500000']);
+  const committedRates = await rates(committed.northClient);
+  expect([committedRates.get('2032-03-15'), committedRates.get('2032-04-15')]).toEqual([
+    '15000000',
+    '18000000',
+  ]);
+  const uncommittedRates = await rates(free.northClient);
+  expect([uncommittedRates.get('2031-04-15'), uncommittedRates.get('2031-05-15')]).toEqual([
+    '15000000',
+    '16500000',
+  ]);
   // The company above has changed nothing for its own buyer.
   expect((await rates(committed.northShop)).get('2032-04-15')).toBe('12000000');
 });
 
-test('a price run of chosen subscriptions keeps the days of notice', async () => {
+test('a price run of chosen subscriptions keeps the notice period', async () => {
   const ids = [];
   for (const [plan, day] of [
     ['monthly', '2031-04-15'],
@@ -297,8 +311,8 @@ test('a price run of chosen subscriptions keeps the days of notice', async () =>
     ['basic', '2030-05-20'],
   ] as const)
     ids.push((await net.start(plan, 10, day)).northClient);
-  const [chosen = '', left = '', renewing = ''] = ids;
-  await runPeriods(net.database, at('2031-05-06'));
+  const [chosen = '', untouched = '', renewing = ''] = ids;
+  await runPeriods(net.database, noonOn('2031-05-06'));
   await net.priceCharge(net.plans.basic.seat, 13_000_000n, '2031-05-03');
   await net.priceCharge(net.plans.monthly.seat, 13_000_000n, '2031-05-03');
   const seller = await net.as(net.people.shopAdmin);
@@ -318,7 +332,7 @@ test('a price run of chosen subscriptions keeps the days of notice', async () =>
   );
   const { rows } = await net.admin.query(
     'select distinct subscription_id from subscription_rates where run_id is not null and subscription_id = any($1)',
-    [[chosen, left, renewing]],
+    [[chosen, untouched, renewing]],
   );
   expect(rows).toEqual([{ subscription_id: chosen }]);
 });
@@ -326,13 +340,13 @@ test('a price run of chosen subscriptions keeps the days of notice', async () =>
 describe('a reversal', () => {
   const chargeOf = async (id: string, kind: string) =>
     (
-      await net.one<{ id: string }>(
+      await net.queryOne<{ id: string }>(
         'select id from charge_events where subscription_id = $1 and kind = $2',
         [id, kind],
       )
     ).id;
 
-  test('takes a charge back at every hop, once, and its amount is the opposite', async () => {
+  test('reverses a charge at every hop, once, with the opposite amount', async () => {
     const { northClient, northShop } = await net.start('basic', 10, '2031-03-01');
     const owner = await net.as(net.people.owner);
     const input = { id: await chargeOf(northClient, 'once'), reason: 'Set up by the customer' };
@@ -345,8 +359,8 @@ describe('a reversal', () => {
       [await chainOf(northClient)],
     );
     expect(rows).toEqual(
-      ['50000000', '60000000', '75000000'].map((unit_micros, at) => ({
-        hop: at + 1,
+      ['50000000', '60000000', '75000000'].map((unit_micros, index) => ({
+        hop: index + 1,
         quantity: '-10',
         unit_micros,
         reversed: 'once',
@@ -366,23 +380,23 @@ describe('a reversal', () => {
     });
   });
 
-  test('is for the company that delivers the service, and not for charges of a period', async () => {
+  test('is only possible for the delivering company, and not for charges of a period', async () => {
     const { northClient } = await net.start('basic', 10, '2031-03-01');
     const [once, recurring] = [
       await chargeOf(northClient, 'once'),
       await chargeOf(northClient, 'recurring'),
     ];
-    const by = async (who: Person, id: string) =>
+    const codeFor = async (who: Person, id: string) =>
       (await rejectionOf(reverse(await net.as(who), { id, reason: 'Wrong', dry_run: false }))).code;
-    expect(await by(net.people.shopAdmin, once)).toBe('conflict');
-    expect(await by(net.people.southAdmin, once)).toBe('not_found');
-    expect(await by(net.people.owner, recurring)).toBe('conflict');
+    expect(await codeFor(net.people.shopAdmin, once)).toBe('conflict');
+    expect(await codeFor(net.people.southAdmin, once)).toBe('not_found');
+    expect(await codeFor(net.people.owner, recurring)).toBe('conflict');
   });
 });
 
 test('both sides of a hop are notified of a renewal in 60, 30 and 7 days, once each', async () => {
   const { northClient } = await net.start('basic', 10, '2031-05-01');
-  await runPeriods(net.database, at('2032-03-01'));
+  await runPeriods(net.database, noonOn('2032-03-01'));
   const renewalNotices = async () => {
     const { rows } = await net.admin.query<{ company: string; customer: string }>(
       `select c.name as company, n.parameters ->> 'customer' as customer
@@ -393,7 +407,7 @@ test('both sides of a hop are notified of a renewal in 60, 30 and 7 days, once e
     return rows;
   };
   for (const day of ['2032-03-01', '2032-03-02', '2032-03-03', '2032-03-15'])
-    await sendRenewalNotices(net.database, at(day));
+    await sendRenewalNotices(net.database, noonOn(day));
   expect(new Set((await renewalNotices()).map((row) => JSON.stringify(row)))).toEqual(
     new Set(
       [
@@ -402,10 +416,10 @@ test('both sides of a hop are notified of a renewal in 60, 30 and 7 days, once e
       ].map((row) => JSON.stringify(row)),
     ),
   );
-  const once = (await renewalNotices()).length;
+  const firstCount = (await renewalNotices()).length;
   for (const day of ['2032-04-05', '2032-04-25', '2032-04-26'])
-    await sendRenewalNotices(net.database, at(day));
-  expect(await renewalNotices()).toHaveLength(3 * once);
+    await sendRenewalNotices(net.database, noonOn(day));
+  expect(await renewalNotices()).toHaveLength(3 * firstCount);
 });
 
 test('a term of a month is announced 7 days before it renews, each time', async () => {
@@ -414,8 +428,8 @@ test('a term of a month is announced 7 days before it renews, each time', async 
     "update subscriptions set term_months = 1, term_to = '2031-06-01' where chain_id = (select chain_id from subscriptions where id = $1)",
     [monthly.northClient],
   );
-  const noticed = async (day: string) => {
-    await sendRenewalNotices(net.database, at(day));
+  const noticeCount = async (day: string) => {
+    await sendRenewalNotices(net.database, noonOn(day));
     const { rows } = await net.admin.query<{ n: number }>(
       `select count(distinct n.parameters ->> 'day')::integer as n from notifications n
        where n.about = $1 and n.kind = 'subscriptions.renewal'`,
@@ -423,21 +437,21 @@ test('a term of a month is announced 7 days before it renews, each time', async 
     );
     return rows[0]?.n;
   };
-  expect(await noticed('2031-05-15')).toBe(0);
-  expect(await noticed('2031-05-25')).toBe(1);
-  await runPeriods(net.database, at('2031-06-01'));
-  expect(await noticed('2031-06-02')).toBe(1);
-  expect(await noticed('2031-06-25')).toBe(2);
+  expect(await noticeCount('2031-05-15')).toBe(0);
+  expect(await noticeCount('2031-05-25')).toBe(1);
+  await runPeriods(net.database, noonOn('2031-06-01'));
+  expect(await noticeCount('2031-06-02')).toBe(1);
+  expect(await noticeCount('2031-06-25')).toBe(2);
 });
 
 test('a company that was charged stays in the recycle bin, with its charges', async () => {
   const { northClient } = await net.start('monthly', 2, '2030-01-31');
-  await runPeriods(net.database, at('2030-02-28'));
-  const buyer = await net.one<{ buyer_id: string }>(
+  await runPeriods(net.database, noonOn('2030-02-28'));
+  const buyer = await net.queryOne<{ buyer_id: string }>(
     'select buyer_id from subscriptions where id = $1',
     [northClient],
   );
-  const before = await charged(northClient);
+  const before = await chargesAt(northClient);
   expect(before).not.toEqual([]);
   await net.admin.query('begin');
   await net.admin.query('update companies set deleted_at = now() where id = $1', [buyer.buyer_id]);
@@ -445,5 +459,5 @@ test('a company that was charged stays in the recycle bin, with its charges', as
     net.admin.query('select app.purge_companies($1)', [buyer.buyer_id]),
   ).rejects.toMatchObject({ code: 'TL004', message: 'company_charged' });
   await net.admin.query('rollback');
-  expect(await charged(northClient)).toEqual(before);
+  expect(await chargesAt(northClient)).toEqual(before);
 });

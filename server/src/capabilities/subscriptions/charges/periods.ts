@@ -3,11 +3,11 @@ import { withPlatform } from '../../../kernel/context.ts';
 import { closeUsage, noticeRenewals, startPeriods } from '../queries/due.ts';
 import { advanceDue } from '../changes/advance.ts';
 
-/** Chains in a transaction: enough to be fast, and few enough to hold locks briefly. */
-const most = 5000;
+/** Chains per transaction: enough to be fast, few enough to hold locks briefly. */
+const batchSize = 5000;
 
 /** Repeats a set-based step until nothing is due. */
-async function untilNone(
+async function repeatUntilDone(
   database: Database,
   reason: string,
   step: typeof startPeriods,
@@ -17,7 +17,7 @@ async function untilNone(
   let total = 0;
   for (;;) {
     if (signal?.aborted === true) return total;
-    const done = await withPlatform(database, reason, (tx) => step(tx, moment, most));
+    const done = await withPlatform(database, reason, (tx) => step(tx, moment, batchSize));
     if (done === 0) return total;
     total += done;
   }
@@ -30,8 +30,8 @@ export interface PeriodRun {
 }
 
 /**
- * Brings all subscriptions up to a moment. It can be stopped and repeated anywhere: what is done is
- * no longer due.
+ * Brings all subscriptions up to a moment. It can be stopped and repeated at any point, because
+ * processed subscriptions are no longer due.
  */
 export async function runPeriods(
   database: Database,
@@ -40,14 +40,14 @@ export async function runPeriods(
 ): Promise<PeriodRun> {
   let moved = 0;
   let charged = 0;
-  // After a standstill, a charged period can make a renewal due, and the other way round.
+  // After downtime, a charged period can make a renewal due, and vice versa.
   for (;;) {
     const before = moved + charged;
     moved += await advanceDue(database, moment, signal);
-    charged += await untilNone(database, 'charge periods', startPeriods, moment, signal);
+    charged += await repeatUntilDone(database, 'charge periods', startPeriods, moment, signal);
     if (moved + charged === before || signal?.aborted === true) break;
   }
-  const usage = await untilNone(database, 'charge usage', closeUsage, moment, signal);
+  const usage = await repeatUntilDone(database, 'charge usage', closeUsage, moment, signal);
   return { moved, charged, usage };
 }
 

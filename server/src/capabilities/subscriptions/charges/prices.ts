@@ -5,9 +5,9 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { versionOf } from '../facts.ts';
 import type { StoredRate } from '../queries/facts.ts';
-import { reachesSeller, runPriceRows, type StoredRunItem } from '../queries/price-runs.ts';
+import { isWithinReach, runPriceRows, type StoredRunItem } from '../queries/price-runs.ts';
 
-interface Wanted {
+interface PriceRunRequest {
   readonly seller_id?: string | undefined;
   readonly plan_id?: string | undefined;
   readonly buyer_id?: string | undefined;
@@ -18,7 +18,7 @@ interface Wanted {
   readonly dry_run: boolean;
 }
 
-const whole = {
+const wholePeriod = {
   kind: 'recurring',
   service_from: '2000-01-01',
   service_to: '2000-01-02',
@@ -26,14 +26,14 @@ const whole = {
   period_to: '2000-01-02',
 } as const;
 
-/** The charges of a whole period at some prices. */
+/** Returns the charges of a whole period at some prices. */
 function periodAmount(rates: readonly StoredRate[] | null, quantity: number): string {
   const recurring = (rates ?? []).filter(
     ({ kind, brackets }) => kind === 'recurring' && Array.isArray(brackets),
   );
   const events = recurring.map((rate) => ({
     fact: {
-      ...whole,
+      ...wholePeriod,
       charge: rate.charge_id,
       quantity: BigInt(quantity) * 10n ** BigInt(rate.decimals),
     },
@@ -42,7 +42,7 @@ function periodAmount(rates: readonly StoredRate[] | null, quantity: number): st
   return sum(amountsOf(events)).toString();
 }
 
-const presented = ({ quantity, before, after, ...item }: StoredRunItem): PriceRunItem => ({
+const presentItem = ({ quantity, before, after, ...item }: StoredRunItem): PriceRunItem => ({
   ...item,
   before: periodAmount(before, quantity),
   after:
@@ -55,21 +55,30 @@ const presented = ({ quantity, before, after, ...item }: StoredRunItem): PriceRu
  */
 export function runPrices(
   context: SignedIn,
-  { seller_id, plan_id, buyer_id, subscription_ids, from, notice_days, reason, dry_run }: Wanted,
+  {
+    seller_id,
+    plan_id,
+    buyer_id,
+    subscription_ids,
+    from,
+    notice_days,
+    reason,
+    dry_run,
+  }: PriceRunRequest,
 ): Promise<{ dry_run: boolean; items: PriceRunItem[] }> {
   const run = {
     seller: seller_id ?? context.actor.companyId,
     plan: plan_id,
     buyer: buyer_id,
-    only: subscription_ids,
+    subscriptionIds: subscription_ids,
     noticeDays: notice_days,
     atRenewal: from === 'renewal',
     day: dayIn('UTC', context.now()),
     reason,
-    dry: dry_run,
+    isDryRun: dry_run,
   };
   return withTenant(context, async (tx) => {
-    if (!(await reachesSeller(tx, run.seller))) throw new Problem('not_found');
-    return { dry_run, items: (await runPriceRows(tx, run)).map(presented) };
+    if (!(await isWithinReach(tx, run.seller))) throw new Problem('not_found');
+    return { dry_run, items: (await runPriceRows(tx, run)).map(presentItem) };
   });
 }

@@ -6,9 +6,9 @@ import { reverseCharge, selectCharge } from '../queries/reversals.ts';
 
 /**
  * Reverses a charge at every hop of its chain, or shows what that would credit. Only the company
- * that delivers the service, or one above it, can.
+ * that delivers the service, or one above it, can do this.
  *
- * @throws Problem `not_found`, `conflict` for a charge that can't be reversed or was before.
+ * @throws Problem `not_found`, `conflict` for a charge that can't be reversed or already was.
  */
 export function reverse(
   context: SignedIn,

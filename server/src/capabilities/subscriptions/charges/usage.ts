@@ -19,14 +19,14 @@ const problems: Readonly<Record<string, string>> = {
   usage_key_taken: 'Another record with this key was reported before.',
 };
 
-interface Reported {
+interface UsageReport {
   readonly source: string;
   readonly rows?: readonly UsageRow[] | undefined;
   readonly csv?: string | undefined;
   readonly dry_run: boolean;
 }
 
-/** Ends a transaction whose rows are not to be kept. */
+/** Rolls back a transaction whose rows are not kept. */
 class Discarded extends Error {
   override readonly name = 'Discarded';
   readonly results: readonly StoredUsageResult[];
@@ -38,59 +38,59 @@ class Discarded extends Error {
 
 type Result = UsageResults['results'][number];
 
-/** The rows of a file, and the results of those that can't be read. */
-async function readRows({ rows, csv }: Reported) {
+/** Returns the valid rows of a report, and results for those that can't be read. */
+async function readRows({ rows, csv }: UsageReport) {
   if ((rows === undefined) === (csv === undefined))
     throw new Problem('validation_failed', {
       fields: [{ path: 'rows', message: 'Send either rows or a CSV file.' }],
     });
   if (rows !== undefined)
-    return { read: rows.map((row, at) => ({ line: at + 1, row })), wrong: [] as Result[] };
-  const read: { line: number; row: UsageRow }[] = [];
-  const wrong: Result[] = [];
+    return { valid: rows.map((row, index) => ({ line: index + 1, row })), invalid: [] as Result[] };
+  const valid: { line: number; row: UsageRow }[] = [];
+  const invalid: Result[] = [];
   const file = await readCsv(csv ?? '');
   for (const { line, cells } of file.rows) {
     const parsed = UsageRow.safeParse(cells);
-    if (parsed.success) read.push({ line, row: parsed.data });
+    if (parsed.success) valid.push({ line, row: parsed.data });
     else {
       const [issue] = parsed.error.issues;
       const message = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
-      wrong.push({ line, ok: false, known: false, period_to: null, message });
+      invalid.push({ line, ok: false, known: false, period_to: null, message });
     }
   }
-  return { read, wrong };
+  return { valid, invalid };
 }
 
 /**
- * Adds reported usage, or only checks it. Every row is answered; with one that isn't accepted, none
- * is added. Rows sent before are known and counted once.
+ * Adds reported usage, or only checks it. Every row gets a result; if one isn't accepted, none is
+ * added. Rows sent before are known and counted once.
  *
  * @throws Problem `validation_failed` for a file that isn't CSV.
  */
-export async function importUsage(context: SignedIn, reported: Reported): Promise<UsageResults> {
-  const { read, wrong } = await readRows(reported);
-  const rows = read.map(({ row }) => row);
+export async function importUsage(context: SignedIn, report: UsageReport): Promise<UsageResults> {
+  const { valid, invalid } = await readRows(report);
+  const rows = valid.map(({ row }) => row);
   const stored = await withTenant(context, async (tx) => {
-    const results = await insertUsage(tx, reported.source, rows, context.now());
-    const refused = wrong.length > 0 || results.some(({ problem }) => problem !== null);
-    if (reported.dry_run || refused) throw new Discarded(results);
+    const results = await insertUsage(tx, report.source, rows, context.now());
+    const refused = invalid.length > 0 || results.some(({ problem }) => problem !== null);
+    if (report.dry_run || refused) throw new Discarded(results);
     return results;
   }).catch((error: unknown) => {
     if (error instanceof Discarded) return error.results;
     throw error;
   });
-  const results = stored.map(({ problem, known, period_to }, at): Result => ({
-    line: read[at]?.line ?? 0,
+  const results = stored.map(({ problem, known, period_to }, index): Result => ({
+    line: valid[index]?.line ?? 0,
     ok: problem === null,
     known,
     period_to: problem === null ? period_to : null,
     message: problem === null ? '' : (problems[problem] ?? problem),
   }));
-  const all = [...results, ...wrong].toSorted((one, other) => one.line - other.line);
-  const kept = !reported.dry_run && all.every(({ ok }) => ok);
+  const all = [...results, ...invalid].toSorted((a, b) => a.line - b.line);
+  const isAccepted = !report.dry_run && all.every(({ ok }) => ok);
   return {
-    dry_run: reported.dry_run,
-    accepted: kept ? all.filter(({ known }) => !known).length : 0,
+    dry_run: report.dry_run,
+    accepted: isAccepted ? all.filter(({ known }) => !known).length : 0,
     results: all,
   };
 }

@@ -4,27 +4,27 @@ import { sql } from 'kysely';
 export async function selectDue(
   tx: Tx,
   moment: Date,
-  most: number,
+  limit: number,
 ): Promise<{ id: string; day: string }[]> {
   const { rows } = await sql<{ id: string; day: string }>`
-    select id, day::text as day from app.subscriptions_due(${moment}, ${most})`.execute(tx);
+    select id, day::text as day from app.subscriptions_due(${moment}, ${limit})`.execute(tx);
   return rows;
 }
 
-const counted =
+const createStep =
   (name: 'start_periods' | 'close_usage') =>
-  async (tx: Tx, moment: Date, most: number): Promise<number> => {
+  async (tx: Tx, moment: Date, limit: number): Promise<number> => {
     const { rows } = await sql<{ done: number }>`
-      select ${sql.raw(`app.${name}`)}(${moment}, ${most}) as done`.execute(tx);
+      select ${sql.raw(`app.${name}`)}(${moment}, ${limit}) as done`.execute(tx);
     return rows[0]?.done ?? 0;
   };
 
-/** Charges periods that have begun; returns how many. */
-export const startPeriods = counted('start_periods');
-/** Charges the usage of periods that are over; returns of how many chains. */
-export const closeUsage = counted('close_usage');
+/** Charges periods that have begun; returns their number. */
+export const startPeriods = createStep('start_periods');
+/** Charges the usage of periods that are over; returns the number of chains. */
+export const closeUsage = createStep('close_usage');
 
-/** Notifies people of renewals; returns of how many subscriptions. */
+/** Notifies people of renewals; returns the number of subscriptions. */
 export async function noticeRenewals(tx: Tx, moment: Date): Promise<number> {
   const { rows } = await sql<{ done: number }>`
     select app.notice_renewals(${moment}) as done`.execute(tx);

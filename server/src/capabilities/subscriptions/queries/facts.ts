@@ -52,7 +52,7 @@ export interface StoredFact {
   readonly period_to: string;
 }
 
-/** A subscription with everything that its charges follow from. Days and large numbers are text. */
+/** A subscription with all data that its charges depend on. Days and large numbers are text. */
 export interface StoredSubscription extends StoredTerms {
   readonly id: string;
   readonly version: number;
@@ -80,7 +80,7 @@ export interface StoredSubscription extends StoredTerms {
   readonly suspended_on: string | null;
   readonly scheduled: { readonly quantity?: number; readonly plan_id?: string };
   readonly lots: readonly { readonly added_on: string; readonly quantity: number }[];
-  /** In the order in which they count: of several from one day, the last one first. */
+  /** In order of precedence: of several from the same day, the last one first. */
   readonly rates: readonly StoredRate[];
   /** Charges in periods that aren't over, in the order in which they occurred. */
   readonly booked: readonly StoredFact[];
@@ -127,7 +127,7 @@ export async function selectFactsOf(
   return new Map(rows.map((row) => [row.id, row.facts]));
 }
 
-/** Selects what the sellers of subscriptions pay for them themselves, by ID of the subscription. */
+/** Selects the sellers' own purchases of subscriptions, by ID of the subscription sold. */
 export async function selectSupplies(
   tx: Tx,
   ids: readonly string[],
@@ -139,7 +139,7 @@ export async function selectSupplies(
   return new Map(rows.map((row) => [row.id, row.facts]));
 }
 
-/** Selects what the seller of a subscription pays for it itself, if the reader can see that. */
+/** Selects the seller's own purchase of a subscription, if the reader can see it. */
 export async function selectSupply(
   tx: Tx,
   { chain_id, hop }: StoredSubscription,
@@ -150,7 +150,7 @@ export async function selectSupply(
   return rows[0]?.facts;
 }
 
-/** Terms of an offered plan of the same service, if the reader can see it. */
+/** Selects the terms of an offered plan of the same service, if the reader can see it. */
 export async function selectTerms(
   tx: Tx,
   { service_id }: StoredSubscription,

@@ -4,7 +4,7 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import { reversible } from './reversals.ts';
 
-/** Selects what happened to a subscription, newest first. */
+/** Selects the changes of a subscription, newest first. */
 export async function selectChanges(tx: Tx, id: string): Promise<SubscriptionChange[]> {
   const { rows } = await sql<SubscriptionChange>`
     select c.id, c.event, c.from_state, c.to_state, c.party, (
@@ -16,7 +16,7 @@ export async function selectChanges(tx: Tx, id: string): Promise<SubscriptionCha
   return rows;
 }
 
-/** Selects charge events, newest first, from the last one of the page before. */
+/** Selects charge events, newest first, after the last one of the previous page. */
 export async function selectCharges(
   tx: Tx,
   subscription: string | undefined,

@@ -7,12 +7,12 @@ export interface PriceRun {
   readonly seller: string;
   readonly plan: string | undefined;
   readonly buyer: string | undefined;
-  readonly only: readonly string[] | undefined;
+  readonly subscriptionIds: readonly string[] | undefined;
   readonly atRenewal: boolean;
   readonly noticeDays: number;
   readonly day: string;
   readonly reason: string;
-  readonly dry: boolean;
+  readonly isDryRun: boolean;
 }
 
 export type StoredRunItem = Omit<PriceRunItem, 'before' | 'after'> & {
@@ -21,8 +21,8 @@ export type StoredRunItem = Omit<PriceRunItem, 'before' | 'after'> & {
   readonly after: readonly StoredRate[] | null;
 };
 
-/** Whether a company is in the reader's reach. */
-export async function reachesSeller(tx: Tx, seller: string): Promise<boolean> {
+/** Whether a company is within the reader's reach. */
+export async function isWithinReach(tx: Tx, seller: string): Promise<boolean> {
   const { rows } = await sql`
     select from get_accessible_companies(app.user_id(), 'read') a where a.id = ${seller}`.execute(
     tx,
@@ -33,7 +33,17 @@ export async function reachesSeller(tx: Tx, seller: string): Promise<boolean> {
 /** Brings subscriptions to the current prices; in a dry run only lists what would change. */
 export async function runPriceRows(
   tx: Tx,
-  { seller, plan, buyer, only, atRenewal, noticeDays, day, reason, dry }: PriceRun,
+  {
+    seller,
+    plan,
+    buyer,
+    subscriptionIds: only,
+    atRenewal,
+    noticeDays,
+    day,
+    reason,
+    isDryRun: dry,
+  }: PriceRun,
 ): Promise<StoredRunItem[]> {
   const { rows } = await sql<StoredRunItem>`
     select subscription_id, service, buyer_name, quantity, currency, valid_from::text as valid_from,

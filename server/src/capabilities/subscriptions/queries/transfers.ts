@@ -2,22 +2,26 @@ import type { Day } from '@trunkline/contract/kernel/days';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-interface Begun {
+interface StartedTransfer {
   readonly id: string;
   readonly day: Day;
-  /** Of the former subscription. */
+  /** The version of the former subscription. */
   readonly version: number;
 }
 
-/** Whether its buyer has moved, and the caller can transfer it to the sellers there. */
+/** Whether the buyer has moved, and the caller can transfer the subscription to its new sellers. */
 export async function canTransfer(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`select app.can_transfer(${id}) as can`.execute(tx);
   return rows[0]?.can ?? false;
 }
 
-/** Begins a subscription with the sellers of its buyer; null for a caller who may not. */
-export async function beginTransfer(tx: Tx, id: string, version: number): Promise<Begun | null> {
-  const { rows } = await sql<{ begun: Begun | null }>`
+/** Starts a subscription with the new sellers of its buyer; null if the caller may not. */
+export async function beginTransfer(
+  tx: Tx,
+  id: string,
+  version: number,
+): Promise<StartedTransfer | null> {
+  const { rows } = await sql<{ begun: StartedTransfer | null }>`
     select app.begin_transfer(${id}, ${version}) as begun`.execute(tx);
   return rows[0]?.begun ?? null;
 }

@@ -9,7 +9,7 @@ export interface StoredUsageResult {
   readonly period_to: string | null;
 }
 
-/** Adds usage to every hop of its chains; each row is answered. */
+/** Adds usage to every hop of its chains; returns a result per row. */
 export async function insertUsage(
   tx: Tx,
   source: string,

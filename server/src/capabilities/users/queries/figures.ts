@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CountExpression } from '../../../kernel/capability.ts';
 
 /** People within the reader's reach. */
-export const countPeople: CountExpression = ({ most }) => sql`app.count_people(${most})`;
+export const countPeople: CountExpression = ({ max }) => sql`app.count_people(${max})`;
 
 /** People with and without a second step for the dashboard, counted under the reader's policies. */
 export const peopleFigures = sql`(

@@ -165,12 +165,12 @@ export async function changeOpenInvitation(
 const expiringHours = 48;
 
 /** Open invitations that end soon. */
-export const countExpiring: AttentionExpression = ({ most, now }) => {
+export const countExpiring: AttentionExpression = ({ limit, now }) => {
   const timestamp = sql`${now.toISOString()}::timestamptz`;
   return sql`(
     select count(*) from (select from invitations i
       where i.accepted_at is null and i.revoked_at is null and i.declined_at is null
         and i.expires_at > ${timestamp}
         and i.expires_at <= ${timestamp} + ${expiringHours} * interval '1 hour'
-      limit ${most}) counted)`;
+      limit ${limit}) counted)`;
 };

@@ -19,12 +19,12 @@ export function ContrastList({
   return (
     <div aria-live="polite">
       <ul aria-label="Contrast" className="divide-y divide-border rounded-md border border-border">
-        {contrastPairs(theme).map(({ name, text, ground, ratio, field, passes }) => (
+        {contrastPairs(theme).map(({ name, text, background, ratio, field, passes }) => (
           <li key={name} className="flex items-center gap-3 px-3 py-2 text-[13px]">
             <span
               aria-hidden="true"
               // The actual colours, set through the CSSOM as the CSP requires.
-              style={{ background: ground }}
+              style={{ background }}
               className="grid h-7 w-10 shrink-0 place-items-center rounded-sm border border-border"
             >
               <span style={{ background: text }} className="h-1 w-6 rounded-full" />

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleTheme } from '../../../documents/testing.ts';
-import { contrast, hexOf, lowestContrast, oklabOf } from '@trunkline/contract/kernel/colour';
+import { contrast, hexOf, minContrast, oklabOf } from '@trunkline/contract/kernel/colour';
 import { type Palette, palettesOf } from './palette.ts';
 import { themeCss } from './theme-css.ts';
 
@@ -52,7 +52,7 @@ function unreadable(palette: Palette): string[] {
   const value = (name: string) => palette[name] ?? `no ${name}`;
   return Object.entries(readableOn).flatMap(([text, grounds]) =>
     grounds
-      .filter((ground) => !(contrast(value(text), value(ground)) >= lowestContrast))
+      .filter((ground) => !(contrast(value(text), value(ground)) >= minContrast))
       .map((ground) => `${text} ${value(text)} on ${ground} ${value(ground)}`),
   );
 }

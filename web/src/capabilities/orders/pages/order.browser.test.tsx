@@ -534,7 +534,7 @@ test('lists stuck orders above all orders of the marketplace', async () => {
   await renderContent(
     '/admin/marketplace?tab=orders',
     (server) => {
-      keep(server, orderOf(400));
+      mockOrder(server, orderOf(400));
       server.answer(orders.list, ({ stuck }) => ({
         items: stuck === 'true' ? [failed] : [],
         nextCursor: null,

@@ -15,7 +15,7 @@ import { readPriceList } from '../lists.ts';
 import { selectOwnRates } from '../rates.queries.ts';
 import { selectSoldCharges, type SoldRow } from '../queries.ts';
 import { type Draft, type Entry, labelOf, sortDrafts } from './entries.ts';
-import { type Asked, changedPrices, previewOf, readAsked } from './preview.ts';
+import { type PricesByList, changedPrices, previewOf, readPricesByList } from './preview.ts';
 import {
   insertChange,
   selectApprover,
@@ -24,52 +24,52 @@ import {
   selectStarted,
 } from './queries.ts';
 
-/** Prices and refusals of an answer; all of them are counted. */
+/** Maximum number of prices and refusals in a response; the counts include all of them. */
 const maxShown = 200;
 
-export interface Wanted {
+export interface PriceChangeRequest {
   readonly list_id: string;
   readonly valid_from: string;
   readonly reason: string;
   readonly dry_run: boolean;
 }
 
-interface Asking {
+interface DraftContext {
   readonly tx: Tx;
   readonly list: PriceList;
   readonly sold: readonly SoldRow[];
 }
 
-/** Carries what prices would be out of the savepoint that is rolled back. */
-class Tried extends Error {
-  readonly after: Asked;
+/** Carries the resulting prices out of a savepoint that is rolled back. */
+class PreviewRollback extends Error {
+  readonly after: PricesByList;
 
-  constructor(after: Asked) {
+  constructor(after: PricesByList) {
     super('rolled back on purpose');
     this.after = after;
   }
 }
 
-/** Reads what lists would ask with some more prices. */
-async function tryEntries(
+/** Reads prices as they would be with some more entries. */
+async function previewEntries(
   tx: Tx,
-  { list_id, valid_from }: Wanted,
+  { list_id, valid_from }: PriceChangeRequest,
   entries: readonly Entry[],
-  read: () => Promise<Asked>,
-): Promise<Asked> {
+  read: () => Promise<PricesByList>,
+): Promise<PricesByList> {
   try {
     return await inSavepoint(tx, async () => {
       const change = { list: list_id, reason: 'preview', day: valid_from, entries };
       await insertChange(tx, { ...change, preview: null, waits: false });
-      throw new Tried(await read());
+      throw new PreviewRollback(await read());
     });
   } catch (error) {
-    if (error instanceof Tried) return error.after;
+    if (error instanceof PreviewRollback) return error.after;
     throw error;
   }
 }
 
-const nothing: PriceChangePreview = {
+const emptyPreview: PriceChangePreview = {
   changed: 0,
   unchanged: 0,
   losses: 0,
@@ -80,26 +80,26 @@ const nothing: PriceChangePreview = {
 };
 
 /**
- * Changes prices of a list together, from a day on, and returns what that does. If a row is
- * refused, nothing is changed. Prices that the list's guard refuses wait for the approval of
- * someone else, unless the actor may approve them and gives a reason; those that a rule of the
- * company is about always wait.
+ * Changes prices of a list together from a day on, and returns the effects. If a row is refused,
+ * nothing changes. Prices outside the list's limits wait for someone else's approval, unless the
+ * actor may approve them and gives a reason. Prices that need approval under a company rule always
+ * wait.
  *
  * @throws Problem `not_found` for the list, `conflict` for a day in the past, `validation_failed`
  *   for a missing reason.
  */
-export async function changeWith(
+export async function applyPriceChange(
   context: SignedIn,
-  wanted: Wanted,
-  draftsOf: (asking: Asking) => Promise<readonly Draft[]>,
+  request: PriceChangeRequest,
+  createDrafts: (context: DraftContext) => Promise<readonly Draft[]>,
 ): Promise<PriceChangeResult> {
-  const { list_id, valid_from: day, dry_run } = wanted;
+  const { list_id, valid_from: day, dry_run } = request;
   const result = await withTenant(context, async (tx): Promise<PriceChangeResult> => {
     const list = await readPriceList(tx, list_id);
     const sold = await selectSoldCharges(tx, list.company_id);
     const current = await selectEntries(tx, list_id, day);
     const started = await selectStarted(tx, list_id, day);
-    const drafts = await draftsOf({ tx, list, sold });
+    const drafts = await createDrafts({ tx, list, sold });
     const { entries, unchanged, refused } = sortDrafts(drafts, {
       kind: list.kind,
       sold,
@@ -111,15 +111,15 @@ export async function changeWith(
       return {
         id: null,
         needs_approval: false,
-        preview: { ...nothing, unchanged },
+        preview: { ...emptyPreview, unchanged },
         prices: [],
         ...report,
       };
     const plans = plansOf(entries, sold);
     const lists = await selectListsBasedOn(tx, list_id);
-    const read = () => readAsked(tx, { kind: list.kind, lists, plans, day });
+    const read = () => readPricesByList(tx, { kind: list.kind, lists, plans, day });
     const before = await read();
-    const after = await tryEntries(tx, wanted, entries, read);
+    const after = await previewEntries(tx, request, entries, read);
     const rates = await selectOwnRates(tx, list.company_id, day);
     const prices = changedPrices(sold, before.get(list_id), after.get(list_id), rates);
     const preview = await previewOf(tx, {
@@ -136,11 +136,11 @@ export async function changeWith(
       (isBlocked && !may(context.actor, 'prices:approve')) ||
       (await selectApprover(tx, list_id, preview.money)) !== null;
     const isRehearsed = dry_run || refused.length > 0;
-    if (isBlocked && !needs_approval && wanted.reason === '' && !isRehearsed) {
+    if (isBlocked && !needs_approval && request.reason === '' && !isRehearsed) {
       const message = 'The price list blocks some of these prices. Enter a reason to set them.';
       throw new Problem('validation_failed', { message, fields: [{ path: 'reason', message }] });
     }
-    const reason = wanted.reason === '' ? list.name : wanted.reason;
+    const reason = request.reason === '' ? list.name : request.reason;
     const id = isRehearsed
       ? null
       : await insertChange(tx, {
@@ -160,7 +160,7 @@ export async function changeWith(
 /** The plans whose price entries may change. */
 function plansOf(entries: readonly Entry[], sold: readonly SoldRow[]): string[] {
   const targets = new Set(entries.map(({ scope, target }) => `${scope} ${target}`));
-  const concerned = sold.filter(
+  const affected = sold.filter(
     ({ charge_id, plan_id, service_id, category }) =>
       targets.has('all ') ||
       targets.has(`charge ${charge_id}`) ||
@@ -168,62 +168,65 @@ function plansOf(entries: readonly Entry[], sold: readonly SoldRow[]): string[] 
       targets.has(`service ${service_id}`) ||
       targets.has(`category ${category}`),
   );
-  return [...new Set(concerned.map(({ plan_id }) => plan_id))];
+  return [...new Set(affected.map(({ plan_id }) => plan_id))];
 }
 
-/** Sets several prices of a list, or changes its prices by a percentage. See `changeWith`. */
+/** Sets several prices of a list, or changes its prices by a percentage. See `applyPriceChange`. */
 export function changePrices(
   context: SignedIn,
   {
     lines,
     adjust,
-    ...wanted
-  }: Wanted & { readonly lines: readonly PriceLine[]; readonly adjust: PriceAdjustment | null },
+    ...request
+  }: PriceChangeRequest & {
+    readonly lines: readonly PriceLine[];
+    readonly adjust: PriceAdjustment | null;
+  },
 ): Promise<PriceChangeResult> {
-  return changeWith(context, wanted, async ({ tx, list, sold }) => {
+  return applyPriceChange(context, request, async ({ tx, list, sold }) => {
     if (adjust === null) return draftsOfLines(lines, sold);
-    const asked = await readAsked(tx, {
+    const prices = await readPricesByList(tx, {
       kind: list.kind,
       lists: [list.id],
       plans: [...new Set(sold.map(({ plan_id }) => plan_id))],
-      day: wanted.valid_from,
+      day: request.valid_from,
     });
-    return adjusted(asked.get(list.id), sold, adjust);
+    return adjustPrices(prices.get(list.id), sold, adjust);
   });
 }
 
 /** The rows of a change, numbered from 1. */
 export const draftsOfLines = (lines: readonly PriceLine[], sold: readonly SoldRow[]): Draft[] =>
-  lines.map((line, at) => ({ row: at + 1, label: targetLabel(line, sold), line }));
+  lines.map((line, index) => ({ row: index + 1, label: targetLabel(line, sold), line }));
 
 function targetLabel({ scope, target }: PriceLine, sold: readonly SoldRow[]): string {
-  const found = sold.find(
+  const row = sold.find(
     (each) =>
       (scope === 'charge' && each.charge_id === target) ||
       (scope === 'plan' && each.plan_id === target) ||
       (scope === 'service' && each.service_id === target),
   );
-  if (found === undefined) return scope === 'category' ? target : '';
-  return scope === 'charge' ? labelOf(found) : scope === 'plan' ? found.plan : found.service;
+  if (row === undefined) return scope === 'category' ? target : '';
+  return scope === 'charge' ? labelOf(row) : scope === 'plan' ? row.plan : row.service;
 }
 
 /** New fixed prices for the charges that have a price now. */
-function adjusted(
+function adjustPrices(
   prices: ReadonlyMap<string, ResolvedPrice> | undefined,
   sold: readonly SoldRow[],
-  { q, ...how }: PriceAdjustment,
+  { q, ...adjustment }: PriceAdjustment,
 ): Draft[] {
-  const words = q.toLowerCase();
+  const search = q.toLowerCase();
   const drafts = sold.flatMap((row): Draft[] => {
     const brackets = prices?.get(row.charge_id)?.brackets ?? null;
-    const isMeant = `${row.service} ${row.plan} ${row.code}`.toLowerCase().includes(words);
-    if (brackets === null || !isMeant) return [];
-    const price = { method: 'fixed' as const, brackets: adjustBrackets(brackets, how) };
+    const matches = `${row.service} ${row.plan} ${row.code}`.toLowerCase().includes(search);
+    if (brackets === null || !matches) return [];
+    const price = { method: 'fixed' as const, brackets: adjustBrackets(brackets, adjustment) };
     return [
       { row: 0, label: labelOf(row), line: { scope: 'charge', target: row.charge_id, price } },
     ];
   });
   if (drafts.length === 0)
     throw new Problem('conflict', { message: 'No plan with a price matches. Search for others.' });
-  return drafts.map((draft, at) => ({ ...draft, row: at + 1 }));
+  return drafts.map((draft, index) => ({ ...draft, row: index + 1 }));
 }

@@ -67,11 +67,11 @@ test('a refused row blocks the change, and is reported with its reason', async (
 
 test('an adjustment rounds up, is recorded, and is withdrawn before it starts', async () => {
   const adjust = { q: 'voice', bps: 330, step_micro: 50_000 };
-  const made = await changePrices(await as('northAdmin'), { ...shared(), adjust, lines: [] });
-  expect(made.prices).toMatchObject([{ after: [{ rate_micro: '12400000' }] }]);
+  const created = await changePrices(await as('northAdmin'), { ...shared(), adjust, lines: [] });
+  expect(created.prices).toMatchObject([{ after: [{ rate_micro: '12400000' }] }]);
   const [change] = (await listPriceChanges(await as('northAdmin'), {})).items;
   expect(change).toMatchObject({ reason: 'Autumn', entries: 1, events: ['withdraw'] });
-  const id = made.id ?? '';
+  const id = created.id ?? '';
   const foreign = movePriceChange(await as('southAdmin'), { id, event: 'withdraw' });
   expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
   expect(await movePriceChange(await as('northAdmin'), { id, event: 'withdraw' })).toMatchObject({
@@ -93,22 +93,22 @@ describe('prices that the list refuses', () => {
       code: 'validation_failed',
       fields: [{ path: 'reason' }],
     });
-    const anyway = await set('To win them back');
-    expect(anyway.needs_approval).toBe(false);
-    await movePriceChange(await as('northAdmin'), { id: anyway.id ?? '', event: 'withdraw' });
-    const seller = await net.signedInAs(await net.person(net.companies.north, 'distributor'));
+    const withReason = await set('To win them back');
+    expect(withReason.needs_approval).toBe(false);
+    await movePriceChange(await as('northAdmin'), { id: withReason.id ?? '', event: 'withdraw' });
+    const colleague = await net.signedInAs(await net.person(net.companies.north, 'distributor'));
     const line = PriceLine.parse({
       scope: 'charge',
       target: ids.charge,
       price: fixed('10500000'),
     });
-    const waiting = await changePrices(seller, { ...shared(), adjust: null, lines: [line] });
+    const waiting = await changePrices(colleague, { ...shared(), adjust: null, lines: [line] });
     expect(waiting).toMatchObject({ needs_approval: true, preview: { guarded: 1 } });
     const id = waiting.id ?? '';
-    const own = movePriceChange(seller, { id, event: 'approve' });
+    const own = movePriceChange(colleague, { id, event: 'approve' });
     expect(await rejectionOf(own)).toMatchObject({ code: 'not_found' });
     const rehearsal = { id, event: 'approve', dry_run: true } as const;
-    for (const _twice of [1, 2])
+    for (const _attempt of [1, 2])
       expect(await movePriceChange(await as('northAdmin'), rehearsal)).toMatchObject({
         state: 'accepted',
       });
@@ -140,8 +140,8 @@ describe('rules of the company', () => {
     const second = await net.signedInAs(await net.person(net.companies.north, 'admin'));
     const tooLow = movePriceChange(second, { id, event: 'approve' });
     expect(await rejectionOf(tooLow)).toMatchObject({ code: 'not_found' });
-    const [seen] = (await listPriceChanges(second, {})).items;
-    expect(seen).toMatchObject({ id, approver_role: 'owner', events: ['withdraw'] });
+    const [listed] = (await listPriceChanges(second, {})).items;
+    expect(listed).toMatchObject({ id, approver_role: 'owner', events: ['withdraw'] });
     const approved = await movePriceChange(await as('owner'), { id, event: 'approve' });
     expect(approved).toMatchObject({ state: 'accepted' });
     await movePriceChange(await as('northAdmin'), { id, event: 'withdraw' });
@@ -191,10 +191,10 @@ describe('a change that has started', () => {
       id: null,
       prices: [{ before: [{ rate_micro: '15000000' }], after: [{ rate_micro: '12000000' }] }],
     });
-    const done = await revert('northAdmin');
+    const reverted = await revert('northAdmin');
     const { rows } = await net.admin.query(
       'select brackets, valid_from::text from price_entries where change_id = $1',
-      [done.id],
+      [reverted.id],
     );
     expect(rows).toMatchObject([{ brackets: [{ rate_micro: '12000000' }], valid_from: later }]);
     const [newest] = (await listPriceChanges(await as('northAdmin'), {})).items;
@@ -210,8 +210,8 @@ describe('a list of recommended prices', () => {
   test('contains amounts, which can be previewed and raised by a percentage', async () => {
     const input = NewPriceList.parse({ name: 'Street', currency: 'USD', kind: 'msrp' });
     const list_id = (await createPriceList(await as('northAdmin'), input)).id;
-    const shown = await change('northAdmin', fixed('20000000'), { list_id, dry_run: true });
-    expect(shown).toMatchObject({
+    const preview = await change('northAdmin', fixed('20000000'), { list_id, dry_run: true });
+    expect(preview).toMatchObject({
       preview: { changed: 1, losses: 0 },
       prices: [{ before: null, after: [{ rate_micro: '20000000' }] }],
     });
@@ -248,8 +248,8 @@ describe('a list of recommended prices', () => {
     const base_list_id = await listOf({});
     const list_id = await listOf({ base_list_id });
     const advised = async () => {
-      const asked = { kind: 'msrp', day: later, q: '', page: 1 } as const;
-      const { prices } = await readPriceGrid(await as('northAdmin'), asked);
+      const query = { kind: 'msrp', day: later, q: '', page: 1 } as const;
+      const { prices } = await readPriceGrid(await as('northAdmin'), query);
       return prices.find((price) => price.list_id === list_id)?.brackets?.[0]?.rate_micro;
     };
     await change('northAdmin', fixed('20000000'), { list_id: base_list_id });
@@ -263,13 +263,17 @@ describe('a list of recommended prices', () => {
 
 describe('a file', () => {
   test('that was exported changes nothing, and one with changed prices changes them', async () => {
-    const { csv } = await exportsOf(net).take(net.people.owner, priceExport, {
+    const { csv } = await exportsOf(net).exportToCsv(net.people.owner, priceExport, {
       list_id: list,
       day: later,
     });
     expect(csv).toContain(`charge,${ids.charge},voice,VOICE,SEAT,fixed,12,,`);
-    const same = await importPrices(await as('northAdmin'), { ...shared(), csv });
-    expect(same).toMatchObject({ id: null, refused: 0, preview: { changed: 0, unchanged: 1 } });
+    const unchanged = await importPrices(await as('northAdmin'), { ...shared(), csv });
+    expect(unchanged).toMatchObject({
+      id: null,
+      refused: 0,
+      preview: { changed: 0, unchanged: 1 },
+    });
     const edited = csv.replace(',fixed,12,', ',fixed,"1: 12.5",').replace(ids.charge, '');
     const changed = await importPrices(await as('northAdmin'), {
       ...shared(),

@@ -20,7 +20,7 @@ export interface Entry {
   readonly add_micro: number;
 }
 
-/** A row of a change: what it is about, and its price, or why it has none. */
+/** A row of a change: the line to set, or the reason why it is refused. */
 export type Draft = { readonly row: number; readonly label: string } & (
   | { readonly line: PriceLine }
   | { readonly message: string }
@@ -37,7 +37,7 @@ export const entryOf = ({ scope, target, price }: PriceLine): Entry => ({
 
 export const keyOf = ({ scope, target }: Pick<Entry, 'scope' | 'target'>) => `${scope} ${target}`;
 
-/** 'Voice, Seat' of a row of the grid. */
+/** Label of a row of the grid: 'Voice · Standard, Seat'. */
 export const labelOf = ({ service, plan, charge }: SoldRow) => `${service} · ${plan}, ${charge}`;
 
 export const bracketsOf = (brackets: Brackets): Bracket[] =>
@@ -58,10 +58,10 @@ const bracketMessages: Readonly<Record<BracketProblem, string>> = {
   flat_not_zero: "This charge has a single amount. It can't have another one added.",
 };
 
-/** Whether two prices are the same, however they are written down. */
-export function isSame(one: Entry | undefined, other: Entry): boolean {
-  if (one === undefined) return other.method === 'inherit';
-  const written = ({ method, brackets, bps, add_micro }: Entry) =>
+/** Whether two prices are equal; notation doesn't matter. */
+export function isSame(first: Entry | undefined, second: Entry): boolean {
+  if (first === undefined) return second.method === 'inherit';
+  const normalized = ({ method, brackets, bps, add_micro }: Entry) =>
     JSON.stringify([
       method,
       bps,
@@ -70,10 +70,10 @@ export function isSame(one: Entry | undefined, other: Entry): boolean {
         [from, rate_micro, flat_micro].map((text) => String(BigInt(text))),
       ),
     ]);
-  return written(one) === written(other);
+  return normalized(first) === normalized(second);
 }
 
-/** The line that would set a stored price. */
+/** Returns the line that would set a stored price. */
 export const lineOf = ({ scope, target, method, brackets, bps, add_micro }: Entry): PriceLine => {
   const price = PriceMethod.parse({
     method,
@@ -84,7 +84,7 @@ export const lineOf = ({ scope, target, method, brackets, bps, add_micro }: Entr
   return { scope, target, price };
 };
 
-interface Known {
+interface SortContext {
   readonly kind: PriceList['kind'];
   readonly sold: readonly SoldRow[];
   readonly current: readonly Entry[];
@@ -104,7 +104,7 @@ export const targetsOf = (sold: readonly SoldRow[]): ReadonlySet<string> =>
     ]),
   ]);
 
-export interface Sorted {
+export interface SortedDrafts {
   readonly entries: readonly Entry[];
   readonly unchanged: number;
   readonly refused: readonly RefusedPrice[];
@@ -113,8 +113,8 @@ export interface Sorted {
 /** Sorts the rows of a change into prices that change, those that don't, and refused ones. */
 export function sortDrafts(
   drafts: readonly Draft[],
-  { kind, sold, current, started }: Known,
-): Sorted {
+  { kind, sold, current, started }: SortContext,
+): SortedDrafts {
   const models = new Map(sold.map(({ charge_id, model }) => [`charge ${charge_id}`, model]));
   const targets = targetsOf(sold);
   const before = new Map(current.map((entry) => [keyOf(entry), entry]));
@@ -131,10 +131,10 @@ export function sortDrafts(
     }
     const entry = entryOf(draft.line);
     const key = keyOf(entry);
-    const wrong = problemOf(entry, models.get(key));
+    const problem = problemOf(entry, models.get(key));
     if (!targets.has(key)) refuse("You don't sell this, or it no longer exists.");
-    else if (wrong !== null) refuse(wrong);
-    else if (kind !== 'sell' && !advised.has(entry.method))
+    else if (problem !== null) refuse(problem);
+    else if (kind !== 'sell' && !advisoryMethods.has(entry.method))
       refuse('A recommended or maximum price is an amount, without a rule.');
     else if (taken.has(key)) refuse('An earlier row already sets this price.');
     else if (isSame(before.get(key), entry)) unchanged += 1;
@@ -148,12 +148,12 @@ export function sortDrafts(
   return { entries, unchanged, refused };
 }
 
-/** Price methods allowed in lists of advice: suggested prices are never calculated. */
-const advised: ReadonlySet<string> = new Set(['fixed', 'inherit']);
+/** Price methods allowed in advisory lists, whose prices are never calculated. */
+const advisoryMethods: ReadonlySet<string> = new Set(['fixed', 'inherit']);
 
 function problemOf({ scope, brackets }: Entry, model: ChargeModel | undefined): string | null {
   if (brackets === null) return null;
   if (scope !== 'charge') return 'Only a charge can have a fixed price.';
-  const wrong = model === undefined ? null : bracketProblem(model, bracketsOf(brackets));
-  return wrong === null ? null : bracketMessages[wrong.problem];
+  const problem = model === undefined ? null : bracketProblem(model, bracketsOf(brackets));
+  return problem === null ? null : bracketMessages[problem.problem];
 }

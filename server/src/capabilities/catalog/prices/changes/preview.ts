@@ -10,27 +10,30 @@ import { type Brackets, bracketsOf } from './entries.ts';
 import { type PayingGroup, selectReach } from './queries.ts';
 
 /** Prices of plans, by list and charge. */
-export type Asked = ReadonlyMap<string, ReadonlyMap<string, ResolvedPrice>>;
+export type PricesByList = ReadonlyMap<string, ReadonlyMap<string, ResolvedPrice>>;
 
-interface Question {
+interface PriceQuery {
   readonly kind: PriceList['kind'];
   readonly lists: readonly string[];
   readonly plans: readonly string[];
   readonly day: string;
 }
 
-export async function readAsked(tx: Tx, { kind, lists, plans, day }: Question): Promise<Asked> {
-  const asked = new Map<string, ReadonlyMap<string, ResolvedPrice>>();
+export async function readPricesByList(
+  tx: Tx,
+  { kind, lists, plans, day }: PriceQuery,
+): Promise<PricesByList> {
+  const pricesByList = new Map<string, ReadonlyMap<string, ResolvedPrice>>();
   const select = kind === 'sell' ? selectListPrices : selectAdvisedPrices;
   for (const list of lists) {
     const prices = await select(tx, list, plans, day);
-    asked.set(list, new Map(prices.map((price) => [price.charge_id, price])));
+    pricesByList.set(list, new Map(prices.map((price) => [price.charge_id, price])));
   }
-  return asked;
+  return pricesByList;
 }
 
 /** A rate of 1, in hundred-millionths. */
-const one = 100_000_000n;
+const unitRate = 100_000_000n;
 
 const ratedOf = ({ model, decimals, package_size }: PayingGroup | SoldRow): RatedCharge => ({
   model,
@@ -39,9 +42,9 @@ const ratedOf = ({ model, decimals, package_size }: PayingGroup | SoldRow): Rate
 });
 
 /** Whether the price of a charge changes. */
-const differs = (one: ResolvedPrice | undefined, other: ResolvedPrice | undefined) =>
-  JSON.stringify([one?.currency, one?.brackets, one?.problem]) !==
-  JSON.stringify([other?.currency, other?.brackets, other?.problem]);
+const differs = (first: ResolvedPrice | undefined, second: ResolvedPrice | undefined) =>
+  JSON.stringify([first?.currency, first?.brackets, first?.problem]) !==
+  JSON.stringify([second?.currency, second?.brackets, second?.problem]);
 
 /**
  * The quantities at which a price is below its cost, which counts at the seller's own rate; none
@@ -49,16 +52,16 @@ const differs = (one: ResolvedPrice | undefined, other: ResolvedPrice | undefine
  */
 function losingOf(sold: SoldRow, price: ResolvedPrice, rates: OwnRates): ChangedPrice['losing'] {
   const { brackets, currency, buy_brackets, buy_currency } = price;
-  const rate_e8 = currency === buy_currency ? one : rates.get(`${buy_currency} ${currency}`);
+  const rate_e8 = currency === buy_currency ? unitRate : rates.get(`${buy_currency} ${currency}`);
   if (brackets === null || buy_brackets === null || rate_e8 === undefined) return [];
   // Both sides multiplied, so that nothing is rounded.
-  const scaled = (all: Brackets, by: bigint) =>
-    bracketsOf(all).map(({ from, rate_micro, flat_micro }) => ({
+  const scale = (brackets: Brackets, factor: bigint) =>
+    bracketsOf(brackets).map(({ from, rate_micro, flat_micro }) => ({
       from,
-      rate_micro: rate_micro * by,
-      flat_micro: flat_micro * by,
+      rate_micro: rate_micro * factor,
+      flat_micro: flat_micro * factor,
     }));
-  return losses(ratedOf(sold), scaled(buy_brackets, rate_e8), scaled(brackets, one)).map(
+  return losses(ratedOf(sold), scale(buy_brackets, rate_e8), scale(brackets, unitRate)).map(
     ({ from, to }) => ({ from: String(from), to: to === null ? null : String(to) }),
   );
 }
@@ -71,11 +74,11 @@ export function changedPrices(
   rates: OwnRates,
 ): ChangedPrice[] {
   const changed = sold.flatMap((charge): ChangedPrice[] => {
-    const was = before?.get(charge.charge_id);
-    const is = after?.get(charge.charge_id);
-    if (is === undefined || !differs(was, is)) return [];
+    const previous = before?.get(charge.charge_id);
+    const current = after?.get(charge.charge_id);
+    if (current === undefined || !differs(previous, current)) return [];
     const { charge_id, service, plan, charge: name } = charge;
-    const { currency, brackets, problem, buy_currency, buy_brackets, guards } = is;
+    const { currency, brackets, problem, buy_currency, buy_brackets, guards } = current;
     return [
       {
         charge_id,
@@ -83,30 +86,30 @@ export function changedPrices(
         plan,
         charge: name,
         currency,
-        before: was?.brackets ?? null,
+        before: previous?.brackets ?? null,
         after: brackets,
         problem,
         buy_currency,
         buy_brackets,
         guards,
-        losing: losingOf(charge, is, rates),
+        losing: losingOf(charge, current, rates),
       },
     ];
   });
   const weight = ({ losing, guards }: ChangedPrice) =>
     losing.length > 0 ? 0 : guards.length > 0 ? 1 : 2;
-  return changed.toSorted((one, other) => weight(one) - weight(other));
+  return changed.toSorted((a, b) => weight(a) - weight(b));
 }
 
 /** Returns a group's monthly cost of the charge, in minor units. */
 function monthly(group: PayingGroup, brackets: Brackets): Fraction {
   const charge = ratedOf(group);
   const quantity = BigInt(group.quantity) * smallestUnits(charge);
-  const each = rate(charge, bracketsOf(brackets), quantity, group.currency);
-  return multiply(each, fraction(BigInt(group.count), BigInt(group.bill_months)));
+  const price = rate(charge, bracketsOf(brackets), quantity, group.currency);
+  return multiply(price, fraction(BigInt(group.count), BigInt(group.bill_months)));
 }
 
-function moneyOf(groups: readonly PayingGroup[], after: Asked): PriceChangePreview['money'] {
+function moneyOf(groups: readonly PayingGroup[], after: PricesByList): PriceChangePreview['money'] {
   const totals = new Map<string, { before: Fraction; after: Fraction }>();
   for (const group of groups) {
     const price = after.get(group.list_id)?.get(group.charge_id);
@@ -123,7 +126,7 @@ function moneyOf(groups: readonly PayingGroup[], after: Asked): PriceChangePrevi
     currency,
     before: round(total.before).toString(),
     after: round(total.after).toString(),
-  })).toSorted((one, other) => one.currency.localeCompare(other.currency, 'en'));
+  })).toSorted((a, b) => a.currency.localeCompare(b.currency, 'en'));
 }
 
 /** Sums up what a change does to prices, buyers and subscriptions. */
@@ -133,8 +136,8 @@ export async function previewOf(
     readonly list: string;
     readonly day: string;
     readonly sold: readonly SoldRow[];
-    readonly before: Asked;
-    readonly after: Asked;
+    readonly before: PricesByList;
+    readonly after: PricesByList;
     readonly prices: readonly ChangedPrice[];
     readonly unchanged: number;
   },
@@ -142,8 +145,8 @@ export async function previewOf(
   const { list, day, sold, before, after, prices, unchanged } = change;
   const plans = new Set<string>();
   for (const { plan_id, charge_id } of sold)
-    for (const [id, asked] of after)
-      if (differs(before.get(id)?.get(charge_id), asked.get(charge_id))) plans.add(plan_id);
+    for (const [id, prices] of after)
+      if (differs(before.get(id)?.get(charge_id), prices.get(charge_id))) plans.add(plan_id);
   const { buyers, subscriptions, groups } = await selectReach(tx, list, Array.from(plans), day);
   return {
     changed: prices.length,

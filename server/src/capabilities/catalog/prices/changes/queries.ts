@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { withPlatform } from '../../../../kernel/context.ts';
 import type { Brackets, Entry } from './entries.ts';
 
-/** The prices that a list has itself on a day, the newest of each target. */
+/** Selects the prices set in a list itself on a day, the newest of each target. */
 export async function selectEntries(tx: Tx, list: string, day: string): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select distinct on (e.scope, e.target) e.scope, e.target, e.method, e.brackets, e.bps,
@@ -16,7 +16,7 @@ export async function selectEntries(tx: Tx, list: string, day: string): Promise<
   return rows;
 }
 
-/** Keys of prices that started on a day that has come, and so stay until its end. */
+/** Selects keys of prices that have started and can't be replaced before the day ends. */
 export async function selectStarted(tx: Tx, list: string, day: string): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select e.scope || ' ' || e.target as key from price_entries e

@@ -1,7 +1,7 @@
 import type { PriceChangeResult } from '@trunkline/contract/catalog';
 import { type SignedIn, withTenant } from '../../../../kernel/context.ts';
 import { Problem } from '../../../../kernel/errors.ts';
-import { changeWith, draftsOfLines } from './change.ts';
+import { applyPriceChange, draftsOfLines } from './change.ts';
 import { keyOf, lineOf, targetsOf } from './entries.ts';
 import { selectChanges, selectFormerEntries } from './queries.ts';
 
@@ -13,8 +13,8 @@ interface Revert {
 }
 
 /**
- * Brings back the prices that a list had before a change, with a new change from a day on. Prices
- * that were replaced since stay, and so do those of plans no longer sold. See `changeWith`.
+ * Restores the prices that a list had before a change, with a new change from a day on. Prices
+ * replaced since stay, and so do those of plans no longer sold. See `applyPriceChange`.
  *
  * @throws Problem `not_found` for a change out of reach, `conflict` for one that has not started,
  * or whose prices were all replaced.
@@ -29,13 +29,13 @@ export async function revertPriceChange(
     throw new Problem('conflict', {
       message: 'This change has not started. Withdraw it instead.',
     });
-  const wanted = {
+  const request = {
     list_id: change.list_id,
     valid_from,
     reason: reason === '' ? `Reverts: ${change.reason}`.slice(0, 500) : reason,
     dry_run,
   };
-  return changeWith(context, wanted, async ({ tx, sold }) => {
+  return applyPriceChange(context, request, async ({ tx, sold }) => {
     const targets = targetsOf(sold);
     const former = await selectFormerEntries(tx, id, valid_from);
     const lines = former.filter((entry) => targets.has(keyOf(entry))).map(lineOf);

@@ -27,17 +27,17 @@ export async function createPriceChangeTest() {
 
   async function listFor(who: Who, kind: string): Promise<string> {
     const context = await as(who);
-    const made = await createPriceList(
+    const created = await createPriceList(
       context,
       NewPriceList.parse({ name: `For ${kind}`, currency: 'USD' }),
     );
     await assignPriceList(context, {
-      list_id: made.id,
+      list_id: created.id,
       audience: 'kind',
       target: kind,
       valid_from: '2999-01-01',
     });
-    return made.id;
+    return created.id;
   }
 
   const { platform } = net.companies;

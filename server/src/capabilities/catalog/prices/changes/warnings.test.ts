@@ -2,7 +2,7 @@ import { NewPriceList } from '@trunkline/contract/catalog';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPriceList } from '../lists.ts';
 import { setExchangeRate, withdrawExchangeRate } from '../rates.ts';
-import { warnOfRate } from '../rates.queries.ts';
+import { warnAboutRate } from '../rates.queries.ts';
 import { warnSellers } from './queries.ts';
 import { createPriceChangeTest, fixed, type PriceChangeTest } from './testing.ts';
 
@@ -14,11 +14,11 @@ afterAll(() => net.drop());
 
 describe('an exchange rate', () => {
   const eur = { from_currency: 'USD', to_currency: 'EUR' };
-  let foreign: string;
+  let euroListId: string;
   beforeAll(async () => {
     const context = await net.as('northAdmin');
-    const wanted = NewPriceList.parse({ name: 'In euros', currency: 'EUR' });
-    ({ id: foreign } = await createPriceList(context, wanted));
+    const input = NewPriceList.parse({ name: 'In euros', currency: 'EUR' });
+    ({ id: euroListId } = await createPriceList(context, input));
   });
   const warnings = async () => {
     const { rows } = await net.admin.query<{ kind: string; parameters: object }>(
@@ -29,51 +29,55 @@ describe('an exchange rate', () => {
     );
     return rows.map(({ kind, parameters }) => ({ kind, ...parameters }));
   };
-  const set = async (rate_e8: string, day: string, who: 'northAdmin' | 'owner' = 'northAdmin') => {
+  const setRate = async (
+    rate_e8: string,
+    day: string,
+    who: 'northAdmin' | 'owner' = 'northAdmin',
+  ) => {
     const { id } = await setExchangeRate(await net.as(who), { ...eur, rate_e8, valid_from: day });
     const changed = { rate: id, company: net.companies[who === 'owner' ? 'platform' : 'north'] };
-    await warnOfRate(net.database, { ...changed, to_currency: 'EUR', day, withdrawn: false });
+    await warnAboutRate(net.database, { ...changed, to_currency: 'EUR', day, withdrawn: false });
     return { ...changed, to_currency: 'EUR', day };
   };
-  const price = (line: object, valid_from: string) =>
-    net.change('northAdmin', line, { list_id: foreign, valid_from });
+  const setPrice = (line: object, valid_from: string) =>
+    net.change('northAdmin', line, { list_id: euroListId, valid_from });
 
   test('that takes a fixed price below its cost warns its seller', async () => {
-    await price(fixed('10000000'), '2999-07-01');
-    await set('90000000', '2999-07-02');
+    await setPrice(fixed('10000000'), '2999-07-01');
+    await setRate('90000000', '2999-07-02');
     expect(await warnings()).toEqual([]);
-    const changed = await set('97000000', '2999-07-03');
-    await warnOfRate(net.database, { ...changed, withdrawn: false });
+    const changed = await setRate('97000000', '2999-07-03');
+    await warnAboutRate(net.database, { ...changed, withdrawn: false });
     expect(await warnings()).toEqual([{ kind: 'catalog.cost_rose', prices: 1, day: '2999-07-03' }]);
-    await set('98000000', '2999-07-04');
+    await setRate('98000000', '2999-07-04');
     expect(await warnings()).toEqual([]);
   });
 
   test('counts for the floor of a list in another currency, and for its losses', async () => {
-    await set('90000000', '2999-09-01');
-    const dry = async (micro: string) =>
+    await setRate('90000000', '2999-09-01');
+    const preview = async (micro: string) =>
       net.change('northAdmin', fixed(micro), {
-        list_id: foreign,
+        list_id: euroListId,
         valid_from: '2999-09-02',
         dry_run: true,
       });
     // The cost of 10.37 dollars is 9.333 euros.
-    expect(await dry('9332000')).toMatchObject({
+    expect(await preview('9332000')).toMatchObject({
       preview: { losses: 1, guarded: 1 },
       prices: [{ guards: ['below_floor:advise'], losing: [{ from: '1', to: null }] }],
     });
-    expect(await dry('9333000')).toMatchObject({ preview: { losses: 0, guarded: 0 } });
+    expect(await preview('9333000')).toMatchObject({ preview: { losses: 0, guarded: 0 } });
   });
 
-  test('of the supplier that is withdrawn warns those who can no longer sell', async () => {
-    await price({ method: 'pass' }, '2999-08-01');
+  test('that a supplier withdraws warns those who can no longer sell', async () => {
+    await setPrice({ method: 'pass' }, '2999-08-01');
     const context = await net.as('northAdmin');
     const gbp = NewPriceList.parse({ name: 'In pounds', currency: 'GBP' });
-    const { id: pounds } = await createPriceList(context, gbp);
+    const { id: poundListId } = await createPriceList(context, gbp);
     await net.change(
       'northAdmin',
       { method: 'pass' },
-      { list_id: pounds, valid_from: '2999-08-01' },
+      { list_id: poundListId, valid_from: '2999-08-01' },
     );
     const { id } = await setExchangeRate(context, {
       from_currency: 'USD',
@@ -84,15 +88,15 @@ describe('an exchange rate', () => {
     await withdrawExchangeRate(context, { id });
     const day = '2999-08-02';
     const changed = { rate: id, company: net.companies.north, to_currency: 'GBP', day };
-    await warnOfRate(net.database, { ...changed, withdrawn: true });
+    await warnAboutRate(net.database, { ...changed, withdrawn: true });
     expect(await warnings()).toEqual([{ kind: 'catalog.price_lost', prices: 1, day }]);
   });
 });
 
-test('a cost that rises above a fixed price warns its seller, once, and nobody else', async () => {
-  const ask = (price: object, valid_from: string) =>
+test('a cost that rises above a fixed price warns its seller, once, and no one else', async () => {
+  const setPrice = (price: object, valid_from: string) =>
     net.change('northAdmin', price, { list_id: net.list, valid_from });
-  await ask(fixed('12000000'), '2999-11-01');
+  await setPrice(fixed('12000000'), '2999-11-01');
   const raise = async (rate: string, valid_from: string) => {
     const { id } = await net.change('owner', fixed(rate), { list_id: net.above, valid_from });
     await warnSellers(net.database, id ?? '');
@@ -118,7 +122,7 @@ test('a cost that rises above a fixed price warns its seller, once, and nobody e
   expect(warned[0]?.parameters).toEqual({ prices: 1, day: '2999-12-02' });
   await raise('14000000', '2999-12-03');
   expect(await warnings()).toEqual([]);
-  await ask({ method: 'markup', bps: 1000, add_micro: 0 }, '2999-12-04');
+  await setPrice({ method: 'markup', bps: 1000, add_micro: 0 }, '2999-12-04');
   await raise('20000000', '2999-12-05');
   expect(await warnings()).toEqual([]);
 });

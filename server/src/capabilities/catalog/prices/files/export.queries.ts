@@ -8,7 +8,7 @@ type Row = Entry & {
   readonly charge: string | null;
 };
 
-/** The prices of a list on a day, after the last one of the page before. */
+/** Selects the prices of a list on a day, after the last one of the previous page. */
 export async function selectPage(
   tx: Tx,
   { list_id, day }: { readonly list_id: string; readonly day?: string | undefined },

@@ -15,8 +15,8 @@ export const priceExport: Exportable = {
   async read(tx, _reader, selection, { cursor, limit }) {
     const after = cursor === null ? ['', ''] : cursor.split('\n');
     const [scope = '', target = ''] = after;
-    const found = await selectPage(tx, Selection.parse(selection), [scope, target], limit + 1);
-    const rows = found.slice(0, limit);
+    const pageRows = await selectPage(tx, Selection.parse(selection), [scope, target], limit + 1);
+    const rows = pageRows.slice(0, limit);
     const last = rows.at(-1);
     return {
       rows: rows.map(({ method, brackets, bps, add_micro, ...row }) => ({
@@ -26,7 +26,7 @@ export const priceExport: Exportable = {
         percent: bps === null ? '' : percentOf(bps),
         surcharge: add_micro === 0 ? '' : decimalOf(add_micro),
       })),
-      next: found.length > limit && last !== undefined ? `${last.scope}\n${last.target}` : null,
+      next: pageRows.length > limit && last !== undefined ? `${last.scope}\n${last.target}` : null,
     };
   },
 };

@@ -2,18 +2,18 @@ import { type PriceChangeResult, priceFileFields } from '@trunkline/contract/cat
 import type { SignedIn } from '../../../../kernel/context.ts';
 import { Problem } from '../../../../kernel/errors.ts';
 import { readCsv } from '../../../../kernel/resource/read-csv.ts';
-import { changeWith, type Wanted } from '../changes/change.ts';
+import { applyPriceChange, type PriceChangeRequest } from '../changes/change.ts';
 import { fileReader } from './read-row.ts';
 
 /**
- * Changes the prices of a list as a CSV file says, from a day on; prices that are not in the file
- * stay. If a row is refused, nothing is changed. See `changeWith`.
+ * Changes the prices of a list to those of a CSV file, from a day on; prices that are not in the
+ * file stay. If a row is refused, nothing is changed. See `applyPriceChange`.
  *
  * @throws Problem `validation_failed` for a file that can't be read.
  */
 export async function importPrices(
   context: SignedIn,
-  { csv, ...wanted }: Wanted & { readonly csv: string },
+  { csv, ...request }: PriceChangeRequest & { readonly csv: string },
 ): Promise<PriceChangeResult> {
   const { header, count, rows } = await readCsv(csv);
   const known: readonly string[] = priceFileFields;
@@ -22,7 +22,7 @@ export async function importPrices(
     new Problem('validation_failed', { fields: [{ path: 'csv', message }] });
   if (unknown.length > 0) throw refuse(`Unknown columns: ${unknown.join(', ').slice(0, 60)}`);
   if (count === 0) throw refuse('The file has no rows below its header.');
-  return changeWith(context, wanted, ({ sold }) =>
+  return applyPriceChange(context, request, ({ sold }) =>
     Promise.resolve(Array.from(rows, fileReader(sold))),
   );
 }

@@ -36,7 +36,7 @@ const messageOf = ({ kind }: FormField) =>
   kind === 'text' || kind === 'long_text' ? formMessages.required : formMessages[kind];
 
 function Control({ field, id, live }: { field: FormField; id: string; live: Live }) {
-  const { name, kind, required, most, choices, help, autocomplete } = field;
+  const { name, kind, required, maxLength: most, choices, help, autocomplete } = field;
   const error = live.errors[name];
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   const shared = {

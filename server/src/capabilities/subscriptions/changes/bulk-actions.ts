@@ -4,18 +4,18 @@ import { readRow } from '../../../kernel/resource/index.ts';
 import { subscriptionSource } from '../source.ts';
 import { changeSubscription } from './change.ts';
 
-/** A change that needs no input, of the version that is current. */
-const acting =
+/** Returns an action that applies a change without input to the current version. */
+const createAction =
   (change: Change) =>
   async (context: SignedIn, { id }: { id: string }): Promise<Subscription> => {
     const { version } = await withTenant(context, (tx) =>
       readRow(tx, context, subscriptionSource, id),
     );
-    const done = await changeSubscription(context, { id, version, change, dry_run: false });
-    return done.subscription;
+    const result = await changeSubscription(context, { id, version, change, dry_run: false });
+    return result.subscription;
   };
 
-/** Ends a subscription where that costs nothing. */
-export const endWithTerm = acting({ event: 'end', when: 'term' });
-/** Keeps a subscription whose end was fixed. */
-export const keepSubscription = acting({ event: 'keep' });
+/** Ends a subscription with its term, which costs nothing. */
+export const endWithTerm = createAction({ event: 'end', when: 'term' });
+/** Keeps a subscription that was set to end. */
+export const keepSubscription = createAction({ event: 'keep' });

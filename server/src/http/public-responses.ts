@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withFrames } from './security-headers.ts';
-import { compress, type Encoding, encodingFor, type PublicAnswer } from './public-cache.ts';
+import { compress, type Encoding, encodingFor, type PublicResponse } from './public-cache.ts';
 
 /**
  * Browsers revalidate each time and mostly get a 304, so published changes are visible immediately.
@@ -9,18 +9,18 @@ export const revalidate = 'public, max-age=0, must-revalidate';
 export const immutable = 'public, max-age=31536000, immutable';
 
 /** Returns the encoding in which this client gets a response. */
-function formFor({ headers }: IncomingMessage, { packable }: PublicAnswer): Encoding {
-  return packable === false ? 'identity' : encodingFor(headers['accept-encoding']);
+function formFor({ headers }: IncomingMessage, { compressible }: PublicResponse): Encoding {
+  return compressible === false ? 'identity' : encodingFor(headers['accept-encoding']);
 }
 
 /**
  * Checks whether a response exists in the client's encoding, so that it can be written immediately.
  */
-export function isReady(request: IncomingMessage, response: PublicAnswer): boolean {
+export function isReady(request: IncomingMessage, response: PublicResponse): boolean {
   return response.bodies[formFor(request, response)] !== undefined;
 }
 
-export function makeReady(request: IncomingMessage, response: PublicAnswer): Promise<void> {
+export function makeReady(request: IncomingMessage, response: PublicResponse): Promise<void> {
   return compress(response, formFor(request, response));
 }
 
@@ -30,7 +30,7 @@ export function makeReady(request: IncomingMessage, response: PublicAnswer): Pro
 export function writePublic(
   request: IncomingMessage,
   response: ServerResponse,
-  reply: PublicAnswer,
+  reply: PublicResponse,
   headers: Readonly<Record<string, string>>,
   cacheControl: string,
 ): void {

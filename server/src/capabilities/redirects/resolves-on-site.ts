@@ -1,7 +1,7 @@
 import type { Context, SignedIn } from '../../kernel/context.ts';
 
 /** Whether a path of a company's site shows content to visitors. */
-export async function leadsOnSite(
+export async function resolvesOnSite(
   context: SignedIn,
   company_id: string,
   path: string,
@@ -9,5 +9,5 @@ export async function leadsOnSite(
   const { actor: _, ...anonymous } = context;
   const tenant = { ...anonymous.siteContext.tenant, company_id };
   const visitor: Context = { ...anonymous, siteContext: { ...anonymous.siteContext, tenant } };
-  return context.links.leads(visitor, path);
+  return context.links.resolves(visitor, path);
 }

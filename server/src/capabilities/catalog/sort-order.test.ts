@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serviceResource } from '@trunkline/contract/catalog';
 
-const placed = (sort_order: unknown) => serviceResource.update?.safeParse({ sort_order });
+const parseSortOrder = (sort_order: unknown) => serviceResource.update?.safeParse({ sort_order });
 
 test.each([
   [0, 0],
@@ -10,13 +10,13 @@ test.each([
   [' 10000 ', 10_000],
   ['', undefined],
   [' ', undefined],
-])('accepts %j as a position', (given, taken) => {
-  expect(placed(given)).toEqual({ success: true, data: { sort_order: taken } });
+])('accepts %j as a position', (input, expected) => {
+  expect(parseSortOrder(input)).toEqual({ success: true, data: { sort_order: expected } });
 });
 
 test.each([[[]], [[3]], [null], [true], [{}], ['seven'], [-1], [1.5], [10_001], ['NaN']])(
   'rejects %j as a position',
-  (given) => {
-    expect(placed(given)).toMatchObject({ success: false });
+  (input) => {
+    expect(parseSortOrder(input)).toMatchObject({ success: false });
   },
 );

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const json = { 'content-type': 'application/json' };
 const expected = securityHeaders({ development: false });
-const brokenTable = async <Result>(work: () => Promise<Result>) => {
+const withBrokenTable = async <Result>(work: () => Promise<Result>) => {
   await net.admin.query('alter table companies rename column name to away');
   try {
     return await work();
@@ -40,42 +40,42 @@ const brokenTable = async <Result>(work: () => Promise<Result>) => {
   }
 };
 async function assetPath(): Promise<string> {
-  const { text } = await service.ask('/');
+  const { text } = await service.request('/');
   return /src="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? '';
 }
-const etagOf = async (path: string) => String((await service.ask(path)).headers.etag);
+const etagOf = async (path: string) => String((await service.request(path)).headers.etag);
 
 describe('every response has the security headers', () => {
   test.each<[string, number, () => Promise<TestResponse>]>([
-    ['a document', 200, () => service.ask('/')],
-    ['the same from the cache', 200, () => service.ask('/')],
-    ['HEAD', 200, () => service.ask('/', { method: 'HEAD' })],
+    ['a document', 200, () => service.request('/')],
+    ['the same from the cache', 200, () => service.request('/')],
+    ['HEAD', 200, () => service.request('/', { method: 'HEAD' })],
     [
       'not modified',
       304,
-      async () => service.ask('/', { headers: { 'if-none-match': await etagOf('/') } }),
+      async () => service.request('/', { headers: { 'if-none-match': await etagOf('/') } }),
     ],
-    ['a page that is not there', 404, () => service.ask('/nowhere')],
-    ['a path no page can have', 404, () => service.ask('/%00/..%2f')],
-    ['a redirect', 308, () => service.ask('/services/')],
-    ['the application', 200, () => service.ask('/admin/companies')],
-    ['a built file', 200, async () => service.ask(await assetPath())],
-    ['a built file that is not there', 404, () => service.ask('/assets/none.js')],
-    ['a theme', 200, () => service.ask('/theme/any.css')],
-    ['/health', 200, () => service.ask('/health')],
-    ['/ready', 200, () => service.ask('/ready')],
-    ['/openapi.json', 200, () => service.ask('/openapi.json')],
-    ['/api/docs', 200, () => service.ask('/api/docs')],
-    ['/dev/mail', 200, () => service.ask('/dev/mail')],
-    ['a method documents do not accept', 405, () => service.ask('/', { method: 'PUT' })],
-    ['a method no route has', 405, () => service.ask('/', { method: 'PROPFIND' })],
-    ['OPTIONS', 405, () => service.ask('/api/companies', { method: 'OPTIONS' })],
+    ['a page that is not there', 404, () => service.request('/nowhere')],
+    ['a path no page can have', 404, () => service.request('/%00/..%2f')],
+    ['a redirect', 308, () => service.request('/services/')],
+    ['the application', 200, () => service.request('/admin/companies')],
+    ['a built file', 200, async () => service.request(await assetPath())],
+    ['a built file that is not there', 404, () => service.request('/assets/none.js')],
+    ['a theme', 200, () => service.request('/theme/any.css')],
+    ['/health', 200, () => service.request('/health')],
+    ['/ready', 200, () => service.request('/ready')],
+    ['/openapi.json', 200, () => service.request('/openapi.json')],
+    ['/api/docs', 200, () => service.request('/api/docs')],
+    ['/dev/mail', 200, () => service.request('/dev/mail')],
+    ['a method documents do not accept', 405, () => service.request('/', { method: 'PUT' })],
+    ['a method no route has', 405, () => service.request('/', { method: 'PROPFIND' })],
+    ['OPTIONS', 405, () => service.request('/api/companies', { method: 'OPTIONS' })],
     ['a wrong method of the API', 405, () => owner('/api/companies', { method: 'DELETE' })],
     ['an unknown API path', 404, () => owner('/api/nothing')],
-    ['signed out', 401, () => service.ask('/api/companies')],
+    ['signed out', 401, () => service.request('/api/companies')],
     ['a wrong input', 400, () => owner('/api/companies?limit=0')],
-    ['the sign-in part', 200, () => service.ask('/api/auth/get-session')],
-    ['the sign-in part, refused', 404, () => service.ask('/api/auth/sign-up/email')],
+    ['the sign-in part', 200, () => service.request('/api/auth/get-session')],
+    ['the sign-in part, refused', 404, () => service.request('/api/auth/sign-up/email')],
     [
       'another site',
       403,
@@ -101,7 +101,7 @@ describe('every response has the security headers', () => {
           headers: { 'content-type': 'text/plain' },
         }),
     ],
-    ['a fault of ours', 500, () => brokenTable(() => owner('/api/companies'))],
+    ['a fault of ours', 500, () => withBrokenTable(() => owner('/api/companies'))],
   ])('%s', async (_, status, send) => {
     const response = await send();
     expect(response.status).toBe(status);
@@ -176,7 +176,7 @@ function sendRaw(bytes: string): Promise<string> {
 test.each(['/', '/services', '/nowhere', '/auth', '/mfa', '/admin', '/api/docs', '/dev/mail'])(
   'no inline script, style or handler in %s',
   async (path) => {
-    const { text, headers } = await service.ask(path, { headers: { accept: 'text/html' } });
+    const { text, headers } = await service.request(path, { headers: { accept: 'text/html' } });
     expect(headers['content-type']).toContain('text/html');
     const tags = [...text.matchAll(/<[a-z][^>]*>/gi)].map(([tag]) => tag);
     for (const tag of tags) {
@@ -192,11 +192,19 @@ describe('errors', () => {
   test.each<[string, keyof typeof apiErrors, () => Promise<TestResponse>]>([
     ['not found', 'not_found', () => owner(`/api/companies/${crypto.randomUUID()}`)],
     ['no path', 'not_found', () => owner('/api/nothing')],
-    ['signed out', 'unauthenticated', () => service.ask('/api/companies')],
+    ['signed out', 'unauthenticated', () => service.request('/api/companies')],
     ['wrong input', 'validation_failed', () => owner('/api/companies?limit=x')],
     ['unknown query', 'validation_failed', () => owner('/api/companies?colour=red')],
-    ['wrong method', 'method_not_allowed', () => service.ask('/', { method: 'POST', json: {} })],
-    ['a fault of ours', 'internal_server_error', () => brokenTable(() => owner('/api/companies'))],
+    [
+      'wrong method',
+      'method_not_allowed',
+      () => service.request('/', { method: 'POST', json: {} }),
+    ],
+    [
+      'a fault of ours',
+      'internal_server_error',
+      () => withBrokenTable(() => owner('/api/companies')),
+    ],
   ])("%s: responds with the catalogue's message, and logs its id", async (_, code, send) => {
     const response = await send();
     const { status, message } = apiErrors[code];
@@ -224,7 +232,7 @@ describe('errors', () => {
   });
 
   test('logs a fault in full, and reveals none of it in the response', async () => {
-    const response = await brokenTable(() => owner('/api/companies'));
+    const response = await withBrokenTable(() => owner('/api/companies'));
     const logged = service.lines.find((line) => response.text.includes(String(line['id'])));
     expect(JSON.stringify(logged)).toContain('does not exist');
     expect(logged).toMatchObject({ level: 'error', code: 'internal_server_error' });
@@ -266,7 +274,7 @@ describe('errors', () => {
       { email: '', password: 1 },
       { email: required, password: 'Enter text.' },
     ],
-  ])('word the issues of %s %s', async (method, path, json, messages) => {
+  ])('describe the issues of %s %s', async (method, path, json, messages) => {
     const response = await owner(path, json === undefined ? { method } : { method, json });
     expect(errorIn(response)).toBe('400 validation_failed');
     const { fields = [] } = ErrorBody.parse(response.json());
@@ -277,9 +285,9 @@ describe('errors', () => {
 
   test('a document request gets an error document with the id', async () => {
     const headers = { accept: 'text/html' };
-    const response = await service.ask('/', { method: 'POST', headers });
+    const response = await service.request('/', { method: 'POST', headers });
     expect(response.status).toBe(405);
-    const missing = await service.ask('/nowhere', { headers });
+    const missing = await service.request('/nowhere', { headers });
     expect(missing.status).toBe(404);
     expect(missing.headers).toMatchObject({
       'content-type': expect.stringContaining('text/html'),
@@ -314,10 +322,10 @@ describe('bodies', () => {
     },
   );
 
-  test('a false Content-Length does not get around it', async () => {
+  test('a false Content-Length does not bypass the limit', async () => {
     const headers = { ...json, 'transfer-encoding': 'chunked', 'content-length': '' };
     const { 'content-length': _, ...chunked } = headers;
-    const response = await service.ask('/api/companies', {
+    const response = await service.request('/api/companies', {
       method: 'POST',
       headers: chunked,
       raw: ' '.repeat(requestLimits.bodyBytes + 1),
@@ -369,53 +377,56 @@ describe('a change requested by another site', () => {
 
   test('does not require it for reads', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
-    expect((await service.ask('/', { headers })).status).toBe(200);
+    expect((await service.request('/', { headers })).status).toBe(200);
   });
 });
 
 describe('transfer', () => {
-  const constantAnswer = (path: string) => [path, () => Promise.resolve(path)] as const;
+  const constantPath = (path: string) => [path, () => Promise.resolve(path)] as const;
   test.each([
     ...['/', '/services', '/admin', '/theme/any.css', '/api/pages/published?slug=home'].map(
-      constantAnswer,
+      constantPath,
     ),
     ['a built file', assetPath] as const,
   ])('serves %s in the encoding the client accepts, identical each time', async (_what, pathOf) => {
     const path = await pathOf();
-    const plain = await service.ask(path);
+    const plain = await service.request(path);
     expect(plain.headers).not.toHaveProperty('content-encoding');
-    const forms = [
+    const encodings = [
       ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
       ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
     ] as const;
-    for (const [encoding, decode] of forms) {
-      const response = await service.ask(path, { headers: { 'accept-encoding': encoding } });
+    for (const [encoding, decode] of encodings) {
+      const response = await service.request(path, { headers: { 'accept-encoding': encoding } });
       expect(response.headers).toMatchObject({
         'content-encoding': encoding,
         vary: 'accept-encoding',
       });
       expect(decode(response.bytes).toString()).toBe(plain.text);
     }
-    const refused = { 'accept-encoding': 'br;q=0, gzip;q=0.0' };
-    expect((await service.ask(path, { headers: refused })).text).toBe(plain.text);
+    const unsupported = { 'accept-encoding': 'br;q=0, gzip;q=0.0' };
+    expect((await service.request(path, { headers: unsupported })).text).toBe(plain.text);
   });
 
   test.each(['/', '/services', '/api/pages/published?slug=home'])(
     '%s: responds not modified, and to HEAD without a body',
     async (path) => {
-      const { headers } = await service.ask(path);
+      const { headers } = await service.request(path);
       const etag = String(headers.etag);
       for (const sent of [etag, '*', `"other", ${etag}`]) {
-        const response = await service.ask(path, { headers: { 'if-none-match': sent } });
+        const response = await service.request(path, { headers: { 'if-none-match': sent } });
         expect({ status: response.status, body: response.text }).toEqual({ status: 304, body: '' });
       }
-      const other = await service.ask(path, { headers: { 'if-none-match': 'W/"other"' } });
+      const other = await service.request(path, { headers: { 'if-none-match': 'W/"other"' } });
       expect(other.status).toBe(200);
     },
   );
 
   test('HEAD responds with the headers of GET', async () => {
-    const [get, head] = [await service.ask('/'), await service.ask('/', { method: 'HEAD' })];
+    const [get, head] = [
+      await service.request('/'),
+      await service.request('/', { method: 'HEAD' }),
+    ];
     expect(head.text).toBe('');
     for (const name of ['content-length', 'content-type', 'etag', 'cache-control'])
       expect(head.headers[name]).toBe(get.headers[name]);
@@ -433,7 +444,7 @@ describe('transfer', () => {
 test.each(['//evil.test/', '//evil.test/x/', '/\\evil.test/', '///evil.test//', '/%2fevil.test/'])(
   'does not redirect to another site: %s',
   async (path) => {
-    const { headers } = await service.ask(path);
+    const { headers } = await service.request(path);
     const target = new URL(headers.location ?? '/', 'http://trunkline.test/');
     expect(target.origin).toBe('http://trunkline.test');
   },
