@@ -48,4 +48,4 @@ const lateAfterMinutes = 5;
 
 /** Jobs that should have begun a while ago; for people of the platform. */
 export const countLateJobs: AttentionExpression = ({ limit }) => sql`
-  least(coalesce(app.late_jobs(now() - ${lateAfterMinutes} * interval '1 minute'), 0), ${most})`;
+  least(coalesce(app.late_jobs(now() - ${lateAfterMinutes} * interval '1 minute'), 0), ${limit})`;
