@@ -35,6 +35,7 @@ export function orderMoves(tenant: string, order: OrderDetail): OrderMove[] {
       },
       reject: {
         label: 'Reject order',
+        key: 'r',
         done: `Order ${number} was rejected`,
         confirmation: {
           title: `Reject order ${number}?`,
@@ -47,6 +48,7 @@ export function orderMoves(tenant: string, order: OrderDetail): OrderMove[] {
       },
       approve: {
         label: 'Approve order',
+        key: 'a',
         primary: true,
         done: `Order ${number} was approved`,
         run: decide(true),

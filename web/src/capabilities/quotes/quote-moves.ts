@@ -48,6 +48,7 @@ export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
       },
       reject: {
         label: 'Reject quote',
+        key: 'r',
         done: `Quote ${number} was rejected`,
         confirmation: {
           title: `Reject quote ${number}?`,
@@ -65,6 +66,7 @@ export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
       },
       approve: {
         label: 'Approve quote',
+        key: 'a',
         primary: true,
         done: `Quote ${number} was approved`,
         run: decide(true),

@@ -15,12 +15,17 @@ export interface Confirmation {
   maxLength?: number;
 }
 
+/** 'a' approves and 'r' rejects. */
+export type MoveKey = 'a' | 'r';
+
 /** A change of a record, or of a part of it, that its reader may make. */
 export interface Move<Row> {
   label: string;
   /** For screen readers, where the label alone doesn't say what it changes. */
   fullLabel?: string;
   primary?: boolean;
+  /** Makes the change on its record's page, and for the focused row of a list. */
+  key?: MoveKey;
   /** Shown afterwards. */
   done: string;
   /** Shown before the change; without it, the change is made immediately. */

@@ -1,11 +1,8 @@
-import { useState } from 'react';
-import { describeError } from '../describe-error.ts';
 import type { Resource, ResourceRow } from '../resource/resource.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
 import type { Move } from './move.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { useRecordChange } from './use-record-change.ts';
+import { useMoveKeys } from './use-move-keys.ts';
+import { useMoves } from './use-moves.tsx';
 
 /** The buttons of changes, each with its question. */
 export function Moves<Row extends ResourceRow>({
@@ -17,23 +14,12 @@ export function Moves<Row extends ResourceRow>({
   moves: readonly Move<Row>[];
   size?: 'small' | 'medium';
 }) {
-  const change = useRecordChange(resource);
-  const [confirming, setConfirming] = useState<Move<Row> | null>(null);
-  const [running, setRunning] = useState<string | null>(null);
-  if (moves.length === 0 && confirming === null) return null;
-  const run = (move: Move<Row>, reason = '') => {
-    setRunning(move.label);
-    change.mutate(
-      { run: () => move.run(reason), done: move.done },
-      {
-        onSuccess: () => setConfirming(null),
-        onError: (error) => {
-          if (!move.confirmation) toast.error(describeError(error).message);
-        },
-      },
-    );
-  };
-  const failure = change.error && describeError(change.error);
+  const { start, running, dialog } = useMoves(resource);
+  useMoveKeys((pressed) => {
+    const move = moves.find(({ key }) => key === pressed);
+    if (move) start(move);
+  });
+  if (moves.length === 0 && !dialog) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {moves.map((move) => (
@@ -42,25 +28,14 @@ export function Moves<Row extends ResourceRow>({
           size={size}
           variant={move.primary ? 'primary' : 'secondary'}
           aria-label={move.fullLabel}
-          pending={change.isPending && running === move.label && confirming === null}
-          onClick={() => {
-            change.reset();
-            if (move.confirmation) setConfirming(move);
-            else run(move);
-          }}
+          aria-keyshortcuts={move.key}
+          pending={running === move.label}
+          onClick={() => start(move)}
         >
           {move.label}
         </Button>
       ))}
-      {confirming?.confirmation && (
-        <ReasonDialog
-          question={confirming.confirmation}
-          pending={change.isPending}
-          refusal={failure ? (failure.fields[0]?.message ?? failure.message) : undefined}
-          onSubmit={(reason) => run(confirming, reason)}
-          onClose={() => setConfirming(null)}
-        />
-      )}
+      {dialog}
     </div>
   );
 }

@@ -4,4 +4,5 @@ export const listShortcuts: readonly { keys: readonly string[]; does: string }[]
   { keys: ['J', 'K'], does: 'Next and previous row' },
   { keys: ['X'], does: 'Select the row' },
   { keys: ['N'], does: 'Add a record' },
+  { keys: ['A', 'R'], does: 'Approve or reject the order or quote' },
 ];

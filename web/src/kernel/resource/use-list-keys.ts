@@ -12,7 +12,7 @@ export interface ListKeys {
 /**
  * Checks whether a key belongs to the focused element: a field, an open dialog, menu or listbox.
  */
-function isTaken(target: EventTarget | null): boolean {
+export function isKeyTaken(target: EventTarget | null): boolean {
   const field =
     target instanceof HTMLElement &&
     (target.isContentEditable ||
@@ -23,6 +23,13 @@ function isTaken(target: EventTarget | null): boolean {
       null
   );
 }
+
+/** Returns the ID of the row that has the focus. */
+export const focusedRow = (): string | null =>
+  document.activeElement
+    ?.closest('tr, li')
+    ?.querySelector(`[${rowLinkAttribute}]`)
+    ?.getAttribute(rowLinkAttribute) ?? null;
 
 function step(list: HTMLElement | null, by: 1 | -1): void {
   const links = [...(list?.querySelectorAll<HTMLElement>(`[${rowLinkAttribute}]`) ?? [])];
@@ -39,14 +46,9 @@ function step(list: HTMLElement | null, by: 1 | -1): void {
  */
 export function useListKeys({ search, list, onToggle, onNew, onEscape }: ListKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isKeyTaken(event.target)) return;
     const hasFocus = list.current?.contains(document.activeElement) ?? false;
-    const id = hasFocus
-      ? document.activeElement
-          ?.closest('tr, li')
-          ?.querySelector(`[${rowLinkAttribute}]`)
-          ?.getAttribute(rowLinkAttribute)
-      : null;
+    const id = hasFocus ? focusedRow() : null;
     const arrows = hasFocus || document.activeElement === document.body;
     if (event.key === '/' && search) search.current?.focus();
     else if (event.key === 'j' || (arrows && event.key === 'ArrowDown')) step(list.current, 1);

@@ -91,7 +91,10 @@ function Line({
       {line.ordered_with && (
         <p className="text-[13px] text-muted">
           Ordered from your supplier:{' '}
-          <OrderLink href={orders.pageOf(line.ordered_with.order_id)}>
+          <OrderLink
+            id={line.ordered_with.order_id}
+            href={orders.pageOf(line.ordered_with.order_id)}
+          >
             Order {line.ordered_with.number}
           </OrderLink>
           , {inSentence(lineStates[line.ordered_with.state])}

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { orderListing } from '@trunkline/contract/orders/listing';
 import { ResourceList, useListState } from '../../../kernel/resource/index.ts';
+import { OrderKeys } from './order-keys.tsx';
 import { useOrders } from '../use-orders.tsx';
 import { ApprovalRules } from './approval-rules.tsx';
 import { OwedTasks } from './owed-tasks.tsx';
@@ -15,6 +16,7 @@ export function OrdersTab() {
     <div className="grid grid-cols-1 gap-4">
       <StuckOrders orders={orders} />
       <OwedTasks orders={orders} />
+      <OrderKeys orders={orders} />
       <ResourceList
         resource={orders}
         address={address}

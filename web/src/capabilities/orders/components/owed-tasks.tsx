@@ -66,7 +66,7 @@ function OwedTask({ task, href }: { task: OrderTask; href: string }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-48">
-        <OrderLink href={href}>
+        <OrderLink id={task.order_id} href={href}>
           Order {task.order_number}: {title}
         </OrderLink>
         <p className="text-[13px] text-muted wrap-anywhere">{assigneeText(task)}</p>

@@ -30,7 +30,7 @@ export function StuckOrders({ orders }: { orders: Resource<Order> }) {
         {items.map((order) => (
           <li key={order.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
             <div className="min-w-0 flex-1 basis-48">
-              <OrderLink href={orders.pageOf(order.id)}>
+              <OrderLink id={order.id} href={orders.pageOf(order.id)}>
                 Order {order.number}: {order.summary}
               </OrderLink>
               <p className="text-[13px] text-muted wrap-anywhere">

@@ -2,8 +2,8 @@ import { sealedAnswer } from '@trunkline/contract/catalog/question-types';
 import { contract } from '@trunkline/contract';
 import { Question } from '@trunkline/contract/catalog';
 import { ApprovalRule, type OrderDetail } from '@trunkline/contract/orders';
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { renderContent } from '../../../testing/content-screen.tsx';
 import { type MockServer, refusal } from '../../../testing/mock-server.ts';
 import { orderLineOf, orderOf, taskOf } from '../../../testing/orders.ts';
@@ -547,4 +547,35 @@ test('lists stuck orders above all orders of the marketplace', async () => {
   await expect
     .element(row.getByRole('link'))
     .toHaveAttribute('href', `/admin/marketplace/orders/${failed.id}`);
+});
+
+describe('approvals by keyboard', () => {
+  const waiting = orderOf(400, { state: 'awaiting_approval', may: ['approve', 'reject'] });
+  const enter = async (path?: string) => {
+    const { server } = await open(waiting, path);
+    server.answer(orders.decide, () => orderOf(400));
+    return () => server.inputsOf('POST', `/api/orders/${id}/decide`);
+  };
+
+  test('A approves the order on its page', async () => {
+    const decisions = await enter();
+    await expect.element(button('Approve order')).toBeVisible();
+    await userEvent.keyboard('a');
+    await expect.poll(decisions).toMatchObject([{ id, approve: true }]);
+  });
+
+  test('R rejects the focused order of a list, with a reason', async () => {
+    const decisions = await enter('/app/orders');
+    const link = page.getByRole('link', { name: '400', exact: true });
+    await expect.element(link).toBeVisible();
+    // No row has the focus yet.
+    await userEvent.keyboard('a');
+    await userEvent.keyboard('j');
+    await expect.element(link).toHaveFocus();
+    await userEvent.keyboard('r');
+    const dialog = page.getByRole('dialog', { name: 'Reject order 400?' });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Too many seats');
+    await dialog.getByRole('button', { name: 'Reject order' }).click();
+    await expect.poll(decisions).toMatchObject([{ id, approve: false, reason: 'Too many seats' }]);
+  });
 });

@@ -4,6 +4,7 @@ import { ResourceHeader, ResourceList, useListState } from '../../../kernel/reso
 import { buttonClass } from '../../../ui/button.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { OwedTasks } from '../components/owed-tasks.tsx';
+import { OrderKeys } from '../components/order-keys.tsx';
 import { useOrders } from '../use-orders.tsx';
 
 /** /app/orders: orders the company has placed or received. */
@@ -16,6 +17,7 @@ export function OrdersPage() {
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
       <ResourceHeader resource={orders} address={address} />
       <OwedTasks orders={orders} />
+      <OrderKeys orders={orders} />
       <ResourceList
         resource={orders}
         address={address}

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { quoteListing } from '@trunkline/contract/quotes/listing';
 import { ResourceList, useListState } from '../../../kernel/resource/index.ts';
+import { QuoteKeys } from './quote-keys.tsx';
 import { useQuotes } from '../use-quotes.tsx';
 import { NewQuoteButton } from './new-quote-button.tsx';
 
@@ -14,6 +15,7 @@ export function QuotesTab() {
       <div className="flex justify-end">
         <NewQuoteButton />
       </div>
+      <QuoteKeys quotes={quotes} />
       <ResourceList
         resource={quotes}
         address={address}

@@ -1,0 +1,30 @@
+import { describeError } from '../describe-error.ts';
+import type { Resource, ResourceRow } from '../resource/resource.ts';
+import { focusedRow } from '../resource/use-list-keys.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { Move } from './move.ts';
+import { useMoveKeys } from './use-move-keys.ts';
+import { useMoves } from './use-moves.tsx';
+
+/** In a list, runs the moves of the focused row by their keys. */
+export function RowMoveKeys<Row extends ResourceRow>({
+  resource,
+  movesOf,
+}: {
+  resource: Resource<Row>;
+  movesOf: (id: string) => Promise<readonly Move<Row>[]>;
+}) {
+  const { start, dialog } = useMoves(resource);
+  useMoveKeys((pressed) => {
+    const id = focusedRow();
+    if (id === null) return;
+    movesOf(id).then(
+      (moves) => {
+        const move = moves.find(({ key }) => key === pressed);
+        if (move) start(move);
+      },
+      (error: unknown) => toast.error(describeError(error).message),
+    );
+  });
+  return dialog;
+}
