@@ -125,7 +125,7 @@ describe('a Trunkline process', () => {
   ])('exits with one line about %j', async (environment, line) => {
     const wrongFolder = join(folder, 'wrong');
     const ended = await fail({ DATA_DIR: wrongFolder, PORT: '0', ...environment });
-    expect(ended).toEqual({ code: 1, complaints: line });
+    expect(ended).toEqual({ code: 1, stderr: line });
   });
 
   test('reports that its data folder cannot be created', async () => {
@@ -147,7 +147,7 @@ describe('a Trunkline process', () => {
     const ended = await fail({ DATA_DIR: newer, PORT: '0' });
     expect(ended).toEqual({
       code: 1,
-      complaints: 'The database was migrated by a newer version (9999_future.sql).\n',
+      stderr: 'The database was migrated by a newer version (9999_future.sql).\n',
     });
   });
 });
