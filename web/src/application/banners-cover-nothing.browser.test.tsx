@@ -188,6 +188,12 @@ test.each([{ width: 1600, height: 720 }, ...sizes])(
       );
     });
     await expect.element(page.getByRole('article').filter({ hasText: 'Message 30' })).toBeVisible();
+    page.getByRole('region', { name: 'Messages' }).element().scrollTop = 0;
+    const newest = page.getByRole('button', { name: 'Jump to newest' });
+    await expect.element(newest).toBeVisible();
+    const { left, right, top, bottom } = newest.element().getBoundingClientRect();
+    const atCentre = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    expect(newest.element().contains(atCentre)).toBe(true);
     await expect.poll(coveredElements).toEqual([]);
     await page.getByRole('button', { name: 'Details' }).click();
     await expect.element(page.getByRole('button', { name: 'Mute' })).toBeVisible();

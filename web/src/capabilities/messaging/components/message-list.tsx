@@ -169,7 +169,7 @@ export function MessageList(props: MessageListProps) {
         <Button
           size="small"
           onClick={() => void toNewest()}
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-raised"
+          className="absolute bottom-[calc(0.75rem+var(--notices,0px))] left-1/2 -translate-x-1/2 rounded-full! shadow-raised"
         >
           <ArrowDown aria-hidden="true" className="size-3.5" />
           {unseen > 0 ? `${unseen} new` : 'Jump to newest'}
