@@ -49,7 +49,7 @@ async function publish(page: Page, alert: Readonly<Record<string, string>>): Pro
   expect(published.status(), await published.text()).toBe(200);
 }
 
-test('reading offline counts immediately, survives a reload, and is sent on reconnecting', async ({
+test('marking as read offline applies immediately, survives a reload, and is sent on reconnecting', async ({
   admin,
   distributor,
   colleague,

@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('someone who has lost every method sets up again after an administrator resets it', async ({
+test("a user who lost every second factor sets one up again after an administrator's reset", async ({
   admin,
   colleague,
   signIn,

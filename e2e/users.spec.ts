@@ -159,7 +159,7 @@ test(
 test(
   'after a two-factor reset the person is notified, signed out, and sets it up again',
   deep(
-    'e2e/second-step.spec.ts › someone who has lost every method sets up again after an administrator resets it',
+    "e2e/second-step.spec.ts › a user who lost every second factor sets one up again after an administrator's reset",
   ),
   async ({ admin, distributor, product, signIn, watch }) => {
     watch.expectProblem(/status of 40[13]/);

@@ -11,7 +11,7 @@ export const Machine = z.object({
   /** The job that has waited longest, and for how many seconds; null if none waits. */
   oldest_job: z.string().nullable(),
   oldest_job_seconds: z.number().nullable(),
-  /** The share of blocks that the database found in its memory. */
+  /** The share of blocks that the database found in its cache. */
   memory_hits: Share,
   connections: z.number().int(),
   most_connections: z.number().int(),

@@ -1,11 +1,11 @@
 import type { SigningForm, SigningStep } from '../kernel/signing.ts';
 
-// Data of the page behind a quote's link. Plain data without zod, for rendering it.
+// Data for the page behind a quote's link. Plain data without zod, for rendering it.
 
 export interface OfferedLine {
   readonly name: string;
   readonly terms: string;
-  /** In words: '1,000'. */
+  /** Formatted: '1,000'. */
   readonly quantity: string;
   readonly price: readonly string[];
 }
@@ -17,7 +17,7 @@ export interface QuoteView {
   readonly seller: string;
   readonly buyer: string;
   readonly recipient: string;
-  /** In words: 'March 1, 2027'. */
+  /** Formatted: 'March 1, 2027'. */
   readonly validUntil: string;
   readonly note: string;
   readonly terms: string;

@@ -5,7 +5,7 @@ import { afterFirstScreen } from './after-first-screen.ts';
 
 let wasDrawn = false;
 
-/** Whether the first screen is drawn; what it can do without is loaded only then. */
+/** Returns whether the first screen is drawn; code that it doesn't need is loaded after that. */
 export function useFirstScreen(): boolean {
   const client = useQueryClient();
   const router = useRouter();

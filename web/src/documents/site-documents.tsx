@@ -49,7 +49,7 @@ export function OfflinePage({ contactPhone }: { contactPhone: string }) {
             browser and sent once you’re back online.
           </li>
         </ul>
-        <h2>What has to wait</h2>
+        <h2>Not available offline</h2>
         <ul>
           <li>Signing in, searching and saving other changes.</li>
         </ul>

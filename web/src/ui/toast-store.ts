@@ -16,7 +16,7 @@ export interface ToastEntry extends ToastOptions {
   durationMs: number;
 }
 
-const briefly = 8000;
+const defaultDurationMs = 8000;
 let current: ToastEntry | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
@@ -30,7 +30,7 @@ function change(next: ToastEntry | null): void {
 function show(tone: ToastTone, title: string, options: ToastOptions): void {
   count += 1;
   // Errors, and toasts with an action, stay for the specification's full duration.
-  const durationMs = tone === 'error' || options.action ? limits.removalDelay : briefly;
+  const durationMs = tone === 'error' || options.action ? limits.removalDelay : defaultDurationMs;
   change({ ...options, id: count, tone, title, durationMs });
 }
 

@@ -60,7 +60,7 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
   ['HTML that says it is a PNG', () => Buffer.from(`PNG\r\n${script}`), notTaken],
   ['SVG', () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`), notTaken],
   [
-    'SVG behind a mark',
+    'SVG after a byte order mark',
     () => Buffer.from(`\uFEFF<?xml version="1.0"?><svg>${script}</svg>`),
     notTaken,
   ],
@@ -90,7 +90,7 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
   ],
   ['a PNG that is cut off', async () => (await drawPicture()).subarray(0, 700), unreadable],
   [
-    'a PNG with a broken sum',
+    'a PNG with a wrong checksum',
     async () => {
       const bytes = Buffer.from(await drawPicture());
       const index = bytes.indexOf('IDAT') + 20;

@@ -114,7 +114,7 @@ describe('one entry', () => {
     await expect.element(row.getByText('Northwind', { exact: true })).toBeVisible();
     await expect.element(row.getByText('Northwind Telecom')).toBeVisible();
     await expect.element(panel.getByRole('row', { name: /^Phone number Empty 123/ })).toBeVisible();
-    await panel.getByRole('button', { name: 'Everything about this record' }).click();
+    await panel.getByRole('button', { name: 'View all activity' }).click();
     await expect.element(panel).not.toBeInTheDocument();
     expect(screen.router.latestLocation.search).toEqual({ resource: idOf(2) });
   });

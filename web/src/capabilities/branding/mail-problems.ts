@@ -6,7 +6,7 @@ import {
 
 const empty = (text: string, message: string) => (text.trim() === '' ? message : undefined);
 
-/** Finds problems in the texts of a mail, by field. */
+/** Returns the validation errors of an email template, by field. */
 export function mailProblems(
   kind: MailKind,
   text: MailText,

@@ -42,7 +42,7 @@ test('compares a new end with the unchanged start', async () => {
   ).toMatchObject({ fields: [{ path: 'expires_at' }] });
 });
 
-test('withdraws an active alert first; new wording is unread for those who read the old one', async () => {
+test('refuses changes to an active alert until it is withdrawn; new wording is unread for those who read the old one', async () => {
   const { id, version } = await net.alert('north', { title: 'Old words' });
   const admin = await net.signedIn('northAdmin');
   await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });

@@ -75,7 +75,7 @@ test('requires a recent second step', async () => {
   expect((await browser.post(path, body)).status).toBe(200);
 });
 
-test('the last second step remains, even when all are removed together', async () => {
+test('keeps the last second factor, even when all are removed together', async () => {
   await warmUp(auth);
   const { browser, authenticator, stored } = await withBoth();
   const others = [await register(browser), await register(browser)];

@@ -12,7 +12,7 @@ afterAll(() => net.close());
 const run = async (persona: keyof DomainTest['people'], id: string) =>
   askForDomainCheck(await net.signedIn(persona), { id });
 
-test('checks it now, then resumes the growing intervals', async () => {
+test('checks the domain now, then resumes the growing intervals', async () => {
   const { id } = await net.add('northAdmin');
   for (let check = 0; check < 3; check += 1) await net.check(id);
   expect(await net.rowOf(id)).toMatchObject({ checks: 3 });

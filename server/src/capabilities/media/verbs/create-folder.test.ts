@@ -16,7 +16,7 @@ const create = async (
   company_id?: string,
 ) => createFolder(await net.as(persona), { name, parent_id, company_id });
 
-test('creates it in the given folder, and the log names the person', async () => {
+test('creates a folder in the given one, and the log names the person', async () => {
   const above = await create('northAdmin', 'Sites');
   const below = await create('northAdmin', 'Home', above.id);
   expect(below).toMatchObject({ parent_id: above.id, company_id: net.companies.north });

@@ -10,7 +10,7 @@ afterAll(() => net.drop());
 
 const hashOf = (url: string) => /\/([0-9a-f]{10})[^/]*$/.exec(url)?.[1] ?? '';
 
-test('returns the location of a picture of the company, and of no other', async () => {
+test("returns the location only of the company's own pictures", async () => {
   const { id, url, storage_path } = await net.added('northAdmin');
   const hash = hashOf(url);
   const { north, south } = net.companies;

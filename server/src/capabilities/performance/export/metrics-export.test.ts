@@ -178,7 +178,7 @@ async function exportOf(delta: boolean, measured: readonly Measured[][]) {
   return lines;
 }
 
-test('cumulative counts begin at the start, those of a delta where the last one ended', async () => {
+test('cumulative points start with the process, delta points where the last export ended', async () => {
   const measured = [[measuredOf([1, 100])], [measuredOf([100])]];
   await exportOf(false, measured);
   expect(

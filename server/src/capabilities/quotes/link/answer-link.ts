@@ -15,7 +15,7 @@ import { codeMail } from './mails.ts';
 import { openQuote } from './open-link.ts';
 
 /**
- * Mails a code with which someone accepts a quote by its link. 'too_many' after five within an
+ * Emails the code needed to accept a quote through its link. 'too_many' after five within an
  * hour; null for a link that can't be accepted.
  */
 export async function requestQuoteCode(

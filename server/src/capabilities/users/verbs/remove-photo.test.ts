@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('removes it; doing so twice is fine', async () => {
+test('removes the photo, also twice', async () => {
   const { northReseller } = net.people;
   const name = await net.uploadPhoto(northReseller);
   const context = await net.signedInAs(northReseller);
@@ -18,7 +18,7 @@ test('removes it; doing so twice is fine', async () => {
   expect(await rejectionOf(net.readAs(northReseller, name))).toMatchObject({ code: 'not_found' });
 });
 
-test('is audited by its address, never its bytes', async () => {
+test("audits the photo's address, not its content", async () => {
   const person = await net.person(net.companies.north, 'admin');
   const { hash } = await net.uploadPhoto(person);
   await removePhoto(await net.signedInAs(person));

@@ -72,7 +72,7 @@ describe('the list of alerts', () => {
   });
 });
 
-test('a draft offers to publish it in its panel', async () => {
+test('a draft can be published from its panel', async () => {
   const me = meOf({ permissions: ['alerts:read', 'alerts:update'] });
   await renderContent(
     `/admin/alerts?open=${calm.id}`,

@@ -89,7 +89,7 @@ function Facts({ entry, onResource }: { entry: AuditDetail; onResource: (id: str
             onClick={() => onResource(resource)}
             className="cursor-pointer rounded-sm text-left text-primary-text underline underline-offset-4"
           >
-            Everything about this record
+            View all activity
           </button>
         )}
       </Fact>

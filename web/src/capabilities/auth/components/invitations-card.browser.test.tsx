@@ -62,7 +62,7 @@ test('declines without joining', async () => {
 
 test("'Not me' asks for confirmation and explains the consequence", async () => {
   const { server } = await open([evergreen]);
-  await button('The invitation from Evergreen is not for me').click();
+  await button('Not me: invitation from Evergreen').click();
   await expect
     .element(page.getByText("They can't invite you again for 30 days.", { exact: false }))
     .toBeVisible();

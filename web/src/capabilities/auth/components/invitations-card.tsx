@@ -96,7 +96,7 @@ function Invitation({ invitation }: { invitation: WaitingInvitation }) {
           variant="ghost"
           disabled={busy}
           onClick={() => setAsking(true)}
-          aria-label={`The invitation from ${company} is not for me`}
+          aria-label={`Not me: invitation from ${company}`}
         >
           Not me
         </Button>

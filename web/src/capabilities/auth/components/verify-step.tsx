@@ -29,7 +29,7 @@ export function VerifyStep({ pending, factors, onBack }: VerifyStepProps) {
     <StepCard
       title="Two-factor verification"
       description={
-        pending ? describeApp(factors) : "Confirm it's you with a passkey of this account."
+        pending ? describeApp(factors) : "Confirm it's you with a passkey for this account."
       }
     >
       <SecondStepForm

@@ -196,7 +196,7 @@ export function QuestionPanel({
         {textField(
           'key',
           'Key',
-          'Identifies the answer in files and for suppliers. Leave empty to derive it.',
+          'Identifies the answer in exports and supplier files. Leave empty to generate it.',
         )}
         <Checkbox
           label="An answer is required"

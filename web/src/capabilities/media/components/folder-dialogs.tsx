@@ -62,7 +62,7 @@ export function FolderDialogs(props: FolderDialogsProps) {
       open
       onOpenChange={onClose}
       title={`Remove the folder ${folder.name}?`}
-      description="Its contents move to the folder above. No file is deleted."
+      description="Its contents move to the parent folder. No files are deleted."
       confirmLabel="Remove folder"
       danger
       pending={changes.removeFolder.isPending}

@@ -187,7 +187,7 @@ test('a message that cannot be stored on retrying stays as it was', async () => 
   await outbox.cancelSend(key);
 });
 
-test('a run that ends after the outbox was stopped schedules no other', async () => {
+test("a run that ends after the outbox was stopped doesn't schedule another run", async () => {
   const { promise: answering, resolve: respond } = Promise.withResolvers<void>();
   const originalFetch = globalThis.fetch;
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -225,7 +225,7 @@ test('messages sent by another tab disappear here too', async () => {
   expect(conversations.in(conversation).length).toBe(1);
 });
 
-test("no one sends in another person's name", async () => {
+test("doesn't send another user's queued messages", async () => {
   unreachable();
   const { outbox, stop } = outboxOf();
   await outbox.send(conversation, draft('Mine'));

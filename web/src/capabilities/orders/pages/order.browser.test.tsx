@@ -264,7 +264,7 @@ test('adds numbers to port, records a rejection and confirms a date', async () =
   await rejection.getByRole('button', { name: 'Record rejection' }).click();
   await expect.element(page.getByText('The rejection was recorded')).toBeVisible();
   await button('Confirm date of +14155550142').click();
-  const confirmed = page.getByRole('dialog', { name: 'Confirm the date of +14155550142' });
+  const confirmed = page.getByRole('dialog', { name: 'Confirm the port date of +14155550142' });
   await confirmed.getByRole('button', { name: 'Confirm date' }).click();
   await expect.element(page.getByText('The date was confirmed')).toBeVisible();
   expect(server.inputsOf('POST', `/api/port_numbers/${number.id}/move`)).toMatchObject([

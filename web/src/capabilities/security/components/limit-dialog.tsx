@@ -35,7 +35,7 @@ export function LimitDialog({
   return (
     <OwnValuesDialog
       tenant={tenant}
-      title={limit ? `${label} of ${limit.company_name}` : `Stricter limit: ${label}`}
+      title={limit ? `${label} for ${limit.company_name}` : `Stricter limit: ${label}`}
       description="It can only allow less than the general limit."
       values={[
         {

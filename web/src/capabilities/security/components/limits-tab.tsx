@@ -76,7 +76,7 @@ function Limits({ tenant }: { tenant: string }) {
     const { id, company_id, company_name: company, rule, seconds, max, priority } = limit;
     if (!isRateLimitRule(rule)) return;
     remove(
-      `${ruleLabel(rule)} of ${company}`,
+      `${ruleLabel(rule)} for ${company}`,
       (security) => security.removeRateLimit.call({ id }),
       (security) => security.createRateLimit.call({ company_id, rule, seconds, max, priority }),
     );

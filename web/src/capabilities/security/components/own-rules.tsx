@@ -112,7 +112,7 @@ export function OwnRules({
                         variant="ghost"
                         size="icon"
                         className={iconClass}
-                        aria-label={`Change ${rule.name} of ${limit.company}`}
+                        aria-label={`Change ${rule.name} for ${limit.company}`}
                         onClick={() => onEdit(limit.id)}
                       >
                         <Pencil aria-hidden="true" className="size-3.5" />
@@ -121,7 +121,7 @@ export function OwnRules({
                         variant="ghost"
                         size="icon"
                         className={iconClass}
-                        aria-label={`Remove ${rule.name} of ${limit.company}`}
+                        aria-label={`Remove ${rule.name} for ${limit.company}`}
                         onClick={() => onRemove(limit.id)}
                       >
                         <Trash2 aria-hidden="true" className="size-3.5" />

@@ -23,7 +23,7 @@ const texts = {
   open: {
     verb: 'Reopen',
     done: 'The event is open again',
-    description: 'It counts as something to fix again.',
+    description: 'It counts as an open issue again.',
   },
 } as const satisfies Record<ReviewState, unknown>;
 

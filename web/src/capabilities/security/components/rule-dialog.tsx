@@ -86,7 +86,7 @@ export function RuleDialog({
       tenant={tenant}
       title={
         rule
-          ? `${patternLabels[pattern]} of ${rule.company_name}`
+          ? `${patternLabels[pattern]} for ${rule.company_name}`
           : `Stricter rule: ${patternLabels[pattern]}`
       }
       description="It can only be stricter than the general rule."

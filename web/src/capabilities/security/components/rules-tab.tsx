@@ -53,7 +53,7 @@ export function RulesTab({ tenant }: { tenant: string }) {
     const { id, company_id, company_name: company, pattern, ...values } = rule;
     const { threshold, seconds, block_seconds, priority } = values;
     remove(
-      `${patternLabels[rule.pattern]} of ${company}`,
+      `${patternLabels[rule.pattern]} for ${company}`,
       (security) => security.removeRule.call({ id }),
       (security) =>
         security.createRule.call({

@@ -145,7 +145,7 @@ export function SessionsTab({
           onConfirm={confirmSelected}
         />
       )}
-      <BulkResults title="Some sessions were not ended" bulk={bulk} />
+      <BulkResults title="Some sessions couldn't be ended" bulk={bulk} />
       {ending && (
         <ConfirmDialog
           open

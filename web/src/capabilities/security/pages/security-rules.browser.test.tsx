@@ -78,8 +78,8 @@ describe('pattern rules', () => {
       return saved;
     });
     await open();
-    await page.getByRole('button', { name: 'Change Failed sign-ins of Trunkline' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Failed sign-ins of Trunkline' });
+    await page.getByRole('button', { name: 'Change Failed sign-ins for Trunkline' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Failed sign-ins for Trunkline' });
     const notice = dialog.getByRole('alert');
     await dialog.getByLabelText('Occurrences').fill('4');
     saved = { ...saved, threshold: 2, version: 2 };
@@ -104,8 +104,8 @@ describe('pattern rules', () => {
     const { server, open } = await openSecurity(path);
     server.answer(security.listRules, () => ({ items: [strict], effective: [] }));
     const { client } = await open();
-    await page.getByRole('button', { name: 'Change Failed sign-ins of Trunkline' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Failed sign-ins of Trunkline' });
+    await page.getByRole('button', { name: 'Change Failed sign-ins for Trunkline' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Failed sign-ins for Trunkline' });
     await expect.element(dialog.getByRole('button', { name: 'Save changes' })).toBeVisible();
     server.answer(security.listRules, () => ({ items: [], effective: [] }));
     await client.invalidateQueries();
@@ -121,8 +121,8 @@ describe('pattern rules', () => {
     server.answer(security.removeRule, ({ id }) => ({ id }));
     server.answer(security.createRule, () => strict);
     await open();
-    await page.getByRole('button', { name: 'Remove Failed sign-ins of Trunkline' }).click();
-    await expect.element(page.getByText('Failed sign-ins of Trunkline was removed')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Failed sign-ins for Trunkline' }).click();
+    await expect.element(page.getByText('Failed sign-ins for Trunkline was removed')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(page.getByText(/applies again/)).toBeVisible();
     expect(server.inputsOf('POST', '/api/security/rules')).toMatchObject([{ threshold: 3 }]);
@@ -177,8 +177,8 @@ describe('rate limits', () => {
         : limit,
     );
     await open();
-    await page.getByRole('button', { name: 'Change Exports of Trunkline' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Exports of Trunkline' });
+    await page.getByRole('button', { name: 'Change Exports for Trunkline' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Exports for Trunkline' });
     await dialog.getByLabelText('Requests').fill('50');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(dialog.getByText(reason)).toBeVisible();
@@ -202,8 +202,8 @@ describe('rate limits', () => {
       return refusal(409, { code: 'conflict', message: 'Changed' });
     });
     await open();
-    await page.getByRole('button', { name: 'Change Exports of Trunkline' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Exports of Trunkline' });
+    await page.getByRole('button', { name: 'Change Exports for Trunkline' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Exports for Trunkline' });
     await dialog.getByLabelText('Requests').fill('1');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     const notice = dialog.getByRole('alert');

@@ -164,7 +164,7 @@ function AlignField({
   return (
     <Field
       label="Align end date with"
-      help="This subscription's billing periods and term will then end with the other's."
+      help="This subscription then renews and ends on the same dates as the other."
       required
     >
       {(control) => (

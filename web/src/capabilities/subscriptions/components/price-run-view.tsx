@@ -97,14 +97,14 @@ export function PriceRunView({ tenant }: { tenant: string }) {
               value={from}
               options={[
                 { value: 'renewal', label: 'The renewal' },
-                { value: 'next_period', label: 'The next period' },
+                { value: 'next_period', label: 'The next billing period' },
               ]}
               onValueChange={(value) => change(() => setFrom(value))}
             />
           )}
         </Field>
         <Field
-          label="Days of notice"
+          label="Notice in days"
           help="Prices won't change for at least this many days."
           required
         >

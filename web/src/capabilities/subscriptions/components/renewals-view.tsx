@@ -123,7 +123,7 @@ export function RenewalsView({ tenant }: { tenant: string }) {
         <>
           {query.data?.more === true && (
             <p role="status" className="text-[13px] text-warning">
-              Not all renewals are listed here. Filter the list of subscriptions instead.
+              Some renewals aren't shown. Filter the list of subscriptions to find the rest.
             </p>
           )}
           <Calendar items={items} first={first} />

@@ -24,7 +24,7 @@ export function BrowserCard() {
   return (
     <Card
       title="This browser"
-      description="What passkeys need, checked just now."
+      description="Passkey requirements, checked just now."
       actions={
         <Button size="small" onClick={load}>
           Check Again
