@@ -202,7 +202,7 @@ describe('the folder tree', () => {
     await expect
       .element(dialog)
       .toMatchTextContent(
-        /Remove the folder Home\?.*contents move to the folder above\. No file is deleted/,
+        /Remove the folder Home\?.*contents move to the parent folder\. No files are deleted/,
       );
     await dialog.getByRole('button', { name: 'Remove folder' }).click();
     await expect.poll(() => screen.search()).toEqual({ folder: sites.id });
