@@ -32,7 +32,7 @@ const nameOf = async (persona: Persona) => {
   return `${actor.firstName} ${actor.lastName}`;
 };
 
-test('shows people of the own company and below by name, the other side without', async () => {
+test('names people of the same company and below, and not those of the other side', async () => {
   const { id } = await net.placeOrder('clerk', net.planId);
   expect(await viewers('order', id, 'clerk')).toEqual([]);
   const customer = { name: await nameOf('clerk'), party: 'buyer' };
