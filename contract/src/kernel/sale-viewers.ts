@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Id } from './list.ts';
 
-/** Seconds for which an open order or quote is announced, and after which that is renewed. */
-export const viewerLease = { seconds: 60, renewEvery: 20 } as const;
+/** Seconds until an open order or quote is announced again; `app.view_sale` keeps it for 60. */
+export const announceEvery = 20;
 
 export const ViewSale = z.strictObject({
   id: Id,

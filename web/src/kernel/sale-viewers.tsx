@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SaleViewer, viewerLease } from '@trunkline/contract/kernel/sale-viewers';
+import { announceEvery, type SaleViewer } from '@trunkline/contract/kernel/sale-viewers';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { apiFor } from './api.ts';
 import { reportProblem } from './report-problem.ts';
@@ -25,7 +25,7 @@ export function SaleViewers({ tenant, listing: { name, one }, sale }: SaleViewer
   const { data } = useQuery({
     ...viewers.queryOptions({ input: { id, screen, leaves: false } }),
     staleTime: 0,
-    refetchInterval: viewerLease.renewEvery * 1000,
+    refetchInterval: announceEvery * 1000,
   });
   const leave = useEffectEvent((left: string) => {
     viewers
