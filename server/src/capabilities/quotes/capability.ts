@@ -3,7 +3,7 @@ import { scheduled } from '../../kernel/jobs.ts';
 import { deliverQuotes, expireQuotes } from './link/deliver.ts';
 import { quoteNotifications } from './notification-kinds.ts';
 import { quoteProcedures } from './procedures.ts';
-import { countUnapproved } from './queries/attention.ts';
+import { countApprovals } from './queries/attention.ts';
 import { quoteExport } from './source.ts';
 
 export const quotesCapability = defineCapability({
@@ -30,7 +30,7 @@ export const quotesCapability = defineCapability({
     { of: 'companies', kind: 'quotes', table: 'quotes', column: 'seller_id' },
     { of: 'companies', kind: 'quotes', table: 'quotes', column: 'buyer_id' },
   ],
-  attention: { waiting_quotes: countUnapproved },
+  attention: { waiting_quotes: countApprovals },
   webhookTopics: { quotes: [{ table: 'quotes', noun: 'quote' }] },
   auditNouns: { quotes: 'quote' },
 });

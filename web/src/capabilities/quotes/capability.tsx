@@ -38,7 +38,7 @@ export const capability = defineCapability({
   attention: [
     {
       position: 13,
-      needs: 'quotes:read',
+      needs: 'quotes:approve',
       counts: 'waiting_quotes',
       icon: FileText,
       to: '/admin/marketplace',

@@ -1,5 +1,5 @@
 import type { DemoCompany, DemoPerson, Story } from '../story.ts';
-import { leaderOf } from '../users/index.ts';
+import { colleagueOf, leaderOf } from '../users/index.ts';
 import { sellersOf, type Trade, type TradedLine } from './trades.ts';
 
 /** An order of a chain: what one company bought of the one directly above it. */
@@ -26,6 +26,9 @@ export interface Hop {
 const isForwarded = ({ outcome }: Trade): boolean =>
   !['cancelled', 'approval', 'details', 'draft'].includes(outcome);
 
+const placerOf = (story: Story, { buyer, outcome }: Trade): DemoPerson =>
+  (outcome === 'approval' ? colleagueOf : leaderOf)(story, buyer);
+
 /** The orders of all chains, in the order of time; each seller counts its own. */
 export function hopsOf(story: Story, trades: readonly Trade[]): Hop[] {
   const counts = new Map<string, number>();
@@ -44,7 +47,7 @@ export function hopsOf(story: Story, trades: readonly Trade[]): Hop[] {
         number,
         seller,
         buyer,
-        by: i === 0 ? leaderOf(story, buyer) : null,
+        by: i === 0 ? placerOf(story, trade) : null,
         at: new Date(Date.parse(trade.at) + i * 60_000).toISOString(),
         lines: trade.lines.map((line, index) => ({
           ...line,

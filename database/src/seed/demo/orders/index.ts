@@ -42,6 +42,7 @@ export const ordersPart: DemoPart = {
   capability: 'orders',
   async seed({ story, tools }) {
     const hops = hopsOf(story, tradesOf(story));
+    insertApprovalRules(story);
     insertOrders(story, hops);
     insertLines(story, hops);
     insertHistory(story, hops);
@@ -50,6 +51,25 @@ export const ordersPart: DemoPart = {
     story.execute(pricedLines, [JSON.stringify(linesByBuyer(hops))]);
   },
 };
+
+const platformRule = { applies_to: 'sales', minimum: 500_000, currency: 'USD' };
+const distributorRules = [
+  { applies_to: 'purchases', minimum: null, currency: null },
+  { applies_to: 'sales', minimum: 100_000, currency: 'USD' },
+];
+
+/** Which orders and quotes of the platform and of one distributor need an approval. */
+function insertApprovalRules(story: Story): void {
+  const distributor = story.company('Cascadia Cloud Supply');
+  const rules = [
+    { ...platformRule, company_id: story.platform.id },
+    ...distributorRules.map((rule) => ({ ...rule, company_id: distributor.id })),
+  ];
+  story.insert(
+    'approval_rules',
+    rules.map((rule, index) => ({ ...rule, id: story.id('approval rule', String(index)) })),
+  );
+}
 
 function insertOrders(story: Story, hops: readonly Hop[]): void {
   story.insert(

@@ -59,7 +59,7 @@ function newTasks(story: Story, hop: Hop): NewTask[] {
         title: '',
         state: 'open',
         role: 'admin',
-        owing_id: buyer.id,
+        owing_id: leaderOf(story, buyer).company.id,
         due_at: dueAt(72),
       },
     ];

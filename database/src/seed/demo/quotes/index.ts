@@ -3,7 +3,7 @@ import type { QuoteState } from '@trunkline/contract/quotes/states';
 import { availability, planOf } from '../orders/trades.ts';
 import type { DemoPart } from '../part.ts';
 import type { DemoCompany, Story } from '../story.ts';
-import { leaderOf } from '../users/index.ts';
+import { colleagueOf, leaderOf } from '../users/index.ts';
 
 interface SeededQuote {
   readonly buyer: string;
@@ -35,9 +35,16 @@ const offers: readonly SeededQuote[] = [
     daysAgo: 1,
   },
   {
-    buyer: 'Northgate Credit Union',
+    buyer: 'Second Narrows Systems',
     title: 'Contact centre for two branches',
     lines: [['CC-VOICE', 18]],
+    state: 'awaiting_approval',
+    daysAgo: 1,
+  },
+  {
+    buyer: 'Cascadia Cloud Supply',
+    title: 'Trunks for the new region',
+    lines: [['SIP-UNLIMITED', 120]],
     state: 'awaiting_approval',
     daysAgo: 1,
   },
@@ -158,7 +165,7 @@ function insertQuote(story: Story, offer: SeededQuote, { seller, buyer, number }
       ? story.ago(Math.max(0, daysAgo - 1), 10, 5 * number)
       : orderedAt(story, order_id);
   const isSent = !unsent.has(state);
-  const author = leaderOf(story, seller);
+  const author = (state === 'awaiting_approval' ? colleagueOf : leaderOf)(story, seller);
   const recipient = leaderOf(story, buyer);
   const isFrozen = state !== 'draft';
   const valid_until = story.minutes((30 - daysAgo) * 24 * 60).slice(0, 10);

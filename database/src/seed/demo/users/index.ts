@@ -119,3 +119,12 @@ export function leaderOf(story: Story, company: DemoCompany | null): DemoPerson 
   const leader = story.peopleOf(company).find(({ role }) => role === 'admin');
   return leader ?? leaderOf(story, company.parent);
 }
+
+/** Somebody whose orders and quotes the leader approves; the leader if nobody else sells. */
+export function colleagueOf(story: Story, company: DemoCompany): DemoPerson {
+  const leader = leaderOf(story, company);
+  const colleague = story
+    .peopleOf(company)
+    .find((person) => person !== leader && person.role !== 'end_user' && !person.suspended);
+  return colleague ?? leader;
+}
