@@ -62,12 +62,17 @@ const distributorRules = [
 function insertApprovalRules(story: Story): void {
   const distributor = story.company('Cascadia Cloud Supply');
   const rules = [
-    { ...platformRule, company_id: story.platform.id },
-    ...distributorRules.map((rule) => ({ ...rule, company_id: distributor.id })),
+    { ...platformRule, company: story.platform },
+    ...distributorRules.map((rule) => ({ ...rule, company: distributor })),
   ];
   story.insert(
     'approval_rules',
-    rules.map((rule, index) => ({ ...rule, id: story.id('approval rule', String(index)) })),
+    rules.map(({ company, ...rule }, index) => ({
+      ...rule,
+      id: story.id('approval rule', String(index)),
+      company_id: company.id,
+      created_at: company.createdAt,
+    })),
   );
 }
 
