@@ -54,10 +54,10 @@ export const Attention = z.object({
   waiting_applications: Count,
   /** Orders that failed in the last thirty days, or have no clear answer from their supplier. */
   stuck_orders: Count,
-  /** Orders that the caller's company has to approve, and its other open tasks. */
+  /** Orders that the caller can approve, and other open tasks of the caller's company. */
   waiting_orders: Count,
   open_tasks: Count,
-  /** Quotes that have to be approved before they are sent. */
+  /** Quotes that the caller can approve before they are sent. */
   waiting_quotes: Count,
   /** Sales of the caller's company whose commitment ends within thirty days. */
   coming_renewals: Count,

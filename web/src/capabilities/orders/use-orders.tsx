@@ -17,7 +17,7 @@ export function useOrders(): Resource<Order> {
   const tenant = company.id;
   const basePath = basePaths[useArea()];
   return useMemo(() => {
-    const { orders, companies, audit } = apiFor(tenant);
+    const { orders, companies, analytics, audit } = apiFor(tenant);
     const { list, get, bulk, export: startExport } = orders;
     return {
       tenant,
@@ -26,7 +26,7 @@ export function useOrders(): Resource<Order> {
       // Orders begin in the cart, not with a form.
       permissions: permissions.filter((permission) => permission !== 'orders:create'),
       pageOf: (id) => `${basePath}/${id}`,
-      affects: [audit.key()],
+      affects: [analytics.key(), audit.key()],
       references: { buyer_id: { description: companyListing, api: companies } },
       tones: { state: orderTones },
       verbs: {

@@ -67,7 +67,7 @@ export function useApplications(): Resource<Application> {
   const { company, permissions } = useMe();
   const tenant = company.id;
   return useMemo(() => {
-    const { partners, companies, audit } = apiFor(tenant);
+    const { partners, companies, analytics, audit } = apiFor(tenant);
     return {
       tenant,
       description: applicationListing,
@@ -75,7 +75,7 @@ export function useApplications(): Resource<Application> {
       // The role matrix can grant it, but only visitors submit applications.
       permissions: permissions.filter((permission) => permission !== 'applications:create'),
       pageOf: (id) => `/admin/partners?tab=applications&open=${id}`,
-      affects: [audit.key()],
+      affects: [analytics.key(), audit.key()],
       references: { site_id: { description: companyListing, api: companies } },
       shows: showsCountry,
       tones: {

@@ -17,7 +17,7 @@ export function useQuotes(): Resource<Quote> {
   const tenant = company.id;
   const basePath = basePaths[useArea()];
   return useMemo(() => {
-    const { quotes, orders, companies, audit } = apiFor(tenant);
+    const { quotes, orders, companies, analytics, audit } = apiFor(tenant);
     const { list, get, bulk, remove, restore, export: startExport } = quotes;
     return {
       tenant,
@@ -26,7 +26,7 @@ export function useQuotes(): Resource<Quote> {
       // A separate dialog creates quotes.
       permissions: permissions.filter((permission) => permission !== 'quotes:create'),
       pageOf: (id) => `${basePath}/${id}`,
-      affects: [audit.key(), orders.key()],
+      affects: [orders.key(), analytics.key(), audit.key()],
       references: { buyer_id: { description: companyListing, api: companies } },
       tones: { state: quoteTones },
       shows: { valid_until: ({ valid_until }) => formatDay(valid_until) },

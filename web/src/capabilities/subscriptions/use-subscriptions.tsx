@@ -18,7 +18,7 @@ export function useSubscriptions(): Resource<Subscription> {
   const area = useArea();
   const tenant = company.id;
   return useMemo(() => {
-    const { subscriptions, companies, audit } = apiFor(tenant);
+    const { subscriptions, companies, analytics, audit } = apiFor(tenant);
     const referenced = { description: companyListing, api: companies };
     return {
       tenant,
@@ -36,7 +36,7 @@ export function useSubscriptions(): Resource<Subscription> {
         area === 'workspace'
           ? `/app/subscriptions?open=${id}`
           : `/admin/marketplace?tab=subscriptions&open=${id}`,
-      affects: [audit.key()],
+      affects: [analytics.key(), audit.key()],
       references: { buyer_id: referenced, seller_id: referenced },
       tones: { state: stateTones },
       shows: {
