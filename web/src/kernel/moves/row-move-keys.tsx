@@ -2,9 +2,11 @@ import { describeError } from '../describe-error.ts';
 import type { Resource, ResourceRow } from '../resource/resource.ts';
 import { focusedRow } from '../resource/use-list-keys.ts';
 import { toast } from '../../ui/toast.tsx';
-import type { Move } from './move.ts';
+import type { Move, MoveKey } from './move.ts';
 import { useMoveKeys } from './use-move-keys.ts';
 import { useMoves } from './use-moves.tsx';
+
+const verbs: Readonly<Record<MoveKey, string>> = { a: 'approve', r: 'reject' };
 
 /** In a list, runs the moves of the focused row by their keys. */
 export function RowMoveKeys<Row extends ResourceRow>({
@@ -22,6 +24,8 @@ export function RowMoveKeys<Row extends ResourceRow>({
       (moves) => {
         const move = moves.find(({ key }) => key === pressed);
         if (move) start(move);
+        else
+          toast.info(`You can't ${verbs[pressed]} this ${resource.description.one.toLowerCase()}`);
       },
       (error: unknown) => toast.error(describeError(error).message),
     );

@@ -578,4 +578,14 @@ describe('approvals by keyboard', () => {
     await dialog.getByRole('button', { name: 'Reject order' }).click();
     await expect.poll(decisions).toMatchObject([{ id, approve: false, reason: 'Too many seats' }]);
   });
+
+  test('says so when the focused order waits for someone else', async () => {
+    await open(orderOf(400, { state: 'awaiting_approval', may: [] }), '/app/orders');
+    const link = page.getByRole('link', { name: '400', exact: true });
+    await expect.element(link).toBeVisible();
+    await userEvent.keyboard('j');
+    await expect.element(link).toHaveFocus();
+    await userEvent.keyboard('a');
+    await expect.element(page.getByText("You can't approve this order")).toBeVisible();
+  });
 });
