@@ -80,8 +80,12 @@ const folder = join(import.meta.dirname, '../web/public/screens');
 async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  await page.evaluate('document.fonts.ready.then(() => true)');
-  await page.waitForFunction('[...document.images].every(({ complete }) => complete)');
+  await page.evaluate(`Promise.all([
+    document.fonts.ready,
+    ...[...document.images]
+      .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
+      .map((image) => image.decode()),
+  ]).then(() => true)`);
 }
 
 /** Reads the alerts that would cover the screen. */
