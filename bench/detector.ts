@@ -15,7 +15,7 @@ const limit = Number(process.env.SHOWN ?? 5);
 let isMissed = false;
 
 const isAttack = (text: string, kind: TextKind) => inspect(text, kind).verdict === 'attack';
-const shareOf = (part: number, all: number) => `${((100 * part) / all).toFixed(2)} %`;
+const shareOf = (part: number, all: number) => `${((100 * part) / all).toFixed(2)}%`;
 const example = (text: string) => console.log(`  ${JSON.stringify(text.slice(0, 120))}`);
 
 function printRecall(name: string, texts: readonly string[], target?: number): void {

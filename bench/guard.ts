@@ -152,7 +152,7 @@ for (const [index, { name }] of states.entries()) {
   const stateCosts = costs[index] ?? [];
   const share = (100 * median(stateCosts)) / document;
   console.log(
-    `| ${name} | ${median(stateCosts).toFixed(3)} (${spread(stateCosts, 3)}) | ${share.toFixed(2)} % | ${targets.share} % ${verdict(share <= targets.share)} |`,
+    `| ${name} | ${median(stateCosts).toFixed(3)} (${spread(stateCosts, 3)}) | ${share.toFixed(2)}% | ${targets.share}% ${verdict(share <= targets.share)} |`,
   );
 }
 console.log(

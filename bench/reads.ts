@@ -129,7 +129,7 @@ await withSite(async (site) => {
           });
         }
       }
-      const shares = misses.map((share) => `${(share * 100).toFixed(0)} %`).join(', ');
+      const shares = misses.map((share) => `${(share * 100).toFixed(0)}%`).join(', ');
       console.log(
         `\nUncached means uncached: the database was read for ${shares} of those requests.`,
       );

@@ -12,7 +12,7 @@ const hero = {
   title: 'Every call finds its way',
   subtitle: 'A network of your own',
   description: 'Lines, numbers and people at your company in one place, and a bill that adds up.',
-  trust_indicators: [{ number: '99.99 %', label: 'of calls connected' }],
+  trust_indicators: [{ number: '99.99%', label: 'of calls connected' }],
   ctas: [{ text: 'See services', link: '/services', type: 'primary' }],
 };
 const text = { type: 'text' as const, title: 'Below', content: '<p>Words.</p>'.repeat(120) };

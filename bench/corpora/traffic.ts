@@ -20,7 +20,7 @@ interface Kind {
   readonly deviation: number;
 }
 
-/** At the busiest time, the percentiles with a budget are at about 80 % of it. */
+/** At the busiest time, the percentiles with a budget are at about 80% of it. */
 export const kinds: readonly Kind[] = [
   { metric: 'api', source: 'server', rate: [300, 6], median: [43, 30], deviation: 0.8 },
   { metric: 'document', source: 'server', rate: [400, 20], median: [25, 18], deviation: 0.7 },
@@ -69,7 +69,7 @@ export function createTraffic(start: number, days: number, seed: number) {
 
   let drift = 0;
   let hourOfDrift = -1;
-  /** Slow changes of up to 12 % in both directions, which stay within the budget. */
+  /** Slow changes of up to 12% in both directions, which stay within the budget. */
   function driftAt(time: number): number {
     const current = Math.floor(time / hour);
     if (current !== hourOfDrift) drift = 0.9 * drift + 0.03 * normal();

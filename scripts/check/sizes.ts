@@ -20,12 +20,12 @@ export function checkSizes(files: SourceFile[]): Findings {
     .map(({ path, lines }) => `${path}: ${lines} lines, none may have more than ${hardLimit}`);
   if (shortShare < 0.95) {
     violations.push(
-      `only ${(shortShare * 100).toFixed(1)} % of the files have ${softLimit} lines or fewer`,
+      `only ${(shortShare * 100).toFixed(1)}% of the files have ${softLimit} lines or fewer`,
     );
   }
   return {
     figures: [
-      `${sizes.length} handwritten files, median ${quantile(sizes, 0.5)} lines, 95 % ≤ ${quantile(sizes, 0.95)}, longest ${sizes.at(-1) ?? 0}`,
+      `${sizes.length} handwritten files, median ${quantile(sizes, 0.5)} lines, 95% ≤ ${quantile(sizes, 0.95)}, longest ${sizes.at(-1) ?? 0}`,
     ],
     violations,
   };

@@ -16,7 +16,7 @@ interface ReportContext {
 }
 
 const describe = (name: string, { covered, total }: Lines) =>
-  `${name}: ${covered} of ${total} lines covered (${((100 * covered) / total).toFixed(1)} %)`;
+  `${name}: ${covered} of ${total} lines covered (${((100 * covered) / total).toFixed(1)}%)`;
 
 /** Coverage report of Vitest: prints one total of lines for each workspace and one for all. */
 // oxlint-disable-next-line import/no-default-export -- Vitest loads reports by their default export

@@ -28,7 +28,7 @@ test('a bucket holds values above its lower boundary, up to its upper one', () =
     expect(bucketOf(upperBound(bucket))).toBe(bucket);
 });
 
-test('a bucket represents its values within 2.2 %', () => {
+test('a bucket represents its values within 2.2%', () => {
   fc.assert(
     fc.property(value, (value) => {
       expect(Math.abs(valueOf(bucketOf(value)) - value) / value).toBeLessThan(0.022);
@@ -46,7 +46,7 @@ test('values beyond the last bucket count as the last', () => {
   expect(bucketOf(Number.POSITIVE_INFINITY)).toBe(lastBucket);
 });
 
-test('a percentile is within 2.2 % of the exact one', () => {
+test('a percentile is within 2.2% of the exact one', () => {
   fc.assert(
     fc.property(values, fc.constantFrom(0.5, 0.75, 0.95, 0.99), (all, share) => {
       const exact = all.toSorted((a, b) => a - b)[Math.ceil(share * all.length) - 1] ?? 0;

@@ -1,7 +1,7 @@
 /**
  * Histograms whose boundaries are the powers 2^(k/16), as OpenTelemetry's exponential histograms of
  * scale 4. Bucket k holds values in (2^(k/16), 2^((k+1)/16)]. Two histograms are merged by adding
- * the counts of equal buckets, and a percentile is off by 2.2 % at most.
+ * the counts of equal buckets, and a percentile is off by 2.2% at most.
  */
 export interface Histogram {
   /** Ascending. */

@@ -33,7 +33,7 @@ export const terms: SeededPage = {
 <h2>Orders and prices</h2><p>The price that holds is the one shown when the order is confirmed. A change to a price list does not change open quotes or orders.</p>
 <h2>Commissions</h2><p>Commissions are earned when an invoice is paid, by the rule in force that day, and are paid out after the hold period. Refunds lead to a correcting entry.</p>
 <h2>What is not allowed</h2><ul><li>Calls or messages to people who have not agreed to receive them</li><li>Use without a correct emergency address</li><li>Attempts to see data of another company</li></ul>
-<h2>Availability</h2><p>We aim for 99.95 % in each month and publish what we reached. Planned work is announced five days ahead.</p>
+<h2>Availability</h2><p>We aim for 99.95% in each month and publish what we reached. Planned work is announced five days ahead.</p>
 <h2>Ending</h2><p>You can leave at the end of any month. Your data can be exported for 60 days after that, and is then deleted as the <a href="/privacy">privacy policy</a> says.</p>
 <h2>Liability and law</h2><p>We are liable for damage done on purpose or by gross negligence, otherwise up to what you paid in the last twelve months. The law of Massachusetts applies. This version holds from 1 October 2026.</p>`,
 };

@@ -23,7 +23,7 @@ export const resources: SeededPage = {
         type: 'text',
         title: 'Before you move a network',
         content: `<h3>Count tiers, not partners</h3><p>The number of levels decides how complicated prices and commissions become. Draw the tree first, with the real names, and mark where a margin is added.</p>
-<h3>Write the split as a sentence</h3><p>“Of every paid invoice the reseller gets 60 % of the commission and the distributor the rest.” If it does not fit in a sentence, two people understand it differently.</p>
+<h3>Write the split as a sentence</h3><p>“Of every paid invoice the reseller gets 60% of the commission and the distributor the rest.” If it does not fit in a sentence, two people understand it differently.</p>
 <h3>Decide what happens to open orders</h3><p>Ported numbers and hardware on its way do not wait for a cut-over. List them, and let them finish where they began.</p>`,
       },
       {

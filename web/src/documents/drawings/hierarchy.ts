@@ -151,7 +151,7 @@ export const hierarchy = drawing(
     callPath,
     ...callBelow,
     travelling,
-    card(centre, rows.platform, 'Platform', 'keeps 5 %', true),
+    card(centre, rows.platform, 'Platform', 'keeps 5%', true),
     card(distributors[0], rows.distributors, 'Cascadia', '214 seats', false),
     shareGroup(
       'distributor',

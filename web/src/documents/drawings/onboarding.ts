@@ -1,10 +1,10 @@
 import { box, drawing, jack, indicator, textLabel, wire } from './svg.ts';
 
 const fields = [
-  ['Company', 'Harbor Telecom', '98 %', 'primary'],
-  ['Brand colour', '#1D4F91', '96 %', 'primary'],
-  ['Support line', '+1 617 555 0142', '94 %', 'primary'],
-  ['Services', 'SIP, hosted PBX', '71 %', 'accent'],
+  ['Company', 'Harbor Telecom', '98%', 'primary'],
+  ['Brand colour', '#1D4F91', '96%', 'primary'],
+  ['Support line', '+1 617 555 0142', '94%', 'primary'],
+  ['Services', 'SIP, hosted PBX', '71%', 'accent'],
 ] as const;
 
 const field = ([name, value, confidence, colour]: (typeof fields)[number], index: number) => {

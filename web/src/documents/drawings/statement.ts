@@ -1,9 +1,9 @@
 import { box, drawing, jack, indicator, textLabel, wire } from './svg.ts';
 
 const lines = [
-  ['Order 20418 · 40 seats', '4,820.00', '12 %', '578.40', true],
-  ['Order 20391 · SIP trunk', '1,150.00', '9 %', '103.50', false],
-  ['Order 20377 · 12 seats', '1,446.00', '12 %', '173.52', false],
+  ['Order 20418 · 40 seats', '4,820.00', '12%', '578.40', true],
+  ['Order 20391 · SIP trunk', '1,150.00', '9%', '103.50', false],
+  ['Order 20377 · 12 seats', '1,446.00', '12%', '173.52', false],
 ] as const;
 
 const row = ([order, base, rate, share, lit]: (typeof lines)[number], index: number) => {
@@ -68,8 +68,8 @@ export const statement = drawing(
       colour: 'muted',
       anchor: 'end',
     }),
-    split(352, 'Meridian Voice', '40 % of 578.40', '231.36'),
-    split(388, 'Reseller R-214', '60 % of 578.40', '347.04'),
+    split(352, 'Meridian Voice', '40% of 578.40', '231.36'),
+    split(388, 'Reseller R-214', '60% of 578.40', '347.04'),
     textLabel(104, 430, 'Sum of all shares', { size: 13, colour: 'muted' }),
     textLabel(498, 430, '578.40', {
       size: 13,

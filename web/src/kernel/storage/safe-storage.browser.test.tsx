@@ -73,14 +73,14 @@ describe('storage space', () => {
     expect(keys()).toEqual(before);
   });
 
-  test('above 80 % removes what can be fetched again', () => {
+  test('above 80% removes what can be fetched again', () => {
     others();
     fill(0.85);
     expect(freeSpace(localStorage)).toBe('cleaned');
     expect(keys()).toEqual([...keptKeys, 'large', 'log:theme'].toSorted());
   });
 
-  test('above 90 % removes large items too; essential keys stay', () => {
+  test('above 90% removes large items too; essential keys stay', () => {
     others();
     fill(0.95, 'log-');
     expect(freeSpace(localStorage)).toBe('cleared');

@@ -98,9 +98,9 @@ export const threads: readonly Thread[] = [
       message(
         samira,
         60,
-        'For 100 seats and more you can go down to 18 %. Below that Avery has to approve.',
+        'For 100 seats and more you can go down to 18%. Below that Avery has to approve.',
       ),
-      message('Mei Tanaka', 35, 'They need 16 %. Avery, is that possible for a term of two years?'),
+      message('Mei Tanaka', 35, 'They need 16%. Avery, is that possible for a term of two years?'),
     ],
   },
   {

@@ -88,7 +88,7 @@ function ownerNotices(story: Story): Notice[] {
     message(
       'Mark-up on contact centre seats',
       'Mei Tanaka',
-      'They need 16 %. Avery, is that possible for a term of two years?',
+      'They need 16%. Avery, is that possible for a term of two years?',
       1,
       5 * hour,
       'mention',

@@ -119,7 +119,7 @@ test("measurements of a company that is gone become the platform's `other`", asy
   expect(rows).toHaveLength(0);
 });
 
-test('percentiles of three processes are exact to 2.2 %, without what a killed one had not written', async () => {
+test('percentiles of three processes are exact to 2.2%, without what a killed one had not written', async () => {
   const now = () => new Date('2032-03-11T12:30:00Z');
   const { log } = capturedLog();
   const processes = [1, 2, 3].map(() => createMeasurements());

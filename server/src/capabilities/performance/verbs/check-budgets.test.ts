@@ -154,7 +154,7 @@ test('alerts an installation that is slow from its third minute on', async () =>
 });
 
 test('alerts a small excess once the hour is over budget too', async () => {
-  // One call in ten is slow: more than the 5 % that may be, less than half of the latest.
+  // One call in ten is slow: more than the 5% that may be, less than half of the latest.
   const mixed = [...Array<number>(108).fill(fast), ...Array<number>(12).fill(slow)];
   await quietHourBefore(start);
   const opened: number[] = [];
