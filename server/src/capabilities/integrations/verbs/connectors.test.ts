@@ -1,6 +1,8 @@
 import { connectorResource } from '@trunkline/contract/integrations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removeRow } from '../../../kernel/resource/index.ts';
 import { rejectionOf } from '../../../testing.ts';
+import { connectorSource } from '../connector-source.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import {
   activateConnector,
@@ -86,6 +88,27 @@ test('delivers a service of its company, and none of another', async () => {
     code: 'not_found',
   });
   expect((await releaseService(north, { id, service_id: ownService })).items).toEqual([]);
+});
+
+test('services of a deleted connector are delivered by hand', async () => {
+  const north = await net.signedIn('northAdmin');
+  const { id } = await create('northAdmin');
+  const { rows } = await net.admin.query<{ id: string }>(
+    `insert into services (company_id, slug, name, provider, category)
+     values ($1, 'deleted-trunks', 'Trunks', 'North', 'voice') returning id`,
+    [net.companies.north],
+  );
+  const service_id = rows[0]?.id ?? '';
+  await deliverService(north, { id, service_id });
+  const connectorOf = async () => {
+    const found = await net.admin.query('select connector_id from services where id = $1', [
+      service_id,
+    ]);
+    return found.rows;
+  };
+  expect(await connectorOf()).toEqual([{ connector_id: id }]);
+  await removeRow(north, connectorSource, { id });
+  expect(await connectorOf()).toEqual([{ connector_id: null }]);
 });
 
 test("another company's connector does not exist", async () => {

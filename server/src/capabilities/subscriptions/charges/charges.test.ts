@@ -337,6 +337,40 @@ test('a price run of chosen subscriptions keeps the notice period', async () => 
   expect(rows).toEqual([{ subscription_id: chosen }]);
 });
 
+test('a plan that is only charged once has one charge at every hop, and no subscription', async () => {
+  const lines = await net.insertLines('basic', 3, '2030-04-01');
+  await net.admin.query(
+    `update order_lines set charges = jsonb_path_query_array(charges, '$[*] ? (@.kind == "once")')
+     where id = any ($1)`,
+    [lines.map(({ id }) => id)],
+  );
+  // Delivered twice, as after a retry: nothing is charged again.
+  for (const { id } of [...lines, ...lines])
+    expect(
+      await net.queryOne('select app.start_subscription($1, $2) as subscription', [
+        id,
+        '2030-04-01',
+      ]),
+    ).toEqual({ subscription: null });
+  const { rows } = await net.admin.query(
+    `select order_line_id, hop, kind, quantity, unit_micros, subscription_id,
+       count(*) over (partition by group_id)::integer as hops
+     from charge_events where order_line_id = any ($1) order by hop`,
+    [lines.map(({ id }) => id)],
+  );
+  expect(rows).toEqual(
+    ['50000000', '60000000', '75000000'].map((unit_micros, index) => ({
+      order_line_id: lines[index]?.id,
+      hop: index + 1,
+      kind: 'once',
+      quantity: '3',
+      unit_micros,
+      subscription_id: null,
+      hops: 3,
+    })),
+  );
+});
+
 describe('a reversal', () => {
   const chargeOf = async (id: string, kind: string) =>
     (
