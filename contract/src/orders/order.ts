@@ -18,6 +18,7 @@ import {
   trialEnds,
 } from './cart.ts';
 import { addressEventNames, addressStateNames } from './emergency-address.ts';
+import { OrderMove } from './history.ts';
 import { orderListing, orderSideNames, supplierEventNames, taskKindNames } from './listing.ts';
 import { PortLetter, PortNumber } from './ported.ts';
 import { chargeStateNames, lineStateNames, orderStateNames, taskStateNames } from './states.ts';
@@ -173,20 +174,6 @@ export const OrderCharge = z.object({
   may: z.array(z.enum(['accept', 'decline', 'withdraw'])),
 });
 export type OrderCharge = z.infer<typeof OrderCharge>;
-
-export const OrderMove = z.object({
-  at: Instant,
-  machine: z.enum(['order', 'line', 'task', 'order_charge', 'port', 'emergency_address', 'letter']),
-  subject_id: Id,
-  event: z.string(),
-  from_state: z.string().nullable(),
-  to_state: z.string(),
-  party: z.string(),
-  /** Null for what the system did, and for people out of the reader's reach. */
-  actor_name: z.string().nullable(),
-  reason: z.string(),
-});
-export type OrderMove = z.infer<typeof OrderMove>;
 
 export const OrderDetail = Order.extend({
   lines: z.array(OrderLine),

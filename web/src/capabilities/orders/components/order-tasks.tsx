@@ -149,9 +149,8 @@ function PortedNumber({
   const parts = [
     number.state === 'documents' && isSigned ? 'Documents complete' : portStates[number.state],
     messaging === 'none' ? null : messagingStates[messaging],
-    confirmed_foc
-      ? `confirmed for ${formatDay(confirmed_foc)}`
-      : requested_foc && `requested for ${formatDay(requested_foc)}`,
+    requested_foc && `requested for ${formatDay(requested_foc)}`,
+    confirmed_foc && `confirmed for ${formatDay(confirmed_foc)}`,
   ];
   return (
     <li className="min-w-0">
