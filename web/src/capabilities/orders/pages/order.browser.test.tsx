@@ -273,6 +273,35 @@ test('adds numbers to port, records a rejection and confirms a date', async () =
   ]);
 });
 
+test('shows both dates of a number, and records its messaging apart from calls', async () => {
+  const number = {
+    id: idOf(90),
+    number: '+14155550142',
+    country: 'US',
+    number_type: 'geographic',
+    losing_carrier: 'Pacific Bell',
+    state: 'voice_ported',
+    state_since: '2026-03-10T12:00:00Z',
+    messaging: 'pending',
+    requested_foc: '2026-03-20',
+    confirmed_foc: '2026-03-24',
+    rejection: null,
+    may: ['port_messaging', 'fail_messaging'],
+  } as const;
+  const numbers = [{ ...number, may: [...number.may] }];
+  const task = taskOf(74, { kind: 'port', title: 'Port from Pacific Bell', numbers });
+  const { server } = await open(orderOf(400, { tasks: [task] }));
+  server.answer(orders.movePort, () => orderOf(400, { tasks: [task] }));
+  await expect
+    .element(page.getByRole('list', { name: 'Numbers to port' }))
+    .toMatchTextContent(/Messaging follows, requested for Mar 20, 2026, confirmed for Mar 24, 2026/);
+  await button('Messaging failed: +14155550142').click();
+  await expect.element(page.getByText("Messaging of +14155550142 wasn't ported")).toBeVisible();
+  expect(server.inputsOf('POST', `/api/port_numbers/${number.id}/move`)).toMatchObject([
+    { event: 'fail_messaging' },
+  ]);
+});
+
 test('proposes a correction of an emergency address, and reports a refused acceptance', async () => {
   const address = {
     street: '12 Harbor Road',
