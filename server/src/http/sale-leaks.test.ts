@@ -154,7 +154,7 @@ test.each(['clientAdmin', 'northReseller'] as const)(
     const person = net.people[who];
     for (const exported of [orderExport, quoteExport, subscriptionExport]) {
       const { csv, lines } = await exportsOf(net).exportToCsv(person, exported);
-      expectNothingFromAbove(who, exported.name, csv);
+      expectNothingFromAbove(who, exported.list, csv);
       if (exported !== quoteExport || who === 'northReseller') expect(lines).not.toEqual([]);
     }
   },

@@ -11,6 +11,7 @@ type NewLine = Pick<CartLine, 'plan_id' | 'quantity'> &
     answers?: CartLine['answers'];
     parts?: PartChoice[];
   };
+type LineChange = Parameters<ReturnType<typeof apiFor>['orders']['changeCartLine']['call']>[0];
 type Checkout = Parameters<ReturnType<typeof apiFor>['orders']['checkout']['call']>[0];
 
 /** Changes of the signed-in user's cart; each returns the whole cart. */
@@ -31,8 +32,7 @@ export function useCartChanges(tenant: string) {
     change: useMutation({
       ...noRetry,
       onSuccess,
-      mutationFn: (change: { id: string; quantity?: number; parts?: PartChoice[] }) =>
-        orders.changeCartLine.call(change),
+      mutationFn: (change: LineChange) => orders.changeCartLine.call(change),
     }),
     remove: useMutation({
       ...noRetry,

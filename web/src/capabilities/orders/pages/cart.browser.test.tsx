@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderContent } from '../../../testing/content-screen.tsx';
 import { type MockServer, refusal } from '../../../testing/mock-server.ts';
 import { cartLineOf, cartOf, orderOf } from '../../../testing/orders.ts';
-import { idOf, meOf } from '../../../testing/records.ts';
+import { companyOf, idOf, meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { mockAccount } from '../../../testing/signing-in.ts';
 import { AddToCart } from '../components/add-to-cart.tsx';
@@ -20,6 +20,17 @@ const open = (setUp: (server: MockServer) => void, me = buyer) =>
   renderContent('/app/cart', setUp, me);
 const mockCart = (server: MockServer) => server.answer(orders.cart, () => cartOf([line]));
 const lines = page.getByRole('list', { name: 'In your cart' });
+const question = {
+  key: 'site',
+  label: 'Where is it installed?',
+  help: '',
+  stage: 'checkout',
+  type: 'text',
+  required: true,
+  rules: {},
+  show_when: null,
+  secret: false,
+} as const;
 const placeOrder = page.getByRole('button', { name: 'Place order' });
 
 test('shows what each line costs and the first bill, and takes only allowed quantities', async () => {
@@ -67,6 +78,49 @@ test('shows the parts of a bundle without prices, and lets the buyer choose amon
   await expect.element(parts).toMatchTextContent(/Headset5 × Wireless/);
   expect(server.inputsOf('PATCH', `/api/cart/lines/${line.id}`)).toEqual([
     { id: line.id, parts: [{ part_id: headset.part_id, answers: {} }] },
+  ]);
+});
+
+test('takes the details, the company that uses it, and what follows its trial', async () => {
+  const asked = { ...line, trial_days: 14, answers: { site: null } };
+  const client = companyOf(7, { name: 'Bluebird IT', kind: 'customer' });
+  const { server } = await open(
+    (mock) => {
+      mock.answer(orders.cart, () => cartOf([asked]));
+      mock.answer(contract.companies.list, () => ({ items: [client], nextCursor: null }));
+      mock.answer(contract.catalog.serviceParts, () => ({
+        version: 1,
+        relations: [],
+        questions: [question],
+      }));
+    },
+    meOf({ permissions: [...buyer.permissions, 'companies:read'] }),
+  );
+  server.answer(orders.changeCartLine, () =>
+    cartOf([{ ...asked, answers: { site: 'Main street' }, trial_end: 'end' }]),
+  );
+  await page.getByRole('button', { name: 'Options of Hosted PBX, Business' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Options for Hosted PBX' });
+  const save = dialog.getByRole('button', { name: 'Save options' });
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Where is it installed?' }))
+    .toBeVisible();
+  await save.click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Where is it installed?' }).fill('Main street');
+  await dialog.getByRole('combobox', { name: 'Used by' }).click();
+  await page.getByRole('option', { name: 'Bluebird IT' }).click();
+  await dialog.getByRole('combobox', { name: 'After the trial' }).click();
+  await page.getByRole('option', { name: 'End, without a charge' }).click();
+  await save.click();
+  await expect.element(lines).toMatchTextContent(/free for the first 14 days, then ends/);
+  expect(server.inputsOf('PATCH', `/api/cart/lines/${line.id}`)).toEqual([
+    {
+      id: line.id,
+      answers: { site: 'Main street' },
+      beneficiary_id: client.id,
+      trial_end: 'end',
+    },
   ]);
 });
 

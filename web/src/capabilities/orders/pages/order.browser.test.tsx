@@ -294,7 +294,9 @@ test('shows both dates of a number, and records its messaging apart from calls',
   server.answer(orders.movePort, () => orderOf(400, { tasks: [task] }));
   await expect
     .element(page.getByRole('list', { name: 'Numbers to port' }))
-    .toMatchTextContent(/Messaging follows, requested for Mar 20, 2026, confirmed for Mar 24, 2026/);
+    .toMatchTextContent(
+      /Messaging follows, requested for Mar 20, 2026, confirmed for Mar 24, 2026/,
+    );
   await button('Messaging failed: +14155550142').click();
   await expect.element(page.getByText("Messaging of +14155550142 wasn't ported")).toBeVisible();
   expect(server.inputsOf('POST', `/api/port_numbers/${number.id}/move`)).toMatchObject([
