@@ -1,4 +1,4 @@
-import type { Me } from '@trunkline/contract/auth';
+import type { Me } from '@trunkline/contract/users';
 import type { CartLine } from '@trunkline/contract/orders';
 
 /** What someone can choose for a line of their cart. */
