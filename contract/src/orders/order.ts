@@ -189,7 +189,9 @@ export const orderResource = describeResource({
   create: z.strictObject({
     /** A company directly below; the caller's own if missing. */
     buyer_id: Id.optional(),
-    lines: z.array(OrderedLine).min(1, 'Order at least one plan.').max(100),
+    lines: z.array(OrderedLine).max(100).default([]),
+    /** Adds the lines of the caller's cart, at the buyer's prices, and empties it. */
+    from_cart: z.boolean().default(false),
     reference: Reference,
     note: Note,
     /** Whether it stays a draft. */

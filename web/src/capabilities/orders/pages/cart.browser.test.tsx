@@ -228,3 +228,34 @@ test("reports a failed load, and hides the cart from people who can't order", as
   await expect.element(placeOrder).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: /^Cart/ })).not.toBeInTheDocument();
 });
+
+test("orders the cart for a customer after showing the customer's price", async () => {
+  const client = companyOf(7, { name: 'Bluebird IT', kind: 'customer' });
+  const { server } = await open(
+    (mock) => {
+      mockCart(mock);
+      mock.answer(contract.companies.list, () => ({ items: [client], nextCursor: null }));
+    },
+    meOf({ permissions: [...buyer.permissions, 'orders:update', 'companies:read'] }),
+  );
+  const sold = { ...preview, first_bill: '19900' };
+  server.answer(orders.create, ({ dry_run }) => ({
+    order: dry_run ? null : orderOf(400),
+    preview: sold,
+  }));
+  server.answer(orders.get, () => orderOf(400));
+  await page.getByRole('button', { name: 'Choose customer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order for a customer' });
+  const place = dialog.getByRole('button', { name: 'Place order' });
+  await expect.element(place).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Company' }).click();
+  await page.getByRole('option', { name: 'Bluebird IT' }).click();
+  await expect.element(dialog).toMatchTextContent(/Customer pays with the first bill\$199\.00/);
+  await place.click();
+  await expect.element(page.getByRole('heading', { name: 'Order 400', level: 1 })).toBeVisible();
+  const input = { buyer_id: client.id, from_cart: true, reference: '' };
+  expect(server.inputsOf('POST', '/api/orders')).toMatchObject([
+    { ...input, dry_run: true },
+    { ...input, dry_run: false },
+  ]);
+});
