@@ -83,3 +83,14 @@ export function useRuleChanges(tenant: string) {
     }),
   };
 }
+
+type NewTerms = Parameters<ReturnType<typeof apiFor>['orders']['saveTerms']['call']>[0];
+
+/** Sets the terms with a company directly below. */
+export function useSaveTerms(tenant: string) {
+  const { orders } = apiFor(tenant);
+  return useMutation({
+    ...useRefreshAfter(orders.terms.key()),
+    mutationFn: (terms: NewTerms) => orders.saveTerms.call(terms),
+  });
+}

@@ -1,7 +1,7 @@
 import { sealedAnswer } from '@trunkline/contract/catalog/question-types';
 import { contract } from '@trunkline/contract';
 import { Question } from '@trunkline/contract/catalog';
-import { ApprovalRule, type OrderDetail } from '@trunkline/contract/orders';
+import { ApprovalRule, type OrderDetail, TradeTerms } from '@trunkline/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderContent } from '../../../testing/content-screen.tsx';
@@ -33,6 +33,7 @@ function mockOrder(server: MockServer, order: OrderDetail) {
   server.answer(orders.tasks, () => ({ items: order.tasks, next_page: null }));
   server.answer(orders.tracker, () => ({ ...order, steps: [step] }));
   server.answer(orders.approvalRules, () => ({ items: [] }));
+  server.answer(orders.terms, () => ({ items: [] }));
   server.answer(contract.catalog.priceLists, () => ({ items: [], assignments: [] }));
   server.answer(contract.catalog.priceGrid, () => ({
     charges: [],
@@ -453,6 +454,42 @@ test('adds an approval rule with an amount and currency', async () => {
   await expect.element(page.getByText('Purchases of $500.00 or more')).toBeVisible();
   expect(server.inputsOf('POST', '/api/approval_rules')).toMatchObject([
     { applies_to: 'purchases', minimum: '50000', currency: 'USD', role: 'admin' },
+  ]);
+});
+
+test('changes the terms with a customer', async () => {
+  const terms = TradeTerms.parse({
+    id: null,
+    seller_id: me.company.id,
+    buyer_id: idOf(7),
+    buyer_name: 'Bluebird IT',
+    currency: 'EUR',
+    time_zone: 'Europe/Berlin',
+    auto_procure: true,
+    model: 'resale',
+  });
+  const { server } = await renderContent(
+    '/admin/marketplace?tab=orders',
+    (mock) => {
+      mockOrder(mock, orderOf(400));
+      mock.answer(orders.terms, () => ({ items: [terms] }));
+      mock.answer(orders.saveTerms, () => terms);
+    },
+    me,
+  );
+  const list = page.getByRole('list', { name: 'Terms with customers' });
+  await expect
+    .element(list)
+    .toMatchTextContent('Bluebird ITOrdered automatically. EUR, Europe/Berlin, resale.');
+  await button('Change the terms with Bluebird IT').click();
+  const dialog = page.getByRole('dialog', { name: 'Terms with Bluebird IT' });
+  await dialog.getByRole('checkbox', { name: 'Order from your supplier automatically' }).click();
+  await dialog.getByRole('combobox', { name: 'Time zone' }).fill('madrid');
+  await page.getByRole('option', { name: 'Europe/Madrid' }).click();
+  await dialog.getByRole('button', { name: 'Save terms' }).click();
+  await expect.element(page.getByText('The terms were saved')).toBeVisible();
+  expect(server.inputsOf('POST', '/api/trade_terms')).toMatchObject([
+    { buyer_id: idOf(7), currency: 'EUR', time_zone: 'Europe/Madrid', auto_procure: false },
   ]);
 });
 
