@@ -1,5 +1,5 @@
--- Both sides of a subscription hear of its states: of what the other side did, and of what a job did
--- on its day. Parts of a bundle follow it.
+-- Both sides of a subscription hear of its states: of what the other side did, and of what a job
+-- did on its day. Parts of a bundle follow it.
 
 create function app.notify_subscription() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp

@@ -81,7 +81,8 @@ interface NewOrder extends Details {
 
 /**
  * Orders plans for the actor's own company, or as the seller for a company directly below one
- * within reach, at the buyer's prices today. With `from_cart`, orders the lines of the actor's cart.
+ * within reach, at the buyer's prices today. With `from_cart`, orders the lines of the actor's
+ * cart.
  *
  * @throws Problem `not_found` for another buyer or plan; `validation_failed` for plans that can't
  *   be ordered; `conflict` if the cart was ordered or changed at the same time.

@@ -26,7 +26,7 @@ const trialEnds = (['convert', 'end'] as const).map((value) => ({
   label: trialEndLabels[value],
 }));
 
-/** Asks what is chosen when a line is ordered: who uses it, what follows a trial, and its details. */
+/** Asks who uses a line, what follows its trial, and its details. */
 export function LineOptionsDialog({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const me = useMe();
   const { companies } = useApi();
