@@ -93,6 +93,14 @@ test('missing details send reminders after 2, 5 and 10 days, and expire after 30
   expect(await runReminders(30 * 24 + 1)).toEqual([1, 0]);
 });
 
+test('a draft expires after 90 days', async () => {
+  const { id } = await net.placeOrder('clerk', plan, { draft: true });
+  expect(await runReminders(90 * 24 - 1)).toEqual([0, 0]);
+  expect(await runReminders(90 * 24 + 1)).toEqual([1, 0]);
+  expect(await readOrder(await net.as('clerk'), { id })).toMatchObject({ state: 'cancelled' });
+  await net.admin.query('delete from notifications');
+});
+
 test('missing details of an order that a seller placed are asked of the buyer', async () => {
   await net.admin.query('delete from notifications');
   const { northClient: buyer_id } = net.companies;
