@@ -79,6 +79,23 @@ test('numbers are split by carrier, keep both dates, and name who fixes a reject
   expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
 });
 
+test('numbers of one carrier are split by country and kind', async () => {
+  const { id } = await net.placeOrder('clerk', plan, { draft: true });
+  const american = number('0031', 'Bell');
+  const { tasks } = await addPorts(await net.as('clerk'), {
+    id,
+    line_id: null,
+    numbers: [
+      american,
+      { ...number('0032', 'Bell'), number_type: numberTypeNames[1] },
+      { ...american, number: '+442079460031', country: 'GB' },
+      { ...american, number: '+12125550033' },
+    ],
+  });
+  const groups = tasks.map(({ numbers }) => numbers.map((each) => each.number).join());
+  expect(groups.toSorted()).toEqual(['+12125550031,+12125550033', '+12125550032', '+442079460031']);
+});
+
 test('messaging is ported apart from calls, at every company, by the one that ports', async () => {
   const { id, lines } = await net.placeOrder('clerk', plan);
   const { tasks } = await addPorts(await net.as('clerk'), {

@@ -219,7 +219,7 @@ test('explains a price with the ? key, and withdraws a scheduled one', async () 
   await expect
     .element(panel.getByRole('list', { name: 'Steps' }))
     .toMatchTextContent(
-      /Northwind\$12\.00Retail: Cost \+ 20%, for everythingFrom \$10\.00Since .* by Olga Nord: “Autumn”/,
+      /Northwind\$12\.00Retail: Cost \+ 20%, for everythingYour supplier's price: \$10\.00Since .* by Olga Nord: “Autumn”/,
     );
   await expect.element(panel.getByText(/^Changes next on/)).toBeVisible();
   await panel.getByRole('button', { name: 'Withdraw price' }).click();

@@ -54,8 +54,8 @@ export function PriceSteps({ tenant, charge }: { tenant: string; charge: string 
         ) : query.data ? (
           <>
             <ol aria-label="Steps" className="grid gap-3">
-              {query.data.steps.map((step) => (
-                <Step key={step.step} step={step} />
+              {query.data.steps.map((step, index) => (
+                <Step key={step.step} step={step} isOwn={index === 0} />
               ))}
             </ol>
             {query.data.next_change !== null && (
@@ -71,7 +71,7 @@ export function PriceSteps({ tenant, charge }: { tenant: string; charge: string 
   );
 }
 
-function Step({ step }: { step: PriceStep }) {
+function Step({ step, isOwn }: { step: PriceStep; isOwn: boolean }) {
   const { seller, list_name, since, who, what, base, base_currency, brackets, currency } = step;
   const author = who === null ? '' : ` by ${who}`;
   return (
@@ -87,7 +87,7 @@ function Step({ step }: { step: PriceStep }) {
       </p>
       {base !== null && (
         <p className="text-[13px] text-muted tabular-nums">
-          From {priceText(base, base_currency ?? currency)}
+          {isOwn ? "Your supplier's price" : 'Cost'}: {priceText(base, base_currency ?? currency)}
         </p>
       )}
       {since !== null && (
