@@ -298,6 +298,7 @@ test('shows both dates of a number, and records its messaging apart from calls',
     .toMatchTextContent(
       /Messaging follows, requested for Mar 20, 2026, confirmed for Mar 24, 2026/,
     );
+  await expect.element(page.getByText('United States, geographic')).toBeVisible();
   await button('Messaging failed: +14155550142').click();
   await expect.element(page.getByText("Messaging of +14155550142 wasn't ported")).toBeVisible();
   expect(server.inputsOf('POST', `/api/port_numbers/${number.id}/move`)).toMatchObject([
