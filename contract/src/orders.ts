@@ -7,6 +7,7 @@ import { taskOperations } from './orders/tasks.ts';
 export * from './orders/amounts.ts';
 export * from './orders/cart.ts';
 export * from './orders/emergency-address.ts';
+export * from './orders/history.ts';
 export * from './orders/letter-operations.ts';
 export * from './orders/letters.ts';
 export * from './orders/listing.ts';

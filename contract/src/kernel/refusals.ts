@@ -41,6 +41,7 @@ export const refusals = {
   line_state: 'This line has changed in the meantime. Reload the order.',
   line_tasks_open: 'Other tasks of this line are still open. Complete them first.',
   message_deleted: 'This message was deleted.',
+  messaging_pending: 'First record whether messaging of this number was ported.',
   new_people_not_allowed: "The security policy doesn't let new people join this company.",
   no_other_company: 'Everyone in this conversation belongs to your company.',
   no_recipients: 'No one at this company can receive messages right now.',

@@ -18,6 +18,7 @@ import {
   trialEnds,
 } from './cart.ts';
 import { addressEventNames, addressStateNames } from './emergency-address.ts';
+import { OrderMove } from './history.ts';
 import { orderListing, orderSideNames, supplierEventNames, taskKindNames } from './listing.ts';
 import { PortLetter, PortNumber } from './ported.ts';
 import { chargeStateNames, lineStateNames, orderStateNames, taskStateNames } from './states.ts';
@@ -174,20 +175,6 @@ export const OrderCharge = z.object({
 });
 export type OrderCharge = z.infer<typeof OrderCharge>;
 
-export const OrderMove = z.object({
-  at: Instant,
-  machine: z.enum(['order', 'line', 'task', 'order_charge', 'port', 'emergency_address', 'letter']),
-  subject_id: Id,
-  event: z.string(),
-  from_state: z.string().nullable(),
-  to_state: z.string(),
-  party: z.string(),
-  /** Null for what the system did, and for people out of the reader's reach. */
-  actor_name: z.string().nullable(),
-  reason: z.string(),
-});
-export type OrderMove = z.infer<typeof OrderMove>;
-
 export const OrderDetail = Order.extend({
   lines: z.array(OrderLine),
   tasks: z.array(OrderTask),
@@ -202,7 +189,9 @@ export const orderResource = describeResource({
   create: z.strictObject({
     /** A company directly below; the caller's own if missing. */
     buyer_id: Id.optional(),
-    lines: z.array(OrderedLine).min(1, 'Order at least one plan.').max(100),
+    lines: z.array(OrderedLine).max(100).default([]),
+    /** Adds the lines of the caller's cart, at the buyer's prices, and empties it. */
+    from_cart: z.boolean().default(false),
     reference: Reference,
     note: Note,
     /** Whether it stays a draft. */

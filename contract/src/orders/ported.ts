@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { Id, Instant } from '../kernel/list.ts';
 import { letterStateNames } from './letters.ts';
-import { messagingStateNames, numberTypeNames, portEventNames, portStateNames } from './ports.ts';
+import {
+  messagingEventNames,
+  messagingStateNames,
+  numberTypeNames,
+  portEventNames,
+  portStateNames,
+} from './ports.ts';
 
 /** A number that is ported from another carrier. */
 export const PortNumber = z.object({
@@ -25,7 +31,7 @@ export const PortNumber = z.object({
       carrier_message: z.string(),
     })
     .nullable(),
-  may: z.array(z.enum(portEventNames)),
+  may: z.array(z.enum([...portEventNames, ...messagingEventNames])),
 });
 export type PortNumber = z.infer<typeof PortNumber>;
 

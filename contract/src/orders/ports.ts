@@ -55,7 +55,7 @@ export const portTable = defineStateTable(
     [['submitted'], 'confirm_foc', ['foc_confirmed'], ['owing']],
     [['foc_confirmed'], 'activate', ['activating'], ['owing']],
     [['activating'], 'port_voice', ['voice_ported'], ['owing']],
-    // Messaging follows, or the number has none.
+    // Once it is known whether its messaging has followed.
     [['voice_ported'], 'finish', ['done'], ['owing']],
     [
       ['submitted', 'exception', 'foc_confirmed'],
@@ -69,13 +69,37 @@ export const portTable = defineStateTable(
 );
 
 export const messagingStateNames = ['none', 'pending', 'ported', 'failed'] as const;
+export type MessagingState = (typeof messagingStateNames)[number];
 export const messagingStates = {
   none: 'No messaging',
   pending: 'Messaging follows',
   ported: 'Messaging ported',
   failed: 'Messaging failed',
-} as const satisfies Record<(typeof messagingStateNames)[number], string>;
+} as const satisfies Record<MessagingState, string>;
 
+export const messagingEventNames = ['port_messaging', 'fail_messaging', 'retry_messaging'] as const;
+
+/** Messaging of a number, which carriers port apart from calls: before, with or after them. */
+export const messagingTable = defineStateTable(
+  'messaging',
+  'port_numbers.messaging',
+  messagingStateNames,
+  messagingEventNames,
+  [
+    [['pending'], 'port_messaging', ['ported'], ['owing']],
+    [['pending'], 'fail_messaging', ['failed'], ['owing']],
+    [['failed'], 'retry_messaging', ['pending'], ['owing']],
+  ],
+);
+
+/** States of a number in which its carrier is asked to port it, and so its messaging. */
+export const portedStateNames: readonly PortState[] = [
+  'submitted',
+  'exception',
+  'foc_confirmed',
+  'activating',
+  'voice_ported',
+];
 export const numberTypeNames = ['geographic', 'mobile', 'toll_free', 'national'] as const;
 export const numberTypes = {
   geographic: 'Geographic',

@@ -1,6 +1,6 @@
 import type { StateTable } from '../kernel/state-table.ts';
 import { addressTable } from './emergency-address.ts';
-import { portTable } from './ports.ts';
+import { messagingTable, portTable } from './ports.ts';
 import { chargeTable, lineTable, orderTable, taskTable } from './states.ts';
 
 /** The machines of this capability; `npm run generate` compares them with the database. */
@@ -10,5 +10,6 @@ export const orderTables: readonly StateTable[] = [
   taskTable,
   chargeTable,
   portTable,
+  messagingTable,
   addressTable,
 ];

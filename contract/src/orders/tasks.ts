@@ -6,7 +6,7 @@ import { textOf } from '../kernel/text-kind.ts';
 import { Amount, DryRun, Reason } from './cart.ts';
 import { addressEventNames, addressProblemNames } from './emergency-address.ts';
 import { taskKindNames } from './listing.ts';
-import { messagingStateNames, numberTypeNames, portEventNames, portRejectNames } from './ports.ts';
+import { messagingEventNames, numberTypeNames, portEventNames, portRejectNames } from './ports.ts';
 import { OrderDetail, OrderTask } from './order.ts';
 import { lineStateNames, orderStateNames } from './states.ts';
 
@@ -258,18 +258,17 @@ export const taskOperations = {
   movePort: operation(writes, {
     method: 'POST',
     path: '/port_numbers/{id}/move',
-    summary: 'Change the state of a ported number',
+    summary: 'Change the state of a ported number, or of its messaging',
     tags,
   })
     .input(
       z
         .strictObject({
           id: Id,
-          event: z.enum(portEventNames),
+          event: z.enum([...portEventNames, ...messagingEventNames]),
           requested_foc: Day.optional(),
           /** For confirm_foc. */
           confirmed_foc: Day.optional(),
-          messaging: z.enum(messagingStateNames).optional(),
           /** For reject. */
           reject_code: z.enum(portRejectNames).optional(),
           carrier_message: textOf('prose', z.string().trim().max(1000).optional()),

@@ -50,18 +50,27 @@ export const firstBillText = (
     ? 'Nothing during the trial'
     : moneyText(amount, currency, locale);
 
+/** What follows a trial, as chosen when ordering. */
+export const trialEndLabels = {
+  convert: 'Continue, and be charged',
+  end: 'End, without a charge',
+} as const;
+
 /** Describes the terms of a line's plan: 'No minimum term, billed every month'. */
 export function termText({
   term_months,
   bill_months,
   trial_days,
+  trial_end = 'convert',
 }: {
   readonly term_months: number;
   readonly bill_months: number;
   readonly trial_days: number;
+  readonly trial_end?: keyof typeof trialEndLabels;
 }): string {
   const term = term_months === 0 ? 'No minimum term' : `${term_months}-month term`;
+  const after = trial_end === 'end' ? ', then ends' : '';
   const trial =
-    trial_days === 0 ? '' : `, free for the first ${countText(trial_days, 'day', 'days')}`;
+    trial_days === 0 ? '' : `, free for the first ${countText(trial_days, 'day', 'days')}${after}`;
   return `${term}, billed ${periodText(bill_months)}${trial}`;
 }

@@ -8,7 +8,7 @@ AS $function$
     stale order_lines;
   begin
     for stale in select l.* from order_lines l
-        where l.state = 'submitting' and l.state_since <= moment - interval '15 minutes'
+        where l.state = 'submitting' and l.state_since <= moment - interval '10 minutes'
           and exists (select from provision_attempts a
             where a.line_id = l.id and a.attempt = l.attempt) loop
       perform app.lock_order_chain(stale.order_id);

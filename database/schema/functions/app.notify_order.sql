@@ -12,6 +12,9 @@ AS $function$
       perform app.notify_person(person, 'orders.moved',
         facts || jsonb_build_object('state', new.state), new.id);
     end if;
+    if new.state = 'awaiting_details' then
+      perform app.ask_for_details(new);
+    end if;
     if new.state in ('partially_failed', 'failed') then
       perform app.notify_permission_holders(new.seller_id, 'orders', 'update', 'orders.stuck',
         facts || jsonb_build_object('why', 'failed'), new.id, null);

@@ -16,7 +16,9 @@ AS $function$
         from order_lines l where l.order_id = o.id),
       'tasks', (select coalesce(jsonb_agg(jsonb_build_object('line_id', t.line_id, 'kind', t.kind,
           'title', t.title, 'state', t.state, 'state_since', t.state_since, 'due_at', t.due_at,
-          'depends_on', t.depends_on, 'emergency', case
+          'depends_on', t.depends_on, 'numbers', (select coalesce(jsonb_agg(jsonb_build_object(
+              'state', n.state, 'reject_code', n.reject_code) order by n.number), '[]')
+            from port_numbers n where n.task_id = t.id), 'emergency', case
             when t.address_state is not null then jsonb_build_object('state', t.address_state) end,
           'letter', case when t.kind = 'port' then (select jsonb_build_object(
               'state', app.letter_state(t, moment), 'sent_at', x.sent_at, 'signature',
@@ -27,6 +29,9 @@ AS $function$
           'owing_name', case t.owing_id when o.buyer_id then b.name else s.name end)
           order by t.created_at, t.title, t.id), '[]')
         from order_tasks t where t.order_id = o.id),
+      'charges', (select coalesce(jsonb_agg(jsonb_build_object('line_id', c.line_id,
+          'state', c.state, 'expires_at', c.expires_at) order by c.created_at, c.id), '[]')
+        from order_charges c where c.order_id = o.id),
       'history', (select coalesce(jsonb_agg(jsonb_build_object('machine', h.machine,
           'to_state', h.to_state, 'at', h.at) order by h.at, h.id), '[]')
         from order_history h where h.order_id = o.id and h.machine = 'order'))
@@ -36,6 +41,7 @@ AS $function$
       and exists (select from company_tree t
         where t.ancestor_id = site and t.descendant_id = o.seller_id)
       and (o.state not in ('completed', 'cancelled')
-        or o.state_since > moment - interval '90 days') $function$
+        or o.state_since > moment - interval '90 days')
+  $function$
 ;
 grant execute on app.open_tracker(bytea,uuid,timestamp with time zone) to app_platform;

@@ -18,6 +18,7 @@ AS $function$
         update orders x set reminders = due.wanted where x.id = due.id;
         perform app.notify_person(coalesce(due.submitted_by, due.created_by), 'orders.moved',
           jsonb_build_object('order', due.id, 'number', due.number, 'state', due.state), due.id);
+        perform app.ask_for_details(o) from orders o where o.id = due.id;
         sent := sent + 1;
       end if;
     end loop;
@@ -66,7 +67,6 @@ AS $function$
       end if;
     end loop;
     return sent;
-  end
-$function$
+  end $function$
 ;
 grant execute on app.remind_orders(timestamp with time zone) to app_platform;

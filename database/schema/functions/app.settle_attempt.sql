@@ -30,8 +30,7 @@ AS $function$
         update order_lines x set instance_id = instance from chain c where x.id = c.id;
       perform app.set_line_state(l.id, 'accept', 'in_progress', 'supplier', null, '', null);
       -- A line for calls in these countries is not delivered without an emergency address.
-      if app.is_in_north_america(l.answers) and exists (select from services s
-          where s.id = l.service_id and s.category = 'voice') then
+      if app.needs_emergency_address(l) then
         perform app.ask_emergency_address(l.id);
       end if;
     elsif answered = 'refused' then

@@ -44,6 +44,8 @@ create policy "the platform reads and writes every row" on order_charges for all
   using (true)
   with check (true);
 
+CREATE TRIGGER notify_answer AFTER UPDATE OF state ON order_charges FOR EACH ROW WHEN (old.state = 'proposed'::text AND (new.state = ANY (ARRAY['accepted'::text, 'declined'::text, 'timed_out'::text]))) EXECUTE FUNCTION app.notify_charge();
+CREATE TRIGGER notify_new AFTER INSERT ON order_charges FOR EACH ROW WHEN (new.state = 'proposed'::text) EXECUTE FUNCTION app.notify_charge();
 CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON order_charges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('orders', 'charge', 'seller_id', 'description', 'buyer_id');
 CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON order_charges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('orders', 'charge', 'seller_id', 'description', 'buyer_id');
 CREATE TRIGGER send_event AFTER INSERT OR UPDATE ON order_charges FOR EACH ROW EXECUTE FUNCTION app.announce_order();

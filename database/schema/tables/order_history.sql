@@ -15,7 +15,7 @@ create table order_history (
   at timestamp with time zone not null default clock_timestamp(),
   constraint order_history_pkey PRIMARY KEY (id),
   constraint order_history_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_lines(id) ON DELETE CASCADE,
-  constraint order_history_machine_check CHECK ((machine = ANY (ARRAY['order'::text, 'line'::text, 'task'::text, 'order_charge'::text, 'port'::text, 'emergency_address'::text, 'letter'::text]))),
+  constraint order_history_machine_check CHECK ((machine = ANY (ARRAY['order'::text, 'line'::text, 'task'::text, 'order_charge'::text, 'port'::text, 'messaging'::text, 'emergency_address'::text, 'letter'::text]))),
   constraint order_history_order_id_seller_id_buyer_id_fkey FOREIGN KEY (order_id, seller_id, buyer_id) REFERENCES orders(id, seller_id, buyer_id) ON DELETE CASCADE,
   constraint order_history_reason_check CHECK ((length(reason) <= 500))
 );

@@ -40,6 +40,7 @@ create policy "the platform reads and writes every row" on subscription_changes 
 
 CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT ON subscription_changes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_subscription_change();
 CREATE TRIGGER note_plan BEFORE INSERT ON subscription_changes FOR EACH ROW EXECUTE FUNCTION app.note_plan();
+CREATE TRIGGER notify AFTER INSERT ON subscription_changes FOR EACH ROW WHEN (new.from_state IS NOT NULL AND new.from_state <> new.to_state) EXECUTE FUNCTION app.notify_subscription();
 
 grant select on subscription_changes to app_platform;
 grant select on subscription_changes to app_user;

@@ -7,11 +7,19 @@ import { permissionResources } from '@trunkline/contract/kernel/roles';
 import { forms, markedPaths, mediaMarks } from '@trunkline/contract/pages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { declaredOperations } from '../kernel/declared-operations.ts';
 import { withTenant } from '../kernel/context.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { capabilities } from './index.ts';
+
+/** A webhook's body as documented. */
+const Sample = z.strictObject({
+  type: z.string().regex(/^[a-z_]+\.(?:created|updated|deleted|restored)$/),
+  timestamp: z.iso.datetime(),
+  data: z.strictObject({ id: z.uuid(), name: z.string(), company_id: z.uuid() }),
+});
 
 const sort = (names: Iterable<string>) => [...names].toSorted();
 
@@ -169,11 +177,19 @@ describe('everything in the database is declared by a capability', () => {
     expect(sort(declared)).toEqual(published);
   });
 
-  test('the documentation of webhooks has a row for every type of every topic', async () => {
+  test('the documentation of webhooks has a row and a sample for every type of every topic', async () => {
     const path = new URL('../../../docs/WEBHOOKS.md', import.meta.url);
-    const documented = [
-      ...(await readFile(path, 'utf8')).matchAll(/^\| `([a-z]+)` \| `([a-z_]+)` \|/gm),
-    ].map(([, topic, noun]) => `${topic}: ${noun}`);
+    const text = await readFile(path, 'utf8');
+    const nouns = capabilities.flatMap(({ webhookTopics }) =>
+      Object.values(webhookTopics).flatMap((tables) => tables.map(({ noun }) => noun)),
+    );
+    const samples = [...text.matchAll(/^\{"type":.*\}$/gm)].map(([sample]) =>
+      Sample.parse(JSON.parse(sample)),
+    );
+    expect(sort(samples.map(({ type }) => type.split('.')[0] ?? ''))).toEqual(sort(nouns));
+    const documented = [...text.matchAll(/^\| `([a-z]+)` \| `([a-z_]+)` \|/gm)].map(
+      ([, topic, noun]) => `${topic}: ${noun}`,
+    );
     const declared = capabilities.flatMap(({ webhookTopics }) =>
       Object.entries(webhookTopics).flatMap(([topic, tables]) =>
         tables.map(({ noun }) => `${topic}: ${noun}`),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitFor } from '../testing.ts';
+import { followRequests } from '../capabilities/integrations/connectors/follow-up.ts';
+import { moveAddress } from '../capabilities/orders/tasks/tasks.ts';
 import { moveLine } from '../capabilities/orders/records/move-order.ts';
 import { readEvidence } from '../capabilities/orders/records/read-order.ts';
 import { trackOrder } from '../capabilities/orders/records/track-order.ts';
@@ -30,6 +32,25 @@ test('a line is delivered by the supplier, and its subscription starts at every 
     [(await net.lines(order)).lowest.line_id],
   );
   expect(rows).toHaveLength(3);
+});
+
+test('a line for calls in the US waits for its emergency address, though it was delivered', async () => {
+  const plan = await net.createSandboxPlan('', 'voice');
+  const site = { street: '12 Harbor Road', city: 'Seattle', postal_code: '98101', country: 'US' };
+  const order = await net.submitOrder(plan, { answers: { site } });
+  const reports = async () =>
+    (await net.eventsOf(order)).map(({ type, state, note }) => `${type} ${state} ${note}`.trim());
+  await waitFor(async () => (await reports()).includes('completed waiting waits'));
+  expect(await net.stateOf(order)).toBe('in_progress');
+  const { rows } = await net.admin.query<{ id: string }>(
+    "select id from order_tasks where kind = 'e911' and line_id = $1",
+    [(await net.lines(order)).top.line_id],
+  );
+  for (const event of ['verify', 'register'] as const)
+    await moveAddress(await net.as('owner'), { id: rows[0]?.id ?? '', event });
+  net.advanceClock(16);
+  await followRequests(net.services);
+  expect(await net.stateOf(order)).toBe('succeeded');
 });
 
 test('-refuse: a clear refusal fails the line, and a retry is another attempt', async () => {

@@ -78,8 +78,8 @@ export async function createSupplierTest() {
   );
 
   /** Creates a plan, whose code ends in `suffix`, of a service that the sandbox delivers. */
-  async function createSandboxPlan(suffix: string): Promise<string> {
-    const created = await net.createPlan({}, 'cloud', suffix);
+  async function createSandboxPlan(suffix: string, category = 'cloud'): Promise<string> {
+    const created = await net.createPlan({}, category, suffix);
     await net.admin.query('update services set connector_id = $2 where id = $1', [
       created.service,
       id,
@@ -112,8 +112,8 @@ export async function createSupplierTest() {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000);
     },
     /** Orders a plan for the customer and submits it. */
-    async submitOrder(planId: string): Promise<string> {
-      const { id: order } = await net.placeOrder('clerk', planId);
+    async submitOrder(planId: string, line: object = {}): Promise<string> {
+      const { id: order } = await net.placeOrder('clerk', planId, {}, line);
       await processOrders(services);
       return order;
     },

@@ -179,6 +179,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.begin_transfer(uuid,integer)': definer('app_user'),
   'app.continue_instance(uuid)': definer('app_user'),
   'app.notify_supply(subscriptions,boolean)': definer(),
+  'app.notify_subscription()': definer(),
   'app.prepare_supplier_change()': definer(),
   'app.take_supplier_changes(timestamp with time zone)': definer('app_platform'),
   'app.settle_supplier_change(text,text,text)': definer('app_platform'),
@@ -268,6 +269,7 @@ const calls: Calls = {
     `select from (select app.reverse_charge('${idOf('charge_events', place, stored)}', 'x')
       as reversed) r where r.reversed`,
   'app.notify_supply': () => 'select app.notify_supply(null, true)',
+  'app.notify_subscription': () => 'select app.notify_subscription()',
   'app.has_moved': () => 'select app.has_moved(null)',
   'app.can_transfer': (place) => `select where app.can_transfer('${subscriptionOf(place)}')`,
   'app.begin_transfer': (place) =>

@@ -31,7 +31,7 @@ export const ordersCapability = defineCapability({
       scheduled({ name: 'orders.reconcile', schedule: '*/5 * * * *', expiresAfter: 280 }, () =>
         reconcileAttempts(parts),
       ),
-      scheduled({ name: 'orders.tend', schedule: '17 * * * *', expiresAfter: 600 }, () =>
+      scheduled({ name: 'orders.tend', schedule: '2,17,32,47 * * * *', expiresAfter: 600 }, () =>
         withPlatform(database, 'orders that wait', async (tx) => {
           await expireOrders(tx, now());
           await remindOrders(tx, now());

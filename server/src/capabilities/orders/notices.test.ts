@@ -4,7 +4,7 @@ import { readNotifications } from '../../testing/notifications.ts';
 import { expireOrders, remindOrders } from './queries/delivery.ts';
 import { createOrderTest, type OrderTest } from './testing.ts';
 import { addRule } from './terms/rules.ts';
-import { moveCharge, proposeCharge } from './tasks/tasks.ts';
+import { addPorts, moveCharge, movePort, proposeCharge } from './tasks/tasks.ts';
 import { readOrder } from './records/read-order.ts';
 
 let net: OrderTest;
@@ -93,6 +93,56 @@ test('missing details send reminders after 2, 5 and 10 days, and expire after 30
   expect(await runReminders(30 * 24 + 1)).toEqual([1, 0]);
 });
 
+test('a draft expires after 90 days', async () => {
+  const { id } = await net.placeOrder('clerk', plan, { draft: true });
+  expect(await runReminders(90 * 24 - 1)).toEqual([0, 0]);
+  expect(await runReminders(90 * 24 + 1)).toEqual([1, 0]);
+  expect(await readOrder(await net.as('clerk'), { id })).toMatchObject({ state: 'cancelled' });
+  await net.admin.query('delete from notifications');
+});
+
+test('missing details of an order that a seller placed are asked of the buyer', async () => {
+  await net.admin.query('delete from notifications');
+  const { northClient: buyer_id } = net.companies;
+  await net.placeOrder('northReseller', plan, { buyer_id }, { answers: { site: null } });
+  expect(await kindsFor('clientAdmin')).toEqual(['orders.details']);
+  await runReminders(2 * 24 + 1);
+  expect(await kindsOf('clientAdmin')).toEqual(['orders.details']);
+  expect(await kindsFor('northReseller')).toEqual(['orders.moved']);
+  expect(await runReminders(30 * 24 + 1)).toEqual([1, 0]);
+  await net.admin.query('delete from notifications');
+});
+
+test('a rejected number notifies the buyer only if the buyer can fix it', async () => {
+  const { id } = await net.placeOrder('clerk', plan, { draft: true });
+  const { tasks } = await addPorts(await net.as('clerk'), {
+    id,
+    line_id: null,
+    numbers: [
+      {
+        number: '+12125550101',
+        country: 'US',
+        number_type: 'geographic',
+        losing_carrier: 'Bell',
+        messaging: false,
+        requested_foc: null,
+      },
+    ],
+  });
+  await net.sendAndSignLetter(tasks[0]?.id ?? '');
+  const port = tasks[0]?.numbers[0]?.id ?? '';
+  const seller = await net.as('shopAdmin');
+  for (const [reject_code, kinds] of [
+    ['WRONG_LOSING_CARRIER', []],
+    ['PASSCODE_PIN_INVALID', ['orders.port_rejected']],
+  ] as const) {
+    await movePort(seller, { id: port, event: 'submit' });
+    await net.admin.query('delete from notifications');
+    await movePort(seller, { id: port, event: 'reject', reject_code });
+    expect(await kindsFor('clerk')).toEqual(kinds);
+  }
+});
+
 test("a seller's people are notified of orders not started and of deliveries they owe", async () => {
   const { id } = await net.placeOrder('clerk', plan);
   expect(await runReminders(2)).toEqual([0, 1]);
@@ -115,13 +165,16 @@ test("a charge proposed later needs the buyer's acceptance, and times out withou
   const seller = await net.as('shopAdmin');
   const rehearsed = { ...charge, amount: '12345', days: 7, dry_run: true };
   expect((await proposeCharge(seller, rehearsed)).charges).toHaveLength(1);
+  await net.admin.query('delete from notifications');
   const first = await proposeCharge(seller, { ...charge, amount: '12345', days: 7 });
+  expect(await kindsFor('clerk')).toEqual(['orders.charge']);
   expect(first.charges).toHaveLength(1);
   const [proposed] = first.charges;
   expect(proposed).toMatchObject({ amount: '12345', state: 'proposed', may: ['withdraw'] });
   const target = { id: proposed?.id ?? '', reason: '' };
   const accepted = await moveCharge(await net.as('clerk'), { ...target, event: 'accept' });
   expect(accepted.charges).toMatchObject([{ state: 'accepted', may: [] }]);
+  expect(await kindsFor('shopAdmin')).toEqual(['orders.charge']);
   await proposeCharge(seller, { ...charge, amount: '1', days: 7 });
   await runReminders(8 * 24);
   const late = await readOrder(await net.as('clerk'), { id });

@@ -1,5 +1,6 @@
 import { inSentence } from '@trunkline/contract/kernel/listing';
 import { taskKindNames, taskKinds } from '@trunkline/contract/orders/listing';
+import { rejectOf } from '@trunkline/contract/orders/ports';
 import { orderStateNames, orderStates } from '@trunkline/contract/orders/states';
 import * as z from 'zod';
 import { defineNotification } from '../../kernel/notification-kinds.ts';
@@ -13,6 +14,29 @@ const stuckReasons = {
   no_clear_answer:
     "The supplier gave no clear answer about one of its lines. We're still checking.",
   failed: 'At least one of its lines failed. Open the order to retry it.',
+} as const;
+
+const chargeTexts = {
+  proposed: {
+    title: 'An additional charge needs your answer',
+    body: "Accept or decline it. Without an answer in time, it isn't billed.",
+    reason: 'You can order for your company.',
+  },
+  accepted: {
+    title: 'The additional charge was accepted',
+    body: 'It is billed with the order.',
+    reason: 'You manage the orders placed with your company.',
+  },
+  declined: {
+    title: 'The additional charge was declined',
+    body: "It isn't billed.",
+    reason: 'You manage the orders placed with your company.',
+  },
+  timed_out: {
+    title: "The additional charge wasn't answered in time",
+    body: "It isn't billed. Propose it again if it is still needed.",
+    reason: 'You manage the orders placed with your company.',
+  },
 } as const;
 
 export const orderNotifications = [
@@ -45,6 +69,37 @@ export const orderNotifications = [
         : 'Open the order to see what happened.',
     link,
     reason: () => 'You placed this order.',
+  }),
+  defineNotification({
+    kind: 'orders.details',
+    category: 'task_assignments',
+    parameters: z.object(order),
+    title: ({ number }) => `Order ${number} needs details`,
+    body: () => 'Answer the open questions so the order can continue.',
+    link,
+    reason: () => 'You can order for your company.',
+  }),
+  defineNotification({
+    kind: 'orders.port_rejected',
+    category: 'task_assignments',
+    parameters: z.object({ ...order, phone: z.string(), code: z.string() }),
+    title: ({ phone, number }) => `The carrier rejected ${phone} of order ${number}`,
+    body: ({ code }) => `${rejectOf(code).label} ${rejectOf(code).fix}`,
+    link,
+    reason: () => 'You can order for your company.',
+  }),
+  defineNotification({
+    kind: 'orders.charge',
+    category: 'billing_notifications',
+    parameters: z.object({
+      ...order,
+      description: z.string(),
+      state: z.enum(['proposed', 'accepted', 'declined', 'timed_out']),
+    }),
+    title: ({ number, state }) => `Order ${number}: ${inSentence(chargeTexts[state].title)}`,
+    body: ({ description, state }) => `${description}. ${chargeTexts[state].body}`,
+    link,
+    reason: ({ state }) => chargeTexts[state].reason,
   }),
   defineNotification({
     kind: 'orders.letter_signed',

@@ -5,10 +5,12 @@ import {
   firstBill,
   lineAmounts,
   lineProblems,
+  messagingTable,
   type Order,
   type OrderDetail,
   type OrderLine,
   OrderTask,
+  portedStateNames,
   portTable,
   rejectOf,
 } from '@trunkline/contract/orders';
@@ -85,6 +87,24 @@ function presentAddress({
   };
 }
 
+type PortEvents = OrderTask['numbers'][number]['may'];
+
+/** Returns what the actor may record about a number that is ported. */
+function portActions(
+  { state, messaging }: StoredTask['numbers'][number],
+  { port_party, letter }: Pick<StoredTask, 'port_party' | 'letter'>,
+): PortEvents {
+  const parties = port_party === null ? [] : [port_party];
+  const blocked = new Set([
+    ...(letter?.state === 'signed' ? [] : ['submit']),
+    ...(messaging === 'pending' ? ['finish'] : []),
+  ]);
+  return [
+    ...eventsFor(portTable, state, parties).filter((event) => !blocked.has(event)),
+    ...(portedStateNames.includes(state) ? eventsFor(messagingTable, messaging, parties) : []),
+  ];
+}
+
 export const presentTask = ({
   owes,
   decides,
@@ -96,16 +116,17 @@ export const presentTask = ({
   OrderTask.parse({
     ...task,
     emergency: presentAddress(task),
-    numbers: numbers.map(({ reject_code, carrier_message, ...number }) => ({
-      ...number,
-      rejection:
-        reject_code === null
-          ? null
-          : { code: reject_code, ...rejectOf(reject_code), carrier_message },
-      may: eventsFor(portTable, number.state, port_party === null ? [] : [port_party]).filter(
-        (event) => event !== 'submit' || task.letter?.state === 'signed',
-      ),
-    })),
+    numbers: numbers.map((stored) => {
+      const { reject_code, carrier_message, ...number } = stored;
+      return {
+        ...number,
+        rejection:
+          reject_code === null
+            ? null
+            : { code: reject_code, ...rejectOf(reject_code), carrier_message },
+        may: portActions(stored, { port_party, letter: task.letter }),
+      };
+    }),
     may: taskActions(task, { owes, decides, letter_party }),
   });
 

@@ -1,4 +1,5 @@
-import { addressTable } from '@trunkline/contract/orders';
+import { addressTable, messagingTable, portTable } from '@trunkline/contract/orders';
+import type { StateTable } from '@trunkline/contract/kernel/state-table';
 import { orderTables } from '@trunkline/contract/orders/state-tables';
 import {
   chargeTable,
@@ -6,11 +7,13 @@ import {
   nextStates,
   orderTable,
   type Party,
+  taskTable,
 } from '@trunkline/contract/orders/states';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, withTenant } from '../../kernel/context.ts';
 import { rejectionOf } from '../../testing.ts';
+import { addPorts, addTask } from './tasks/tasks.ts';
 import { createOrderTest, type OrderTest } from './testing.ts';
 
 // Every state × event × role: what the state tables allow happens, and nothing else does.
@@ -20,6 +23,8 @@ let order: string;
 let line: string;
 let charge: string;
 let address: string;
+let task: string;
+let port: string;
 
 beforeAll(async () => {
   net = await createOrderTest();
@@ -34,14 +39,43 @@ beforeAll(async () => {
      returning id`,
   );
   charge = rows[0]?.id ?? '';
-  const task = await net.admin.query<{ id: string }>(
+  const asked = await net.admin.query<{ id: string }>(
     `insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, owing_id, details,
        address_state)
      select seller_id, buyer_id, order_id, id, 'e911', seller_id,
        '{"address": {"street": "12 Harbour Road"}}', 'pending' from order_lines
      returning id`,
   );
-  address = task.rows[0]?.id ?? '';
+  address = asked.rows[0]?.id ?? '';
+  const ported = await addPorts(await net.as('clerk'), {
+    id: order,
+    line_id: null,
+    numbers: [
+      {
+        number: '+12125550101',
+        country: 'US',
+        number_type: 'geographic',
+        losing_carrier: 'Bell',
+        messaging: true,
+        requested_foc: null,
+      },
+    ],
+  });
+  const porting = ported.tasks.find(({ kind }) => kind === 'port');
+  port = porting?.numbers[0]?.id ?? '';
+  await net.sendAndSignLetter(porting?.id ?? '');
+  await net.admin.query("update port_numbers set messaging = 'none'");
+  const added = await addTask(await net.as('clerk'), {
+    id: order,
+    line_id: null,
+    kind: 'other',
+    title: 'Survey',
+    owing: 'seller',
+    due_at: null,
+    depends_on: null,
+    details: {},
+  });
+  task = added.tasks.find(({ kind }) => kind === 'other')?.id ?? '';
 });
 afterAll(() => net.drop());
 
@@ -73,41 +107,85 @@ async function tryMove(context: SignedIn, call: string): Promise<string> {
   return outcome === '' ? refusal.code : outcome;
 }
 
+/** The company that owes a task is the seller here; only that company moves tasks. */
+const owing = { seller: ['owing'], buyer: ['buyer'] } as const;
+
 const machines = [
   {
     table: orderTable,
     rows: 'orders',
     column: 'state',
+    id: () => order,
     call: (event: string) => `app.move_order('${order}', '${event}', 0, '')`,
   },
   {
     table: lineTable,
     rows: 'order_lines',
     column: 'state',
+    id: () => line,
+    // A line moves with its order; this tests only its own state.
+    prepare: "update orders set state = 'in_progress'",
     call: (event: string) => `app.move_line('${line}', '${event}', '')`,
   },
   {
     table: chargeTable,
     rows: 'order_charges',
     column: 'state',
+    id: () => charge,
     call: (event: string) => `app.move_charge('${charge}', '${event}', '')`,
   },
   {
     table: addressTable,
     rows: 'order_tasks',
     column: 'address_state',
+    id: () => address,
     call: (event: string) => `app.move_emergency_address('${address}', '${event}', '{}')`,
   },
-] as const;
+  {
+    table: portTable,
+    rows: 'port_numbers',
+    column: 'state',
+    id: () => port,
+    parties: owing,
+    call: (event: string) => `app.move_port('${port}', '${event}', '{}', now())`,
+  },
+  {
+    table: messagingTable,
+    rows: 'port_numbers',
+    column: 'messaging',
+    id: () => port,
+    prepare: "update port_numbers set state = 'submitted'",
+    parties: owing,
+    call: (event: string) => `app.move_port('${port}', '${event}', '{}', now())`,
+  },
+  {
+    table: taskTable,
+    rows: 'order_tasks',
+    column: 'state',
+    id: () => task,
+    parties: { seller: ['owing'], buyer: null },
+    call: (event: string) => `app.move_task('${task}', '${event}', '', '{}')`,
+  },
+] as const satisfies readonly {
+  readonly table: StateTable;
+  readonly rows: string;
+  readonly column: string;
+  readonly id: () => string;
+  readonly prepare?: string;
+  /** As which party each side counts; null for one that finds nothing to move. */
+  readonly parties?: Readonly<Record<'seller' | 'buyer', readonly Party[] | null>>;
+  readonly call: (event: string) => string;
+}[];
 
-describe.each(machines)('$table.name', ({ table, rows, column, call }) => {
+describe.each(machines)('$table.name', (machine) => {
+  const { table, rows, column, id, call } = machine;
   test.each(table.states.map((state) => [state]))('from %s', async (from) => {
-    // A line moves with its order; this tests only its own state.
-    if (rows === 'order_lines') await net.admin.query("update orders set state = 'in_progress'");
-    await net.admin.query(`update ${rows} set ${column} = $1`, [from]);
+    if ('prepare' in machine) await net.admin.query(machine.prepare);
+    await net.admin.query(`update ${rows} set ${column} = $1 where id = $2`, [from, id()]);
     const mismatches: string[] = [];
     for (const who of names) {
-      const parties = people[who];
+      const side = people[who];
+      const parties = side !== null && 'parties' in machine ? machine.parties[side[0]] : side;
       const context = await net.as(who);
       for (const event of table.events) {
         const outcome = await tryMove(context, call(event));
@@ -122,6 +200,12 @@ describe.each(machines)('$table.name', ({ table, rows, column, call }) => {
     }
     expect(mismatches).toEqual([]);
   });
+});
+
+test('covers every machine of orders', () => {
+  expect(machines.map(({ table }) => table.name).toSorted()).toEqual(
+    orderTables.map(({ name }) => name).toSorted(),
+  );
 });
 
 test.each(orderTables)('$name has its states in the database', async ({ column, states }) => {

@@ -2,7 +2,7 @@ import type { Examples, Story } from '../../testing/examples.ts';
 
 const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 
-/** An order of North that waits for approval and then fails. */
+/** An order of North that waits for approval, a charge and a port, and then fails. */
 async function failOrder({ net, insert, update }: Story): Promise<void> {
   const { platform, north } = net.companies;
   const { colleague } = net.people;
@@ -32,6 +32,22 @@ async function failOrder({ net, insert, update }: Story): Promise<void> {
   });
   const signature = "name = 'Robin', title = '', email = '', consent = 'Agreed', address = ''";
   await update('port_letters', letter, `${signature}, agent = '', signed_at = now()`);
+  await insert('order_charges', {
+    ...pair,
+    order_id: order,
+    description: 'Construction',
+    currency: 'USD',
+    amount_micro: '1',
+    expires_at: '2031-06-06T12:00:00Z',
+  });
+  const quoted = await insert('orders', { ...pair, number: 1002, currency: 'USD' });
+  await update('orders', quoted, "state = 'awaiting_details', submitted_by = null");
+  await net.admin.query(
+    `select app.notify_permission_holders($1, 'orders', 'create', 'orders.port_rejected',
+       jsonb_build_object('order', $2::uuid, 'number', 1001, 'phone', '+12125550100',
+         'code', 'ACCOUNT_NUMBER_MISMATCH'), $2, null)`,
+    [north, order],
+  );
 }
 
 export const examples: Examples = {
@@ -75,6 +91,14 @@ export const examples: Examples = {
   }),
   notifications: {
     'orders.approval': { order: id, number: 1001 },
+    'orders.charge': { order: id, number: 1001, description: 'Construction', state: 'proposed' },
+    'orders.details': { order: id, number: 1001 },
+    'orders.port_rejected': {
+      order: id,
+      number: 1001,
+      phone: '+12125550100',
+      code: 'ACCOUNT_NUMBER_MISMATCH',
+    },
     'orders.letter_signed': { order: id, number: 1001, entity: 'Vale Ltd' },
     'orders.moved': { order: id, number: 1001, state: 'completed' },
     'orders.stuck': { order: id, number: 1001, why: 'no_clear_answer' },

@@ -1,3 +1,9 @@
+import { inSentence } from '@trunkline/contract/kernel/listing';
+import {
+  type SubscriptionState,
+  subscriptionStateNames,
+  subscriptionStates,
+} from '@trunkline/contract/subscriptions/states';
 import * as z from 'zod';
 import { defineNotification } from '../../kernel/notification-kinds.ts';
 
@@ -9,6 +15,14 @@ const subscriptionParameters = {
 };
 const link = ({ subscription }: { subscription: string }) =>
   `/app/subscriptions?open=${subscription}`;
+
+const stateTexts: Readonly<Record<SubscriptionState, (day: string) => string>> = {
+  trial: () => 'Its trial continues.',
+  active: () => 'It is running and charged as agreed.',
+  suspended: () => "It can't be used until its seller resumes it. Its term continues.",
+  pending_cancel: (day) => `It ends on ${day}. Until then it can be kept.`,
+  cancelled: (day) => `It ended on ${day}.`,
+};
 
 export const subscriptionNotifications = [
   defineNotification({
@@ -30,6 +44,24 @@ export const subscriptionNotifications = [
     parameters: z.object({ ...subscriptionParameters, reason: z.string() }),
     title: ({ service, day }) => `${service} has a new price from ${day}`,
     body: ({ plan, reason }) => `${plan}: ${reason}`,
+    link,
+    reason: () => 'You can change this subscription.',
+  }),
+  defineNotification({
+    kind: 'subscriptions.moved',
+    category: 'system_updates',
+    parameters: z.object({
+      ...subscriptionParameters,
+      state: z.enum(subscriptionStateNames),
+      customer: z.string(),
+      reason: z.string(),
+    }),
+    title: ({ service, state, customer }) =>
+      `${service}${customer === '' ? '' : ` for ${customer}`}: ${inSentence(subscriptionStates[state])}`,
+    body: ({ plan, state, day, reason }) =>
+      [`${plan}.`, stateTexts[state](day), reason === '' ? '' : `Reason: ${reason}`]
+        .filter((part) => part !== '')
+        .join(' '),
     link,
     reason: () => 'You can change this subscription.',
   }),

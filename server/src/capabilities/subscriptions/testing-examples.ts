@@ -57,6 +57,12 @@ async function renewSubscription({ net, insert, update }: Story): Promise<void> 
     [north, subscription],
   );
   await update('subscriptions', subscription, 'quantity = 6');
+  await net.admin.query(
+    `select app.notify_permission_holders($1, 'subscriptions', 'update', 'subscriptions.moved',
+       jsonb_build_object('subscription', $2::uuid, 'service', 'Voice', 'plan', 'Standard',
+         'state', 'suspended', 'day', '2031-05-06', 'reason', 'Unpaid', 'customer', ''), $2, null)`,
+    [north, subscription],
+  );
 }
 
 export const examples: Examples = {
@@ -82,6 +88,12 @@ export const examples: Examples = {
     'subscriptions.runPrices': { seller_id: id, from: 'renewal', reason: 'A guess' },
   }),
   notifications: {
+    'subscriptions.moved': {
+      ...subscription,
+      state: 'suspended',
+      customer: 'Vale',
+      reason: 'Unpaid invoices',
+    },
     'subscriptions.price': { ...subscription, reason: 'Higher costs' },
     'subscriptions.supply': {
       subscription: id,

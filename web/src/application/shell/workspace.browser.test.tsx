@@ -304,6 +304,20 @@ describe('services on offer', () => {
       .poll(sums)
       .toEqual(['$180.00 every month', '$250.00 every month', '$70.00 every month']);
 
+    server.answer(contract.catalog.explainPrice, ({ charge }) => ({
+      plan: null,
+      charge,
+      buyer: harbor.id,
+      day: '2026-03-10',
+      rate: null,
+      currency: 'USD',
+      sentence: 'Set by Cascadia since March 1, 2026.',
+      steps: [],
+      next_change: null,
+    }));
+    await page.getByRole('button', { name: 'Why this price for Seat?' }).click();
+    await expect.element(page.getByText('Set by Cascadia since March 1, 2026.')).toBeVisible();
+
     // On a phone, nothing has to be scrolled sideways.
     await page.viewport(390, 844);
     const charges = page.getByRole('region', { name: 'Charges' });

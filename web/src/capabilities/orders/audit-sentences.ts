@@ -55,6 +55,58 @@ const phrases: Readonly<Record<string, AuditPhrase>> = {
     'registered an emergency address of the order',
     'register an emergency address of the order',
   ),
+  'port.ask_documents': phrase(
+    'asked for the documents of a number to port of the order',
+    'ask for the documents of a number to port of the order',
+  ),
+  'port.submit': phrase(
+    'submitted a number to port to its carrier of the order',
+    'submit a number to port to its carrier of the order',
+  ),
+  'port.reject': phrase(
+    'recorded that a carrier rejected a number of the order',
+    'record that a carrier rejected a number of the order',
+  ),
+  'port.confirm_foc': phrase(
+    'confirmed the port date of a number of the order',
+    'confirm the port date of a number of the order',
+  ),
+  'port.activate': phrase(
+    'started the activation of a ported number of the order',
+    'start the activation of a ported number of the order',
+  ),
+  'port.port_voice': phrase(
+    'recorded that calls to a number are ported of the order',
+    'record that calls to a number are ported of the order',
+  ),
+  'port.finish': phrase(
+    'finished the port of a number of the order',
+    'finish the port of a number of the order',
+  ),
+  'port.request_cancel': phrase(
+    'asked to cancel the port of a number of the order',
+    'ask to cancel the port of a number of the order',
+  ),
+  'port.confirm_cancel': phrase(
+    'cancelled the port of a number of the order',
+    'cancel the port of a number of the order',
+  ),
+  'port.cancel': phrase(
+    'cancelled the port of a number of the order',
+    'cancel the port of a number of the order',
+  ),
+  'messaging.port_messaging': phrase(
+    'recorded that messaging of a number is ported of the order',
+    'record that messaging of a number is ported of the order',
+  ),
+  'messaging.fail_messaging': phrase(
+    'recorded that messaging of a number failed of the order',
+    'record that messaging of a number failed of the order',
+  ),
+  'messaging.retry_messaging': phrase(
+    'started the port of messaging of a number again of the order',
+    'start the port of messaging of a number again of the order',
+  ),
   'letter.send': phrase(
     'sent a letter of authorisation of the order',
     'send a letter of authorisation of the order',

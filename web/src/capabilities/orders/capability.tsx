@@ -17,6 +17,10 @@ const AddToCart = lazy(async () => ({
   default: (await import('./components/add-to-cart.tsx')).AddToCart,
 }));
 
+const OrderForCustomer = lazy(async () => ({
+  default: (await import('./components/order-for-customer.tsx')).OrderForCustomer,
+}));
+
 const OrdersTab = lazy(async () => ({
   default: (await import('./components/orders-tab.tsx')).OrdersTab,
 }));
@@ -51,6 +55,7 @@ export const capability = defineCapability({
       </Suspense>
     ),
   },
+  cartActions: [{ needs: 'orders:update', Content: OrderForCustomer }],
   waiting: [{ position: 30, needs: 'orders:read', Content: TasksItem }],
   attention: [
     {

@@ -11,6 +11,7 @@ type NewLine = Pick<CartLine, 'plan_id' | 'quantity'> &
     answers?: CartLine['answers'];
     parts?: PartChoice[];
   };
+type LineChange = Parameters<ReturnType<typeof apiFor>['orders']['changeCartLine']['call']>[0];
 type Checkout = Parameters<ReturnType<typeof apiFor>['orders']['checkout']['call']>[0];
 
 /** Changes of the signed-in user's cart; each returns the whole cart. */
@@ -31,8 +32,7 @@ export function useCartChanges(tenant: string) {
     change: useMutation({
       ...noRetry,
       onSuccess,
-      mutationFn: (change: { id: string; quantity?: number; parts?: PartChoice[] }) =>
-        orders.changeCartLine.call(change),
+      mutationFn: (change: LineChange) => orders.changeCartLine.call(change),
     }),
     remove: useMutation({
       ...noRetry,
@@ -82,4 +82,15 @@ export function useRuleChanges(tenant: string) {
       mutationFn: (id: string) => orders.removeApprovalRule.call({ id }),
     }),
   };
+}
+
+type NewTerms = Parameters<ReturnType<typeof apiFor>['orders']['saveTerms']['call']>[0];
+
+/** Sets the terms with a company directly below. */
+export function useSaveTerms(tenant: string) {
+  const { orders } = apiFor(tenant);
+  return useMutation({
+    ...useRefreshAfter(orders.terms.key()),
+    mutationFn: (terms: NewTerms) => orders.saveTerms.call(terms),
+  });
 }

@@ -234,6 +234,21 @@ export function portMoves(tenant: string, port: PortNumber): OrderMove[] {
       submit: step('submit', 'Mark as submitted', `${number} was submitted to the carrier`),
       activate: step('activate', 'Start activation', `${number} is being activated`),
       port_voice: step('port_voice', 'Calls are ported', `Calls to ${number} are ported`),
+      port_messaging: step(
+        'port_messaging',
+        'Messaging is ported',
+        `Messaging of ${number} is ported`,
+      ),
+      fail_messaging: step(
+        'fail_messaging',
+        'Messaging failed',
+        `Messaging of ${number} wasn't ported`,
+      ),
+      retry_messaging: step(
+        'retry_messaging',
+        'Try messaging again',
+        `Messaging of ${number} is being ported again`,
+      ),
       finish: step('finish', 'Finish port', `${number} is ported`),
       request_cancel: step(
         'request_cancel',

@@ -22,6 +22,10 @@ export const evidenceOptions = (tenant: string, id: string) =>
 export const rulesOptions = (tenant: string) =>
   apiFor(tenant).orders.approvalRules.queryOptions({ input: {} });
 
+/** The terms with the companies directly below. */
+export const termsOptions = (tenant: string) =>
+  apiFor(tenant).orders.terms.queryOptions({ input: {} });
+
 /** The questions that are asked when a service is ordered. */
 export const questionsOptions = (tenant: string, serviceId: string) =>
   apiFor(tenant).catalog.serviceParts.queryOptions({ input: { id: serviceId } });

@@ -25,6 +25,10 @@ test('describes term, billing period and trial', () => {
   expect(termText({ term_months: 36, bill_months: 3, trial_days: 14 })).toBe(
     '36-month term, billed every 3 months, free for the first 14 days',
   );
+  const ending = { term_months: 0, bill_months: 1, trial_days: 14, trial_end: 'end' } as const;
+  expect(termText(ending)).toBe(
+    'No minimum term, billed every month, free for the first 14 days, then ends',
+  );
 });
 
 test('describes an approval rule', () => {

@@ -1,4 +1,4 @@
-import type { EmergencyAddress } from '@trunkline/contract/orders';
+import type { EmergencyAddress, TradeTerms } from '@trunkline/contract/orders';
 import { minorUnits } from '@trunkline/contract/kernel/money';
 import { formatMinor } from '../../kernel/format-minor.ts';
 import { formatCountry } from '../../ui/formats.ts';
@@ -46,4 +46,18 @@ export function addressText(address: EmergencyAddress): string {
   return [street, floor && `floor ${floor}`, room && `room ${room}`, cityLine, countryName]
     .filter(Boolean)
     .join(', ');
+}
+
+export const tradeModels = { resale: 'Resale', agency: 'Agency' } as const;
+
+/** 'Ordered automatically. EUR, Europe/Berlin, resale.' */
+export function tradeTermsText({
+  auto_procure,
+  currency,
+  time_zone,
+  model,
+}: Pick<TradeTerms, 'auto_procure' | 'currency' | 'time_zone' | 'model'>): string {
+  const start = auto_procure ? 'Ordered automatically' : 'Each order is started by your people';
+  const facts = [currency, time_zone.replaceAll('_', ' '), tradeModels[model].toLowerCase()];
+  return `${start}. ${facts.filter((fact) => fact !== null).join(', ')}.`;
 }

@@ -140,6 +140,27 @@ test('only a seller can order for a company directly below it', async () => {
   expect(await rejectionOf(unseen)).toMatchObject({ code: 'not_found' });
 });
 
+test("a seller orders the lines of its cart for a customer, at the customer's prices", async () => {
+  const reseller = await net.as('northReseller');
+  await addToCart(reseller, line());
+  const buyer_id = net.companies.northClient;
+  const input = { buyer_id, lines: [], from_cart: true, reference: '', note: '', draft: false };
+  const rehearsed = await createOrder(reseller, { ...input, dry_run: true });
+  expect(rehearsed).toMatchObject({ order: null, preview: { first_bill: '8667' } });
+  expect((await readCart(reseller)).lines).toHaveLength(1);
+  const { order } = await createOrder(reseller, { ...input, dry_run: false });
+  expect(order).toMatchObject({
+    side: 'sale',
+    buyer_name: 'North Client',
+    source: 'cart',
+    first_bill: '8667',
+  });
+  expect((await readCart(reseller)).lines).toEqual([]);
+  expect(await rejectionOf(createOrder(reseller, { ...input, dry_run: false }))).toMatchObject({
+    message: 'Order at least one plan.',
+  });
+});
+
 test('an order waits until its questions are answered', async () => {
   const { id, state, lines } = await net.placeOrder(
     'clerk',

@@ -55,25 +55,48 @@ function requireReading({ actor }: SignedIn): void {
     throw new Problem('forbidden', { message: 'Placing an order also needs orders:read.' });
 }
 
+/** A line of a cart in the columns of an order. */
+const orderedLine = ({
+  plan_id,
+  quantity,
+  answers,
+  beneficiary_id,
+  trial_end,
+  parts,
+}: OrderedLine): OrderedLine => ({
+  plan_id,
+  quantity,
+  answers,
+  beneficiary_id,
+  trial_end,
+  parts,
+});
+
 interface NewOrder extends Details {
   readonly buyer_id?: string | undefined;
   readonly lines: readonly OrderedLine[];
+  readonly from_cart?: boolean;
   readonly draft: boolean;
 }
 
 /**
  * Orders plans for the actor's own company, or as the seller for a company directly below one
- * within reach, at the buyer's prices today.
+ * within reach, at the buyer's prices today. With `from_cart`, orders the lines of the actor's
+ * cart.
  *
  * @throws Problem `not_found` for another buyer or plan; `validation_failed` for plans that can't
- *   be ordered.
+ *   be ordered; `conflict` if the cart was ordered or changed at the same time.
  */
 export function createOrder(context: SignedIn, input: NewOrder): Promise<Placed> {
   const buyerId = input.buyer_id ?? context.actor.companyId;
   requireReading(context);
   return withTenant(context, async (tx) => {
     if ((await selectSellerName(tx, buyerId)) === null) throw new Problem('not_found');
-    const lines = await priceLines(tx, buyerId, input.lines);
+    const cart = input.from_cart === true ? await selectCartLines(tx) : [];
+    const requested = [...input.lines, ...cart.map(orderedLine)];
+    if (requested.length === 0)
+      throw new Problem('validation_failed', { message: 'Order at least one plan.' });
+    const lines = await priceLines(tx, buyerId, requested);
     requireKnown(lines);
     await requireStorable(tx, buyerId, lines);
     const orderPreview = await preview(tx, buyerId, lines);
@@ -86,7 +109,9 @@ export function createOrder(context: SignedIn, input: NewOrder): Promise<Placed>
         sealAnswers(context.answerBox, part.secrets, part.answers),
       ),
     }));
-    const order = { buyerId, lines: ordered, source: 'api', reference, note } as const;
+    await takeCartLines(tx, cart);
+    const source = cart.length > 0 ? 'cart' : 'api';
+    const order = { buyerId, lines: ordered, source, reference, note } as const;
     const id = await createDraft(tx, order);
     if (id === null) throw new Problem('forbidden');
     if (!input.draft) await moveOrderIn(tx, { id, event: 'submit', reason: '' });
@@ -144,19 +169,10 @@ export function checkOut(
     requireCurrentPrices(lines, seen);
     if (dry_run) return { order: null, preview: orderPreview };
     await takeCartLines(tx, stored);
-    const ordered = lines.map(
-      ({
-        line: { plan_id, quantity, answers, beneficiary_id, trial_end },
-        parts,
-      }): OrderedLine => ({
-        plan_id,
-        quantity,
-        answers,
-        beneficiary_id,
-        trial_end,
-        parts: mapPartAnswers(parts, (part) => part.answers),
-      }),
-    );
+    const ordered = lines.map(({ line, parts }): OrderedLine => ({
+      ...orderedLine(line),
+      parts: mapPartAnswers(parts, (part) => part.answers),
+    }));
     const order = { buyerId, lines: ordered, source: 'cart', reference, note } as const;
     const id = await createDraft(tx, order);
     if (id === null) throw new Problem('forbidden');

@@ -1,9 +1,10 @@
 import type { PublicStep, TrackerView } from '@trunkline/contract/orders/document';
 import { includedText } from '@trunkline/contract/orders/texts';
+import { rejectOf } from '@trunkline/contract/orders/ports';
 import { lineStates, orderStates } from '@trunkline/contract/orders/states';
 import { type Context, withPlatform } from '../../../kernel/context.ts';
 import { type LinkedOrder, openLink } from '../queries/links.ts';
-import { trackedSteps } from '../records/tracker.ts';
+import { type TrackedOrder, trackedSteps } from '../records/tracker.ts';
 import { hashOf } from './share-order.ts';
 
 const finalStates = new Set(['completed', 'cancelled', 'failed']);
@@ -14,10 +15,20 @@ function dayTexts(timeZone: string) {
   return (instant: string | null) => (instant === null ? null : days.format(new Date(instant)));
 }
 
+const trackedOf = (order: LinkedOrder): TrackedOrder => ({
+  ...order,
+  tasks: order.tasks.map((task) => ({
+    ...task,
+    numbers: task.numbers.map(({ reject_code }) => ({
+      rejection: reject_code === null ? null : rejectOf(reject_code),
+    })),
+  })),
+});
+
 function stepsOf(order: LinkedOrder, now: Date): PublicStep[] {
   const dayText = dayTexts(order.time_zone);
   const services = new Map(order.lines.map(({ id, service }) => [id, service]));
-  return trackedSteps(order).map(({ line_id, title, state, owing_name, due_at, at }) => {
+  return trackedSteps(trackedOf(order)).map(({ line_id, title, state, owing_name, due_at, at }) => {
     const service = line_id === null ? null : (services.get(line_id) ?? null);
     return {
       title,

@@ -20,7 +20,10 @@ export const insertLink = (tx: Tx, orderId: string, link: { id: string; token: B
 export const deleteLink = (tx: Tx, orderId: string) =>
   single<boolean>(tx, sql`app.unshare_order(${orderId})`);
 
-export interface LinkedOrder extends TrackedOrder {
+export interface LinkedOrder extends Omit<TrackedOrder, 'tasks'> {
+  readonly tasks: readonly (Omit<TrackedOrder['tasks'][number], 'numbers'> & {
+    readonly numbers: readonly { readonly reject_code: string | null }[];
+  })[];
   readonly number: number;
   readonly seller_id: string;
   readonly seller_name: string;

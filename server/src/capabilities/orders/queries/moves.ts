@@ -87,7 +87,7 @@ export const insertPorts = (
 
 export const movePortRow = (
   tx: Tx,
-  { id, event, now, ...facts }: { id: string; event: string; now: Date },
+  { id, event, now, ...facts }: { id: string; event: string; fixed_by: string | null; now: Date },
 ) =>
   single<string>(tx, sql`app.move_port(${id}, ${event}, ${JSON.stringify(facts)}::jsonb, ${now})`);
 

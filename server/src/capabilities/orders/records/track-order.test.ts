@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveOrder } from './move-order.ts';
 import { trackOrder } from './track-order.ts';
-import { addPorts, movePort } from '../tasks/tasks.ts';
+import { addPorts, movePort, proposeCharge } from '../tasks/tasks.ts';
+import { openTracker } from '../link/open-link.ts';
+import { shareOrder } from '../link/share-order.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
 
 const day = 24 * 60 * 60_000;
@@ -75,4 +77,51 @@ test('a port and its letter are due on the date of the numbers', async () => {
   const facts = { event: 'confirm_foc', confirmed_foc: '2031-06-09' } as const;
   const confirmed = await movePort(shop, { id: number, ...facts });
   expect(confirmed.tasks[0]?.due_at).toBe('2031-06-09T12:00:00.000Z');
+});
+
+test('what the buyer has to correct or answer is a step of its own, for those with the link too', async () => {
+  const { id } = await net.placeOrder('clerk', plan.id, { draft: true });
+  const clerk = await net.as('clerk');
+  const { tasks } = await addPorts(clerk, {
+    id,
+    line_id: null,
+    numbers: [
+      {
+        number: '+12125550200',
+        country: 'US',
+        number_type: 'geographic',
+        losing_carrier: 'Bell',
+        messaging: false,
+        requested_foc: '2031-06-01',
+      },
+    ],
+  });
+  await net.sendAndSignLetter(tasks[0]?.id ?? '');
+  const port = tasks[0]?.numbers[0]?.id ?? '';
+  const shop = await net.as('shopAdmin');
+  await movePort(shop, { id: port, event: 'submit' });
+  await movePort(shop, { id: port, event: 'reject', reject_code: 'ACCOUNT_NUMBER_MISMATCH' });
+  await moveOrder(clerk, { id, event: 'submit', reason: '' });
+  await proposeCharge(shop, {
+    id,
+    line_id: null,
+    description: 'Construction',
+    kind: 'once',
+    amount: '9999',
+    days: 7,
+  });
+  const { url } = await shareOrder(clerk, { id });
+  const token = url?.split('/').at(-1) ?? '';
+  const linked = await openTracker(await net.as('owner'), token);
+  const { steps } = await trackOrder(clerk, { id });
+  const owedByBuyer = steps.filter(({ owing_name }) => owing_name === 'North Client');
+  expect(owedByBuyer.map(({ title, state }) => [title, state])).toEqual([
+    ["Rejected by the carrier: the account number doesn't match", 'current'],
+    ['Accept or decline an additional charge', 'current'],
+  ]);
+  expect(linked?.tracker.steps.filter(({ owes }) => owes === 'North Client')).toMatchObject([
+    { title: owedByBuyer[0]?.title, due: 'June 1, 2031' },
+    { title: owedByBuyer[1]?.title },
+  ]);
+  expect(steps.find(({ title }) => title === 'Port from Bell')?.state).toBe('coming');
 });

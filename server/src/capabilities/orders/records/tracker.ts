@@ -25,6 +25,12 @@ type Task = Pick<
   | 'depends_on'
 > & {
   readonly emergency: Pick<NonNullable<OrderTask['emergency']>, 'state'> | null;
+  readonly numbers: readonly {
+    readonly rejection: Pick<
+      NonNullable<OrderTask['numbers'][number]['rejection']>,
+      'label' | 'owner'
+    > | null;
+  }[];
   readonly letter:
     | (Pick<NonNullable<OrderTask['letter']>, 'state' | 'sent_at'> & {
         readonly signature: { readonly signed_at: string } | null;
@@ -39,6 +45,10 @@ export interface TrackedOrder extends Pick<
 > {
   readonly lines: readonly Line[];
   readonly tasks: readonly Task[];
+  readonly charges: readonly Pick<
+    OrderDetail['charges'][number],
+    'line_id' | 'state' | 'expires_at'
+  >[];
   readonly history: readonly Pick<OrderDetail['history'][number], 'machine' | 'to_state' | 'at'>[];
 }
 
@@ -93,16 +103,52 @@ function letterStep({ line_id, letter, state, due_at }: Task, signer: string): T
   ];
 }
 
-/** Returns the steps of a task; a port follows its letter. */
-function taskSteps(task: Task, signer: string): TrackedStep[] {
-  if (task.kind !== 'port') return [taskStep(task)];
-  const step = taskStep(task);
-  const waitsForLetter = step.state === 'current' && task.letter?.state !== 'signed';
-  return [...letterStep(task, signer), waitsForLetter ? { ...step, state: 'coming' } : step];
+/** Returns a step for each correction that a rejected port needs from the buyer. */
+function correctionSteps({ line_id, due_at, numbers }: Task, buyer: string): TrackedStep[] {
+  const labels = numbers.flatMap(({ rejection }) =>
+    rejection?.owner === 'buyer' ? [rejection.label] : [],
+  );
+  return [...new Set(labels)].map((label) => ({
+    line_id,
+    title: `Rejected by the carrier: ${inSentence(label.replace(/\.$/, ''))}`,
+    state: 'current',
+    owing_name: buyer,
+    due_at,
+    at: null,
+  }));
 }
 
+/** Returns the steps of a task; a port follows its letter and the corrections that it needs. */
+function taskSteps(task: Task, buyer: string): TrackedStep[] {
+  if (task.kind !== 'port') return [taskStep(task)];
+  const step = taskStep(task);
+  if (step.state === 'done' || step.state === 'cancelled')
+    return [...letterStep(task, buyer), step];
+  const corrections = correctionSteps(task, buyer);
+  const waits = task.letter?.state !== 'signed' || corrections.length > 0;
+  return [
+    ...letterStep(task, buyer),
+    ...corrections,
+    waits && step.state === 'current' ? { ...step, state: 'coming' } : step,
+  ];
+}
+
+/** Returns the answers to charges that the buyer owes: of a line, or of the whole order. */
+const chargeSteps = ({ charges, buyer_name }: TrackedOrder, line: string | null): TrackedStep[] =>
+  charges
+    .filter(({ line_id, state }) => line_id === line && state === 'proposed')
+    .map(({ expires_at }) => ({
+      line_id: line,
+      title: 'Accept or decline an additional charge',
+      state: 'current',
+      owing_name: buyer_name ?? 'The buyer',
+      due_at: expires_at,
+      at: null,
+    }));
+
 /** Returns the steps of the whole order: placing it, approvals, and submitting it for delivery. */
-function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history }: TrackedOrder) {
+function ownSteps(order: TrackedOrder) {
+  const { state, buyer_name, seller_name, submitted_at, tasks, history } = order;
   const since = (target: TrackedOrder['state']) =>
     history.findLast(({ machine, to_state }) => machine === 'order' && to_state === target)?.at;
   const dueAfter = (start: string | undefined, days: number) =>
@@ -143,7 +189,7 @@ function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history
     due_at: state === 'ready' ? dueAfter(since('ready'), startDays) : null,
     at: started?.at ?? null,
   };
-  return [placed, ...details, ...approvals, submitted, ...others];
+  return [placed, ...details, ...approvals, submitted, ...others, ...chargeSteps(order, null)];
 }
 
 function lineSteps(order: TrackedOrder, line: Line): TrackedStep[] {
@@ -170,7 +216,8 @@ function lineSteps(order: TrackedOrder, line: Line): TrackedStep[] {
     at: finalStates.has(line.state) ? line.state_since : null,
   };
   // A bundle is complete with its last part.
-  return [...parts.flatMap((part) => lineSteps(order, part)), ...own, delivered];
+  const charges = chargeSteps(order, line.id);
+  return [...parts.flatMap((part) => lineSteps(order, part)), ...own, ...charges, delivered];
 }
 
 /** Returns the steps of an order for its buyer, in the order in which they happen. */

@@ -128,6 +128,16 @@ describe('the emergency address of a line for calls in the US', () => {
     expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
   });
 
+  test('is needed for a line without an address if its company is in the US', async () => {
+    const { northClient } = net.companies;
+    await net.admin.query("update companies set country = 'US' where id = $1", [northClient]);
+    const { taskOf } = await orderWithAddress({});
+    expect(await taskOf('owner')).toMatchObject({ emergency: { state: 'pending', address: null } });
+    const abroad = await orderWithAddress({ site: { ...site, country: 'GB' } });
+    expect(await abroad.taskOf('owner')).toBeUndefined();
+    await net.admin.query('update companies set country = null where id = $1', [northClient]);
+  });
+
   test('can be added to any other line once', async () => {
     const { id, read } = await orderWithAddress({});
     const { lines, tasks } = await read('clerk');

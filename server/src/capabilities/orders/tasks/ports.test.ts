@@ -68,10 +68,64 @@ test('numbers are split by carrier, keep both dates, and name who fixes a reject
   });
   await move('activate');
   await move('port_voice');
-  const { task, number: done } = await move('finish', { messaging: 'ported' });
+  const unknown = movePort(await net.as('shopAdmin'), { id: port, event: 'finish' });
+  expect(await rejectionOf(unknown)).toMatchObject({
+    message: 'First record whether messaging of this number was ported.',
+  });
+  await move('port_messaging');
+  const { task, number: done } = await move('finish');
   expect([done?.state, done?.messaging, task?.state]).toEqual(['done', 'ported', 'done']);
   const foreign = movePort(await net.as('southAdmin'), { id: port, event: 'submit' });
   expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
+});
+
+test('numbers of one carrier are split by country and kind', async () => {
+  const { id } = await net.placeOrder('clerk', plan, { draft: true });
+  const american = number('0031', 'Bell');
+  const { tasks } = await addPorts(await net.as('clerk'), {
+    id,
+    line_id: null,
+    numbers: [
+      american,
+      { ...number('0032', 'Bell'), number_type: numberTypeNames[1] },
+      { ...american, number: '+442079460031', country: 'GB' },
+      { ...american, number: '+12125550033' },
+    ],
+  });
+  const groups = tasks.map(({ numbers }) => numbers.map((each) => each.number).join());
+  expect(groups.toSorted()).toEqual(['+12125550031,+12125550033', '+12125550032', '+442079460031']);
+});
+
+test('messaging is ported apart from calls, at every company, by the one that ports', async () => {
+  const { id, lines } = await net.placeOrder('clerk', plan);
+  const { tasks } = await addPorts(await net.as('clerk'), {
+    id,
+    line_id: lines[0]?.id ?? '',
+    numbers: [number('0021', 'Bell')],
+  });
+  await net.process();
+  const top = (await net.chain(id)).at(-1)?.order_id ?? '';
+  const numberAt = async (who: 'clerk' | 'owner') => {
+    const order = { clerk: id, owner: top }[who];
+    const read = await readOrder(await net.as(who), { id: order });
+    return read.tasks.find(({ kind }) => kind === 'port')?.numbers[0];
+  };
+  const move = async (event: Parameters<typeof movePort>[1]['event'], who: 'clerk' | 'owner') =>
+    movePort(await net.as(who), { id: (await numberAt(who))?.id ?? '', event });
+  expect(await rejectionOf(move('port_messaging', 'owner'))).toMatchObject({ code: 'conflict' });
+  await net.sendAndSignLetter(tasks[0]?.id ?? '');
+  await move('submit', 'owner');
+  expect(await rejectionOf(move('fail_messaging', 'clerk'))).toMatchObject({ code: 'conflict' });
+  expect((await numberAt('owner'))?.may).toContain('fail_messaging');
+  await move('fail_messaging', 'owner');
+  expect(await numberAt('clerk')).toMatchObject({ state: 'submitted', messaging: 'failed' });
+  await move('retry_messaging', 'owner');
+  await move('port_messaging', 'owner');
+  expect(await numberAt('clerk')).toMatchObject({ state: 'submitted', messaging: 'ported' });
+  const { history } = await readOrder(await net.as('clerk'), { id });
+  expect(
+    history.filter(({ machine }) => machine === 'messaging').map(({ event }) => event),
+  ).toEqual(['fail_messaging', 'retry_messaging', 'port_messaging']);
 });
 
 test('every company of the chain sees a port, and the topmost one works on it', async () => {

@@ -1,5 +1,11 @@
 import { microUnits, minorUnits } from '@trunkline/contract/kernel/money';
-import type { AddressEvent, OrderDetail, OrderTask, PortEvent } from '@trunkline/contract/orders';
+import {
+  type AddressEvent,
+  type OrderDetail,
+  type OrderTask,
+  type PortNumber,
+  rejectOf,
+} from '@trunkline/contract/orders';
 import { chargeTable } from '@trunkline/contract/orders/states';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
@@ -117,15 +123,21 @@ export const addPorts = (
 
 interface PortMove {
   readonly id: string;
-  readonly event: PortEvent;
+  readonly event: PortNumber['may'][number];
+  readonly reject_code?: string | undefined;
 }
 
-/** Moves a number; its task ends with its last number. Throws Problem `not_found` or `conflict`. */
+/**
+ * Moves a number or its messaging; its task ends with its last number. A rejection notifies those
+ * who can fix it. Throws Problem `not_found` or `conflict`.
+ */
 export const movePort = (context: SignedIn, move: PortMove): Promise<OrderDetail> =>
   withTenant(context, async (tx) => {
     const orderId = await selectOrderOfPort(tx, move.id);
     if (orderId === undefined) throw new Problem('not_found');
-    const moved = await movePortRow(tx, { ...move, now: context.now() });
+    const { reject_code: code } = move;
+    const fixed_by = code === undefined ? null : rejectOf(code).owner;
+    const moved = await movePortRow(tx, { ...move, fixed_by, now: context.now() });
     if (moved === null) throw new Problem('forbidden');
     return orderDetail(tx, context, orderId);
   });

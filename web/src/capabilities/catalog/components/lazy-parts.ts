@@ -17,3 +17,7 @@ export const ServicePanel = lazy(async () => ({
 export const SupplierOffers = lazy(async () => ({
   default: (await import('../listings/supplier-offers.tsx')).SupplierOffers,
 }));
+
+export const PublishingRule = lazy(async () => ({
+  default: (await import('./publishing-rule.tsx')).PublishingRule,
+}));

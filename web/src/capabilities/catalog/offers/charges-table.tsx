@@ -1,6 +1,7 @@
 import type { OfferMoney, OfferPlan } from '@trunkline/contract/catalog';
 import type { ReactNode } from 'react';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { PriceReason } from '../prices/price-reason.tsx';
 import { formatMicro, termsText } from '../prices/price-texts.ts';
 import { marginMicro, missingText } from './offer-texts.ts';
 
@@ -37,6 +38,9 @@ export function ChargesTable({ plan }: { plan: OfferPlan }) {
                 </th>
                 <Amount label="You pay">
                   <Money money={charge.you_pay} />
+                  {charge.you_pay.brackets !== null && (
+                    <PriceReason charge={charge.id} name={charge.name} />
+                  )}
                 </Amount>
                 {hasCustomerPrices && (
                   <>

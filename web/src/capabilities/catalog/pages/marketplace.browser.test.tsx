@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderContent } from '../../../testing/content-screen.tsx';
 import { type MockServer, refusal } from '../../../testing/mock-server.ts';
-import { idOf, meOf, platform } from '../../../testing/records.ts';
+import { companyOf, idOf, meOf, platform } from '../../../testing/records.ts';
 
 const { catalog } = contract;
 const today = new Date().toISOString().slice(0, 10);
@@ -58,6 +58,30 @@ const priceOf = (charge: SoldCharge, list: PriceList, changes: Partial<ListedPri
     buy_problem: null,
     ...changes,
   });
+const acme = companyOf(7, { name: 'Acme', kind: 'customer' });
+const ownStep = {
+  step: 1,
+  seller: 'Northwind',
+  list_name: 'Retail',
+  audience: 'kind',
+  scope: 'all',
+  method: 'markup',
+  bps: 2000,
+  add_micro: 0,
+  since: '2026-01-01',
+  rate_e8: null,
+  base_currency: 'USD',
+  base: rate('10000000'),
+  exact: null,
+  entry: null,
+  who: 'Olga Nord',
+  what: 'Autumn',
+  currency: 'USD',
+  brackets: rate('12000000'),
+  problem: null,
+  guards: [],
+  next_change: '2999-07-01',
+};
 const unpriced = { brackets: null, currency: null, problem: 'not_priced', method: null };
 const scheduled = {
   id: idOf(90),
@@ -93,6 +117,7 @@ function mockPrices(server: MockServer) {
     next_page: null,
   }));
   server.answer(catalog.editPriceLists, () => ({ editors: [] }));
+  server.answer(contract.companies.list, () => ({ items: [acme], nextCursor: null }));
 }
 const seller = meOf({
   permissions: ['read', 'create', 'update'].map((action) => `prices:${action}`),
@@ -177,6 +202,26 @@ test('explains a price with the ? key, and withdraws a scheduled one', async () 
   await userEvent.keyboard('?');
   const panel = page.getByRole('dialog', { name: 'Basic · Retail' });
   await expect.element(panel).toMatchTextContent(/RuleCost \+ 20%, for everything/);
+  server.answer(catalog.explainPrice, ({ charge, buyer = '' }) => ({
+    plan: null,
+    charge,
+    buyer,
+    day: '2999-06-01',
+    rate: rate('12000000'),
+    currency: 'USD',
+    sentence: 'Set by Northwind.',
+    steps: [ownStep],
+    next_change: '2999-07-01',
+  }));
+  await panel.getByLabelText('On', { exact: true }).fill('2999-06-01');
+  await panel.getByRole('combobox', { name: 'Company' }).click();
+  await page.getByRole('option', { name: 'Acme' }).click();
+  await expect
+    .element(panel.getByRole('list', { name: 'Steps' }))
+    .toMatchTextContent(
+      /Northwind\$12\.00Retail: Cost \+ 20%, for everythingYour supplier's price: \$10\.00Since .* by Olga Nord: “Autumn”/,
+    );
+  await expect.element(panel.getByText(/^Changes next on/)).toBeVisible();
   await panel.getByRole('button', { name: 'Withdraw price' }).click();
   await expect.element(page.getByText('Price withdrawn')).toBeVisible();
 });

@@ -9,13 +9,18 @@ import {
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
-import { ServiceImport, ServicePanel, SupplierOffers } from '../components/lazy-parts.ts';
+import {
+  PublishingRule,
+  ServiceImport,
+  ServicePanel,
+  SupplierOffers,
+} from '../components/lazy-parts.ts';
 import { useServiceItems } from '../components/service-actions.tsx';
 import { useServices } from '../use-services.tsx';
 
 export function ServicesPage() {
   useTitle('Service Management');
-  const { company } = useMe();
+  const { company, permissions } = useMe();
   const services = useServices();
   const address = useListState(serviceListing);
   const { state, push, close } = address;
@@ -43,6 +48,11 @@ export function ServicesPage() {
             },
           ]}
         />
+      )}
+      {permissions.includes('services:approve') && (
+        <Suspense>
+          <PublishingRule />
+        </Suspense>
       )}
       {opened && (
         <Suspense>

@@ -34,6 +34,19 @@ beforeEach(() => {
 });
 
 describe('the list of services', () => {
+  test('lets approvers require a second person for publishing', async () => {
+    server.answer(contract.catalog.catalogSettings, () => ({ second_person: false }));
+    server.answer(contract.catalog.updateCatalogSettings, ({ second_person }) => ({
+      second_person,
+    }));
+    const { permissions } = publisher();
+    await renderServices('', publisher({ permissions: [...permissions, 'services:approve'] }));
+    const rule = page.getByRole('checkbox', { name: 'A second person publishes services' });
+    await rule.click();
+    await expect.element(page.getByText('Publishing needs a second person now')).toBeVisible();
+    expect(server.inputsOf('PATCH', '/api/catalog/settings')).toEqual([{ second_person: true }]);
+  });
+
   test('shows skeleton rows while loading', async () => {
     const { answer, release } = held({ items: [pbx], nextCursor: null });
     server.answer(contract.catalog.list, () => answer);

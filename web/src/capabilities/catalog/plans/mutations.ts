@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { NewPlan, PlanChanges } from '@trunkline/contract/catalog';
+import type { BundlePart, NewPlan, PlanChanges } from '@trunkline/contract/catalog';
 import type { PlanEvent } from '@trunkline/contract/catalog/plan-terms';
 import { apiFor } from '../../../kernel/api.ts';
 import { useRefreshAfter } from '../../../kernel/refresh-after.ts';
@@ -36,3 +36,24 @@ export function usePlanMutations(tenant: string) {
 }
 
 export type PlanMutations = ReturnType<typeof usePlanMutations>;
+
+export const bundlePartsOptions = (tenant: string, planId: string) =>
+  apiFor(tenant).catalog.bundleParts.queryOptions({ input: { id: planId } });
+
+/** Replaces the parts of a bundle. */
+export function useSaveBundleParts(tenant: string, planId: string) {
+  const { catalog, audit } = apiFor(tenant);
+  return useMutation({
+    ...useRefreshAfter(catalog.bundleParts.key(), catalog.plans.key(), audit.key()),
+    mutationFn: (parts: readonly Omit<BundlePart, 'plan' | 'service'>[]) =>
+      catalog.saveBundleParts.call({
+        id: planId,
+        parts: parts.map(({ part_plan_id, quantity, swap_group, allocation_bps }) => ({
+          part_plan_id,
+          quantity,
+          swap_group,
+          allocation_bps,
+        })),
+      }),
+  });
+}

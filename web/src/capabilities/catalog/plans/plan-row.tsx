@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { BundlePartsList } from './bundle-parts-list.tsx';
 import type { PlanMutations } from './mutations.ts';
 import { chargeSummary, planSummary } from './plan-text.ts';
 
@@ -23,9 +24,11 @@ const showError = (error: Error) => toast.error(describeError(error).message);
 export function PlanRow({
   plan,
   mutations: { move, duplicate, remove },
+  isBundle,
   onEdit,
 }: {
   plan: Plan;
+  isBundle: boolean;
   mutations: PlanMutations;
   onEdit: (plan: Plan) => void;
 }) {
@@ -130,6 +133,7 @@ export function PlanRow({
         ))}
         {plan.charges.length === 0 && <li className="text-muted">No charges yet</li>}
       </ul>
+      {isBundle && <BundlePartsList plan={plan} />}
       <ConfirmDialog
         open={confirming === 'offer'}
         onOpenChange={close}

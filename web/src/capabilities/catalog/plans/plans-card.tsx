@@ -50,7 +50,13 @@ export function PlansCard({ service }: { service: Service }) {
       ) : (
         <ul className="grid gap-3">
           {plans.map((plan) => (
-            <PlanRow key={plan.id} plan={plan} mutations={mutations} onEdit={setEdited} />
+            <PlanRow
+              key={plan.id}
+              plan={plan}
+              mutations={mutations}
+              isBundle={service.type === 'bundle'}
+              onEdit={setEdited}
+            />
           ))}
         </ul>
       )}

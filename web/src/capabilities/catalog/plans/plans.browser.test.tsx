@@ -4,7 +4,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type MockServer, mockServer, refusal } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
-import { mockServices, pbx, renderService } from '../../../testing/services-screen.tsx';
+import {
+  mockServices,
+  pbx,
+  renderService,
+  serviceOf,
+  trunk,
+} from '../../../testing/services-screen.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const panel = page.getByRole('dialog');
@@ -125,4 +131,45 @@ test('asks before discarding input', async () => {
   await button('Cancel').click();
   await confirmation.getByRole('button', { name: 'Keep editing' }).click();
   await expect.element(field('Name')).toHaveValue('Half');
+});
+
+test('shows the parts of a bundle, and adds an alternative to a draft', async () => {
+  const bundle = serviceOf(40, { name: 'Office pack', type: 'bundle' });
+  const parts = [
+    {
+      part_plan_id: idOf(91),
+      quantity: 1,
+      swap_group: null,
+      allocation_bps: 6000,
+      plan: 'Basic',
+      service: 'Desk phone',
+    },
+  ];
+  mockServices(server, [bundle, trunk]);
+  server.answer(contract.catalog.plans, ({ id }) => ({
+    items: [planOf(id === trunk.id ? { id: idOf(92), name: 'Ten channels' } : {})],
+  }));
+  server.answer(contract.catalog.bundleParts, () => ({ items: parts }));
+  server.answer(contract.catalog.saveBundleParts, () => ({ items: parts }));
+  await renderService(bundle.id);
+  const list = page.getByRole('region', { name: 'Parts of Professional' });
+  await expect.element(list).toMatchTextContent(/1 × Desk phone, Basic60%/);
+  await expect.element(list).toMatchTextContent(/The shares add up to 60%/);
+  await list.getByRole('button', { name: 'Add part' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a part to Professional' });
+  await dialog.getByRole('combobox', { name: 'Service' }).click();
+  await page.getByRole('option', { name: 'SIP trunk' }).click();
+  await dialog.getByRole('combobox', { name: 'Plan' }).click();
+  await page.getByRole('option', { name: 'Ten channels' }).click();
+  await dialog.getByRole('checkbox', { name: /As an alternative to Desk phone/ }).click();
+  await dialog.getByRole('button', { name: 'Add part' }).click();
+  await expect.element(page.getByText('The part was added')).toBeVisible();
+  expect(server.inputsOf('PATCH', `/api/plans/${idOf(70)}/parts`)).toMatchObject([
+    {
+      parts: [
+        { part_plan_id: idOf(91), quantity: 1, swap_group: 1, allocation_bps: 6000 },
+        { part_plan_id: idOf(92), quantity: 1, swap_group: 1, allocation_bps: 6000 },
+      ],
+    },
+  ]);
 });

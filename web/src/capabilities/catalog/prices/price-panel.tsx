@@ -7,6 +7,7 @@ import { Input } from '../../../ui/input.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { formatDay, today } from './days.ts';
 import { type Cell, Cost } from './price-grid.tsx';
+import { PriceSteps } from './price-steps.tsx';
 import {
   priceLabels,
   formatMicro,
@@ -48,6 +49,7 @@ export function PricePanel({ cell, price, coming, onClose, onWithdraw, ...form }
     >
       <div className="grid gap-6">
         <Explanation price={price} kind={list.kind} />
+        {list.kind === 'sell' && <PriceSteps tenant={list.company_id} charge={charge.charge_id} />}
         {form.canChange && <NewPriceForm {...form} />}
         {coming.length > 0 && (
           <section aria-label="Scheduled" className="grid gap-2">

@@ -11,6 +11,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useConnectorChanges } from '../connector-queries.ts';
 
+const fixLink = 'font-medium underline underline-offset-4';
 const showFailure = (error: unknown) => toast.error(describeError(error).message);
 const countText = (count: number) => formatCounted(count, requestLimits.counted);
 
@@ -60,7 +61,13 @@ export function ConnectorHealth({ tenant, connector }: { tenant: string; connect
           </Notice>
         )}
         {stuck > 0 && (
-          <Notice>
+          <Notice
+            action={
+              <Link to="/admin/marketplace" search={{ tab: 'orders' }} className={fixLink}>
+                Fix these
+              </Link>
+            }
+          >
             {countText(stuck)} order {stuck === 1 ? 'line is' : 'lines are'} waiting for a clear
             answer. We keep asking the supplier.
           </Notice>
@@ -71,7 +78,7 @@ export function ConnectorHealth({ tenant, connector }: { tenant: string; connect
               <Link
                 to="/admin/integrations"
                 search={{ tab: 'drift', connector_id: id }}
-                className="font-medium underline underline-offset-4"
+                className={fixLink}
               >
                 Fix these
               </Link>

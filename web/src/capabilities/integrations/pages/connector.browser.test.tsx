@@ -6,7 +6,7 @@ import { renderContent } from '../../../testing/content-screen.tsx';
 import { integrator } from '../../../testing/integrations-screen.tsx';
 import { idOf, platform } from '../../../testing/records.ts';
 
-test('a connector has a way back to the connectors', async () => {
+test('a connector leads back to the connectors, and on to what has to be fixed', async () => {
   const connector = Connector.parse({
     id: idOf(71),
     version: 1,
@@ -22,8 +22,8 @@ test('a connector has a way back to the connectors', async () => {
     last_good_at: null,
     failing_since: null,
     failure: '',
-    stuck: 0,
-    drift: 0,
+    stuck: 2,
+    drift: 1,
     created_at: '2026-03-10T12:00:00Z',
   });
   await renderContent(
@@ -38,4 +38,9 @@ test('a connector has a way back to the connectors', async () => {
   await expect
     .element(page.getByRole('link', { name: 'All connectors' }))
     .toHaveAttribute('href', '/admin/integrations?tab=connectors');
+  const links = page.getByRole('link', { name: 'Fix these' });
+  await expect.element(links.first()).toHaveAttribute('href', '/admin/marketplace?tab=orders');
+  await expect
+    .element(links.last())
+    .toHaveAttribute('href', `/admin/integrations?tab=drift&connector_id=${connector.id}`);
 });

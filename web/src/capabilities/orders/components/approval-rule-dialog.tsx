@@ -1,13 +1,15 @@
 import { priceCurrencies, priceCurrencyNames } from '@trunkline/contract/catalog/listing';
+import { companyListing } from '@trunkline/contract/companies/listing';
 import { roleLabels } from '@trunkline/contract/kernel/role-labels';
 import { roleNames, type RoleName } from '@trunkline/contract/kernel/role-levels';
 import { useState } from 'react';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
+import { ReferenceCombobox } from '../../../kernel/resource/reference-combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useMe } from '../../auth/index.ts';
+import { useApi, useMe } from '../../auth/index.ts';
 import { useRuleChanges } from '../mutations.ts';
 import { minorOf } from '../texts.ts';
 
@@ -22,10 +24,13 @@ const currencies = priceCurrencyNames.map((value) => ({ value, label: priceCurre
 const roles = roleNames.map((value) => ({ value, label: roleLabels[value] }));
 
 export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
-  const { add } = useRuleChanges(useMe().company.id);
+  const own = useMe().company.id;
+  const { companies } = useApi();
+  const { add } = useRuleChanges(own);
   const [side, setSide] = useState<(typeof sides)[number]['value']>('purchases');
   const [amount, setAmount] = useState('');
   const [currency, setCurrency] = useState<Currency>('USD');
+  const [counterpart, setCounterpart] = useState<string | null>(null);
   const [role, setRole] = useState<RoleName>('admin');
   const hasAmount = amount.trim() !== '';
   const minimum = hasAmount ? minorOf(amount, currency) : null;
@@ -41,7 +46,13 @@ export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onConfirm={() =>
         add.mutate(
-          { applies_to: side, minimum, currency: minimum === null ? null : currency, role },
+          {
+            applies_to: side,
+            minimum,
+            currency: minimum === null ? null : currency,
+            counterpart_id: side === 'sales' ? counterpart : null,
+            role,
+          },
           {
             onSuccess: () => {
               toast.success('The rule was added');
@@ -54,6 +65,19 @@ export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
       <Field label="Applies to">
         {(control) => <Select {...control} options={sides} value={side} onValueChange={setSide} />}
       </Field>
+      {side === 'sales' && (
+        <Field label="Customer" help="Leave it empty for orders of every customer.">
+          {(control) => (
+            <ReferenceCombobox
+              {...control}
+              resource={{ description: companyListing, api: companies }}
+              value={counterpart}
+              onChange={setCounterpart}
+              accepts={({ id }) => id !== own}
+            />
+          )}
+        </Field>
+      )}
       <Field
         label="From amount"
         help={

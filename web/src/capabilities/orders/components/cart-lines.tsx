@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { allowedQuantities, isAllowedQuantity } from '@trunkline/contract/orders/amounts';
 import type { Cart, CartLine } from '@trunkline/contract/orders';
 import { CircleAlert, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,6 +12,8 @@ import { useMe } from '../../auth/index.ts';
 import { choicesOf, useCartChanges } from '../mutations.ts';
 import { termText } from '../texts.ts';
 import { BundleParts } from './bundle-parts.tsx';
+import { optionsOf } from '../line-options.ts';
+import { LineOptionsDialog } from './lazy-parts.ts';
 import { LinePrice } from './line-price.tsx';
 
 export function CartLines({ cart }: { cart: Cart }) {
@@ -72,9 +74,10 @@ function Line({ line, currency }: { line: CartLine; currency: string | null }) {
         )}
         {[line, ...line.parts].some(({ answers }) => Object.values(answers).includes(null)) && (
           <p className="text-[13px] text-muted">
-            Needs a few details, which you add after placing the order.
+            Needs a few details. You can also add them after placing the order.
           </p>
         )}
+        <LineOptions line={line} name={name} />
         {line.problem && (
           <p className="mt-1.5 flex items-start gap-1.5 text-[13px] text-danger">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
@@ -120,6 +123,24 @@ function Line({ line, currency }: { line: CartLine; currency: string | null }) {
         />
       </div>
     </li>
+  );
+}
+
+/** Opens what can be chosen for a line, if there is anything. */
+function LineOptions({ line, name }: { line: CartLine; name: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!Object.values(optionsOf(useMe(), line)).includes(true)) return null;
+  return (
+    <>
+      <Button variant="link" aria-label={`Options of ${name}`} onClick={() => setIsOpen(true)}>
+        Options
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LineOptionsDialog line={line} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

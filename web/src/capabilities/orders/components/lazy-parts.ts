@@ -8,6 +8,10 @@ export const AnswersDialog = lazy(async () => ({
   default: (await import('./answers-dialog.tsx')).AnswersDialog,
 }));
 
+export const LineOptionsDialog = lazy(async () => ({
+  default: (await import('./line-options-dialog.tsx')).LineOptionsDialog,
+}));
+
 export const LineAnswersDialog = lazy(async () => ({
   default: (await import('./line-answers-dialog.tsx')).LineAnswersDialog,
 }));

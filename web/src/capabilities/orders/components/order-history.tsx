@@ -2,7 +2,7 @@ import { inSentence } from '@trunkline/contract/kernel/listing';
 import { addressStates } from '@trunkline/contract/orders/emergency-address';
 import { taskKinds } from '@trunkline/contract/orders/listing';
 import { letterStates } from '@trunkline/contract/orders/letters';
-import { portStates } from '@trunkline/contract/orders/ports';
+import { messagingStates, portStates } from '@trunkline/contract/orders/ports';
 import {
   chargeStates,
   lineStates,
@@ -21,6 +21,7 @@ const labels: Readonly<Record<OrderMove['machine'], Readonly<Record<string, stri
   task: taskStates,
   order_charge: chargeStates,
   port: portStates,
+  messaging: messagingStates,
   emergency_address: addressStates,
   letter: letterStates,
 };

@@ -1,6 +1,6 @@
 import { addressStates } from '@trunkline/contract/orders/emergency-address';
 import { taskKinds } from '@trunkline/contract/orders/listing';
-import { messagingStates, portStates } from '@trunkline/contract/orders/ports';
+import { messagingStates, numberTypes, portStates } from '@trunkline/contract/orders/ports';
 import { taskStates } from '@trunkline/contract/orders/states';
 import type { Order, OrderDetail, OrderTask, PortNumber } from '@trunkline/contract/orders';
 import { Suspense, useState } from 'react';
@@ -9,8 +9,9 @@ import type { Resource } from '../../../kernel/resource/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { formatDate, formatDay } from '../../../ui/formats.ts';
+import { formatCountry, formatDate, formatDay } from '../../../ui/formats.ts';
 import { useMe } from '../../auth/index.ts';
+import { isCountry } from '../countries.ts';
 import { portMoves, taskMoves } from '../order-moves.ts';
 import { addressTones, taskTones } from '../tones.ts';
 import { AddParts } from './add-parts.tsx';
@@ -100,6 +101,7 @@ function Task({
       {task.blocker && !isOver && (
         <p className="text-[13px] text-danger wrap-anywhere">Blocked: {task.blocker}</p>
       )}
+      <PortGroup task={task} />
       {task.numbers.length > 0 && (
         <ul aria-label="Numbers to port" className="grid gap-2 rounded-md bg-sunken p-3">
           {task.numbers.map((number) => (
@@ -120,6 +122,18 @@ function Task({
       )}
       <Moves resource={orders} moves={taskMoves(orders.tenant, me, task)} />
     </li>
+  );
+}
+
+/** The country and kind of a port's numbers, by which ports of one carrier are split. */
+function PortGroup({ task: { numbers } }: { task: OrderTask }) {
+  const [first] = numbers;
+  if (first === undefined) return null;
+  const country = isCountry(first.country) ? formatCountry(first.country) : first.country;
+  return (
+    <p className="text-[13px] text-muted">
+      {country}, {numberTypes[first.number_type].toLowerCase()}
+    </p>
   );
 }
 
@@ -149,9 +163,8 @@ function PortedNumber({
   const parts = [
     number.state === 'documents' && isSigned ? 'Documents complete' : portStates[number.state],
     messaging === 'none' ? null : messagingStates[messaging],
-    confirmed_foc
-      ? `confirmed for ${formatDay(confirmed_foc)}`
-      : requested_foc && `requested for ${formatDay(requested_foc)}`,
+    requested_foc && `requested for ${formatDay(requested_foc)}`,
+    confirmed_foc && `confirmed for ${formatDay(confirmed_foc)}`,
   ];
   return (
     <li className="min-w-0">

@@ -6,6 +6,7 @@ import { useOrders } from '../use-orders.tsx';
 import { ApprovalRules } from './approval-rules.tsx';
 import { OwedTasks } from './owed-tasks.tsx';
 import { StuckOrders } from './stuck-orders.tsx';
+import { TradeTermsCard } from './trade-terms.tsx';
 
 /** The Orders tab of the Marketplace. */
 export function OrdersTab() {
@@ -23,6 +24,7 @@ export function OrdersTab() {
         onOpenRow={({ id }) => void router.navigate({ href: orders.pageOf(id) })}
       />
       <ApprovalRules />
+      <TradeTermsCard />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderContent } from '../../../testing/content-screen.tsx';
 import { type MockServer, refusal } from '../../../testing/mock-server.ts';
 import { cartLineOf, cartOf, orderOf } from '../../../testing/orders.ts';
-import { idOf, meOf } from '../../../testing/records.ts';
+import { companyOf, idOf, meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { mockAccount } from '../../../testing/signing-in.ts';
 import { AddToCart } from '../components/add-to-cart.tsx';
@@ -20,6 +20,17 @@ const open = (setUp: (server: MockServer) => void, me = buyer) =>
   renderContent('/app/cart', setUp, me);
 const mockCart = (server: MockServer) => server.answer(orders.cart, () => cartOf([line]));
 const lines = page.getByRole('list', { name: 'In your cart' });
+const question = {
+  key: 'site',
+  label: 'Where is it installed?',
+  help: '',
+  stage: 'checkout',
+  type: 'text',
+  required: true,
+  rules: {},
+  show_when: null,
+  secret: false,
+} as const;
 const placeOrder = page.getByRole('button', { name: 'Place order' });
 
 test('shows what each line costs and the first bill, and takes only allowed quantities', async () => {
@@ -67,6 +78,49 @@ test('shows the parts of a bundle without prices, and lets the buyer choose amon
   await expect.element(parts).toMatchTextContent(/Headset5 × Wireless/);
   expect(server.inputsOf('PATCH', `/api/cart/lines/${line.id}`)).toEqual([
     { id: line.id, parts: [{ part_id: headset.part_id, answers: {} }] },
+  ]);
+});
+
+test('takes the details, the company that uses it, and what follows its trial', async () => {
+  const asked = { ...line, trial_days: 14, answers: { site: null } };
+  const client = companyOf(7, { name: 'Bluebird IT', kind: 'customer' });
+  const { server } = await open(
+    (mock) => {
+      mock.answer(orders.cart, () => cartOf([asked]));
+      mock.answer(contract.companies.list, () => ({ items: [client], nextCursor: null }));
+      mock.answer(contract.catalog.serviceParts, () => ({
+        version: 1,
+        relations: [],
+        questions: [question],
+      }));
+    },
+    meOf({ permissions: [...buyer.permissions, 'companies:read'] }),
+  );
+  server.answer(orders.changeCartLine, () =>
+    cartOf([{ ...asked, answers: { site: 'Main street' }, trial_end: 'end' }]),
+  );
+  await page.getByRole('button', { name: 'Options of Hosted PBX, Business' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Options for Hosted PBX' });
+  const save = dialog.getByRole('button', { name: 'Save options' });
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Where is it installed?' }))
+    .toBeVisible();
+  await save.click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Where is it installed?' }).fill('Main street');
+  await dialog.getByRole('combobox', { name: 'Used by' }).click();
+  await page.getByRole('option', { name: 'Bluebird IT' }).click();
+  await dialog.getByRole('combobox', { name: 'After the trial' }).click();
+  await page.getByRole('option', { name: 'End, without a charge' }).click();
+  await save.click();
+  await expect.element(lines).toMatchTextContent(/free for the first 14 days, then ends/);
+  expect(server.inputsOf('PATCH', `/api/cart/lines/${line.id}`)).toEqual([
+    {
+      id: line.id,
+      answers: { site: 'Main street' },
+      beneficiary_id: client.id,
+      trial_end: 'end',
+    },
   ]);
 });
 
@@ -173,4 +227,35 @@ test("reports a failed load, and hides the cart from people who can't order", as
   await open(mockCart, meOf({ role: 'end_user', level: 10, permissions: ['services:read'] }));
   await expect.element(placeOrder).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: /^Cart/ })).not.toBeInTheDocument();
+});
+
+test("orders the cart for a customer after showing the customer's price", async () => {
+  const client = companyOf(7, { name: 'Bluebird IT', kind: 'customer' });
+  const { server } = await open(
+    (mock) => {
+      mockCart(mock);
+      mock.answer(contract.companies.list, () => ({ items: [client], nextCursor: null }));
+    },
+    meOf({ permissions: [...buyer.permissions, 'orders:update', 'companies:read'] }),
+  );
+  const sold = { ...preview, first_bill: '19900' };
+  server.answer(orders.create, ({ dry_run }) => ({
+    order: dry_run ? null : orderOf(400),
+    preview: sold,
+  }));
+  server.answer(orders.get, () => orderOf(400));
+  await page.getByRole('button', { name: 'Choose customer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order for a customer' });
+  const place = dialog.getByRole('button', { name: 'Place order' });
+  await expect.element(place).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Company' }).click();
+  await page.getByRole('option', { name: 'Bluebird IT' }).click();
+  await expect.element(dialog).toMatchTextContent(/Customer pays with the first bill\$199\.00/);
+  await place.click();
+  await expect.element(page.getByRole('heading', { name: 'Order 400', level: 1 })).toBeVisible();
+  const input = { buyer_id: client.id, from_cart: true, reference: '' };
+  expect(server.inputsOf('POST', '/api/orders')).toMatchObject([
+    { ...input, dry_run: true },
+    { ...input, dry_run: false },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { sealedAnswer } from '@trunkline/contract/catalog/question-types';
 import { contract } from '@trunkline/contract';
 import { Question } from '@trunkline/contract/catalog';
-import { ApprovalRule, type OrderDetail } from '@trunkline/contract/orders';
+import { ApprovalRule, type OrderDetail, TradeTerms } from '@trunkline/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderContent } from '../../../testing/content-screen.tsx';
@@ -33,6 +33,7 @@ function mockOrder(server: MockServer, order: OrderDetail) {
   server.answer(orders.tasks, () => ({ items: order.tasks, next_page: null }));
   server.answer(orders.tracker, () => ({ ...order, steps: [step] }));
   server.answer(orders.approvalRules, () => ({ items: [] }));
+  server.answer(orders.terms, () => ({ items: [] }));
   server.answer(contract.catalog.priceLists, () => ({ items: [], assignments: [] }));
   server.answer(contract.catalog.priceGrid, () => ({
     charges: [],
@@ -273,6 +274,38 @@ test('adds numbers to port, records a rejection and confirms a date', async () =
   ]);
 });
 
+test('shows both dates of a number, and records its messaging apart from calls', async () => {
+  const number = {
+    id: idOf(90),
+    number: '+14155550142',
+    country: 'US',
+    number_type: 'geographic',
+    losing_carrier: 'Pacific Bell',
+    state: 'voice_ported',
+    state_since: '2026-03-10T12:00:00Z',
+    messaging: 'pending',
+    requested_foc: '2026-03-20',
+    confirmed_foc: '2026-03-24',
+    rejection: null,
+    may: ['port_messaging', 'fail_messaging'],
+  } as const;
+  const numbers = [{ ...number, may: [...number.may] }];
+  const task = taskOf(74, { kind: 'port', title: 'Port from Pacific Bell', numbers });
+  const { server } = await open(orderOf(400, { tasks: [task] }));
+  server.answer(orders.movePort, () => orderOf(400, { tasks: [task] }));
+  await expect
+    .element(page.getByRole('list', { name: 'Numbers to port' }))
+    .toMatchTextContent(
+      /Messaging follows, requested for Mar 20, 2026, confirmed for Mar 24, 2026/,
+    );
+  await expect.element(page.getByText('United States, geographic')).toBeVisible();
+  await button('Messaging failed: +14155550142').click();
+  await expect.element(page.getByText("Messaging of +14155550142 wasn't ported")).toBeVisible();
+  expect(server.inputsOf('POST', `/api/port_numbers/${number.id}/move`)).toMatchObject([
+    { event: 'fail_messaging' },
+  ]);
+});
+
 test('proposes a correction of an emergency address, and reports a refused acceptance', async () => {
   const address = {
     street: '12 Harbor Road',
@@ -422,6 +455,42 @@ test('adds an approval rule with an amount and currency', async () => {
   await expect.element(page.getByText('Purchases of $500.00 or more')).toBeVisible();
   expect(server.inputsOf('POST', '/api/approval_rules')).toMatchObject([
     { applies_to: 'purchases', minimum: '50000', currency: 'USD', role: 'admin' },
+  ]);
+});
+
+test('changes the terms with a customer', async () => {
+  const terms = TradeTerms.parse({
+    id: null,
+    seller_id: me.company.id,
+    buyer_id: idOf(7),
+    buyer_name: 'Bluebird IT',
+    currency: 'EUR',
+    time_zone: 'Europe/Berlin',
+    auto_procure: true,
+    model: 'resale',
+  });
+  const { server } = await renderContent(
+    '/admin/marketplace?tab=orders',
+    (mock) => {
+      mockOrder(mock, orderOf(400));
+      mock.answer(orders.terms, () => ({ items: [terms] }));
+      mock.answer(orders.saveTerms, () => terms);
+    },
+    me,
+  );
+  const list = page.getByRole('list', { name: 'Terms with customers' });
+  await expect
+    .element(list)
+    .toMatchTextContent('Bluebird ITOrdered automatically. EUR, Europe/Berlin, resale.');
+  await button('Change the terms with Bluebird IT').click();
+  const dialog = page.getByRole('dialog', { name: 'Terms with Bluebird IT' });
+  await dialog.getByRole('checkbox', { name: 'Order from your supplier automatically' }).click();
+  await dialog.getByRole('combobox', { name: 'Time zone' }).fill('madrid');
+  await page.getByRole('option', { name: 'Europe/Madrid' }).click();
+  await dialog.getByRole('button', { name: 'Save terms' }).click();
+  await expect.element(page.getByText('The terms were saved')).toBeVisible();
+  expect(server.inputsOf('POST', '/api/trade_terms')).toMatchObject([
+    { buyer_id: idOf(7), currency: 'EUR', time_zone: 'Europe/Madrid', auto_procure: false },
   ]);
 });
 

@@ -82,3 +82,23 @@ test('shows the allowed quantities beside an invalid one', async () => {
   await expect.element(quantity).toHaveValue('0');
   expect(sentQuantities).toEqual([0]);
 });
+
+test('lets the seller choose what follows a trial', async () => {
+  const [line] = quote.lines;
+  const trial = { ...quote, lines: line === undefined ? [] : [{ ...line, trial_days: 14 }] };
+  const { server } = await renderContent(
+    `/admin/marketplace/quotes/${id}`,
+    (mock) => {
+      mock.answer(contract.quotes.get, () => trial);
+      mock.answer(contract.quotes.list, () => ({ items: [trial], nextCursor: null }));
+      mock.answer(contract.quotes.plans, () => ({ items: [] }));
+      mock.answer(contract.quotes.update, () => trial);
+    },
+    meOf({ permissions: ['quotes:read', 'quotes:update', 'orders:read'] }),
+  );
+  await page.getByRole('combobox', { name: 'After the trial' }).click();
+  await page.getByRole('option', { name: 'End, without a charge' }).click();
+  await expect
+    .poll(() => server.inputsOf('PATCH', `/api/quotes/${id}`))
+    .toMatchObject([{ lines: [{ plan_id: line?.plan_id, quantity: 5, trial_end: 'end' }] }]);
+});

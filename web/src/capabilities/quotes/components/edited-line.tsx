@@ -1,16 +1,26 @@
+import { trialEndLabels } from '@trunkline/contract/orders/texts';
 import type { QuoteLine } from '@trunkline/contract/quotes';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
 
-/** Edits the quantity of a line, saved on blur or Enter, or removes the line. */
+const trialEnds = (['convert', 'end'] as const).map((value) => ({
+  value,
+  label: trialEndLabels[value],
+}));
+
+/**
+ * Edits the quantity of a line, saved on blur or Enter, and what follows its trial, or removes it.
+ */
 export function EditedLine({
   line,
   pending,
   problem,
   onQuantity,
+  onTrialEnd,
   onRemove,
 }: {
   line: QuoteLine;
@@ -18,6 +28,7 @@ export function EditedLine({
   /** Why the quantity wasn't saved, with the allowed quantities. */
   problem: string | undefined;
   onQuantity: (quantity: number) => void;
+  onTrialEnd: (trialEnd: QuoteLine['trial_end']) => void;
   onRemove: () => void;
 }) {
   const [text, setText] = useState(String(line.quantity));
@@ -49,6 +60,18 @@ export function EditedLine({
           />
         )}
       </Field>
+      {line.trial_days > 0 && (
+        <Field label="After the trial">
+          {(control) => (
+            <Select
+              {...control}
+              options={trialEnds}
+              value={line.trial_end}
+              onValueChange={onTrialEnd}
+            />
+          )}
+        </Field>
+      )}
       <Button
         variant="ghost"
         size="icon"

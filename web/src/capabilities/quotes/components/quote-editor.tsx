@@ -59,30 +59,26 @@ export function QuoteEditor({ quote, quotes }: { quote: QuoteDetail; quotes: Res
       },
     );
   };
+  const saveLine = (lineIndex: number, changed: Partial<Lines[number]>) =>
+    save(
+      'lines',
+      lines.map((line, index) => (index === lineIndex ? { ...line, ...changed } : line)),
+    );
   const refused = isSaving === 'lines' ? describeError(change.error).fields : [];
   const isPending = (part: 'facts' | 'lines') => change.isPending && isSaving === part;
   return (
     <>
       <QuoteLines
         quote={quote}
-        onChoose={(lineIndex, parts) =>
-          save(
-            'lines',
-            lines.map((line, index) => (index === lineIndex ? { ...line, parts } : line)),
-          )
-        }
+        onChoose={(lineIndex, parts) => saveLine(lineIndex, { parts })}
         controls={(line, lineIndex) => (
           <EditedLine
             key={line.quantity}
             line={line}
             pending={isPending('lines')}
             problem={refused.find(({ path }) => path === `lines.${lineIndex}.quantity`)?.message}
-            onQuantity={(quantity) =>
-              save(
-                'lines',
-                lines.map((line, index) => (index === lineIndex ? { ...line, quantity } : line)),
-              )
-            }
+            onQuantity={(quantity) => saveLine(lineIndex, { quantity })}
+            onTrialEnd={(trial_end) => saveLine(lineIndex, { trial_end })}
             onRemove={() =>
               save(
                 'lines',

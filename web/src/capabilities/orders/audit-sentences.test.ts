@@ -1,0 +1,22 @@
+import { orderTables } from '@trunkline/contract/orders/state-tables';
+import { expect, test } from 'vitest';
+import { auditSentences } from './audit-sentences.ts';
+
+// Events of jobs, suppliers and lines have no author, so they aren't in the log.
+const people = new Set(['buyer', 'seller', 'owing', 'approver']);
+/** Simple steps of tasks, which the general phrase describes well enough. */
+const general = new Set(['task.wait', 'task.resume']);
+
+test('every move that people make in an order has a phrase', () => {
+  const phraseOf = auditSentences.events?.['orders.moved']?.phraseOf;
+  const moves = orderTables.flatMap(({ name, transitions }) =>
+    transitions
+      .filter(({ who }) => who.some((party) => people.has(party)))
+      .map(({ event }) => `${name}.${event}`),
+  );
+  const missing = [...new Set(moves)].filter((move) => {
+    const [record = '', event = ''] = move.split('.');
+    return !general.has(move) && phraseOf?.({ record, event }) == null;
+  });
+  expect(missing).toEqual([]);
+});
