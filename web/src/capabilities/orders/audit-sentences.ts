@@ -25,6 +25,14 @@ const phrases: Readonly<Record<string, AuditPhrase>> = {
   'line.succeed': phrase('delivered a line of the order', 'deliver a line of the order'),
   'line.fail': phrase('marked a line of the order as failed', 'mark a line of the order as failed'),
   'task.create': phrase('added a task to the order', 'add a task to the order'),
+  'task.assign': phrase(
+    'changed the assignee of a task of the order',
+    'change the assignee of a task of the order',
+  ),
+  'task.reschedule': phrase(
+    'changed the due date of a task of the order',
+    'change the due date of a task of the order',
+  ),
   'task.complete': phrase('completed a task of the order', 'complete a task of the order'),
   'task.cancel': phrase('cancelled a task of the order', 'cancel a task of the order'),
   'task.block': phrase(

@@ -1,4 +1,5 @@
-import type { EmergencyAddress, TradeTerms } from '@trunkline/contract/orders';
+import type { EmergencyAddress, OrderTask, TradeTerms } from '@trunkline/contract/orders';
+import { taskKinds } from '@trunkline/contract/orders/listing';
 import { minorUnits } from '@trunkline/contract/kernel/money';
 import { formatMinor } from '../../kernel/format-minor.ts';
 import { formatCountry } from '../../ui/formats.ts';
@@ -61,3 +62,7 @@ export function tradeTermsText({
   const facts = [currency, time_zone.replaceAll('_', ' '), tradeModels[model].toLowerCase()];
   return `${start}. ${facts.filter((fact) => fact !== null).join(', ')}.`;
 }
+
+/** The title of a task; without one, its kind. */
+export const taskName = ({ title, kind }: Pick<OrderTask, 'title' | 'kind'>): string =>
+  title || taskKinds[kind];

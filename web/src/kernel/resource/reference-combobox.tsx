@@ -8,6 +8,7 @@ export function ReferenceCombobox<Row extends ResourceRow>({
   value,
   onChange,
   accepts,
+  filters,
   ...control
 }: Omit<ComboboxProps, 'options' | 'value' | 'onValueChange' | 'onSearch' | 'pending'> & {
   resource: ReferencedResource<Row>;
@@ -15,10 +16,13 @@ export function ReferenceCombobox<Row extends ResourceRow>({
   onChange: (id: string | null) => void;
   /** Filters the offered records. */
   accepts?: (row: Row) => boolean;
+  /** Values of the list's filters that every option has. */
+  filters?: Readonly<Record<string, string>>;
 }) {
   const { options, chosen, pending, onSearch } = useReferenceOptions(resource, value, {
     eager: true,
     ...(accepts && { accepts }),
+    ...(filters && { filters }),
   });
   return (
     <Combobox

@@ -24,13 +24,23 @@ export function useReferenceOptions<Row extends ResourceRow>(
   value: string | null,
   {
     accepts = () => true,
+    filters = {},
     eager = false,
-  }: { accepts?: (row: Row) => boolean; eager?: boolean } = {},
+  }: {
+    accepts?: (row: Row) => boolean;
+    /** Values of the list's filters that every option has. */
+    filters?: Readonly<Record<string, string>>;
+    eager?: boolean;
+  } = {},
 ): ReferenceOptions<Row> {
   const [typed, setTyped] = useState('');
   const [isEnabled, setIsEnabled] = useState(eager);
   const search = useDebounced(typed.trim());
-  const selection = { sort: resource.description.defaultSort, ...(search && { search }) };
+  const selection = {
+    ...filters,
+    sort: resource.description.defaultSort,
+    ...(search && { search }),
+  };
   const found = useQuery({
     queryKey: [...resource.api.key(), 'choices', selection],
     queryFn: ({ signal }) => resource.api.list.call({ ...selection, limit: choices }, { signal }),

@@ -6,7 +6,8 @@ import type { Resource } from '../../../kernel/resource/index.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { endOfDay, LineChoice, OrderPartDialog, taskName } from './order-part-dialog.tsx';
+import { taskName } from '../texts.ts';
+import { endOfDay, LineChoice, OrderPartDialog } from './order-part-dialog.tsx';
 
 type Kind = 'other' | 'shipping' | 'e911';
 const kinds: readonly { value: Kind; label: string }[] = [

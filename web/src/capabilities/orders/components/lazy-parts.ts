@@ -24,6 +24,10 @@ export const AddTaskDialog = lazy(async () => ({
   default: (await import('./order-dialogs.ts')).AddTaskDialog,
 }));
 
+export const EditTaskDialog = lazy(async () => ({
+  default: (await import('./order-dialogs.ts')).EditTaskDialog,
+}));
+
 export const ProposeChargeDialog = lazy(async () => ({
   default: (await import('./order-dialogs.ts')).ProposeChargeDialog,
 }));

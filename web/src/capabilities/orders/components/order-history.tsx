@@ -1,6 +1,5 @@
 import { inSentence } from '@trunkline/contract/kernel/listing';
 import { addressStates } from '@trunkline/contract/orders/emergency-address';
-import { taskKinds } from '@trunkline/contract/orders/listing';
 import { letterStates } from '@trunkline/contract/orders/letters';
 import { messagingStates, portStates } from '@trunkline/contract/orders/ports';
 import {
@@ -14,6 +13,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { taskName } from '../texts.ts';
 
 const labels: Readonly<Record<OrderMove['machine'], Readonly<Record<string, string>>>> = {
   order: orderStates,
@@ -24,6 +24,12 @@ const labels: Readonly<Record<OrderMove['machine'], Readonly<Record<string, stri
   messaging: messagingStates,
   emergency_address: addressStates,
   letter: letterStates,
+};
+
+/** Changes of a task that leave its state as it is. */
+const taskChanges: Readonly<Record<string, string>> = {
+  assign: 'Assignee changed',
+  reschedule: 'Due date changed',
 };
 
 /** Changes shown at first; the rest on request. */
@@ -48,9 +54,10 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
             .slice(0, isExpanded ? undefined : initialCount)
             .map((move) => {
               const actor = move.actor_name ?? byParty[move.party];
-              const state = labels[move.machine][move.to_state] ?? move.to_state;
+              const change = move.machine === 'task' ? taskChanges[move.event] : undefined;
+              const state = change ?? labels[move.machine][move.to_state] ?? move.to_state;
               return (
-                <li key={`${move.at} ${move.subject_id} ${move.to_state}`} className="min-w-0">
+                <li key={`${move.at} ${move.subject_id} ${move.event}`} className="min-w-0">
                   <p className="wrap-anywhere">
                     <span className="font-medium">{nameOf(move)}</span>: {inSentence(state)}
                   </p>
@@ -79,7 +86,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
 function namesIn({ lines, tasks, charges }: OrderDetail): (move: OrderMove) => string {
   const names = new Map([
     ...lines.map(({ id, service }) => [id, service] as const),
-    ...tasks.map(({ id, title, kind }) => [id, title || taskKinds[kind]] as const),
+    ...tasks.map((task) => [task.id, taskName(task)] as const),
     ...tasks.flatMap(({ numbers }) => numbers.map(({ id, number }) => [id, number] as const)),
     ...tasks.flatMap(({ letter }) =>
       letter === null ? [] : [[letter.id, 'Letter of authorisation'] as const],

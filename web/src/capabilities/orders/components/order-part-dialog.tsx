@@ -1,5 +1,4 @@
-import type { Order, OrderDetail, OrderTask } from '@trunkline/contract/orders';
-import { taskKinds } from '@trunkline/contract/orders/listing';
+import type { Order, OrderDetail } from '@trunkline/contract/orders';
 import type { ReactNode } from 'react';
 import { useRecordChange } from '../../../kernel/moves/use-record-change.ts';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
@@ -70,5 +69,6 @@ export function LineChoice({
 export const endOfDay = (day: string): string | null =>
   day === '' ? null : new Date(`${day}T23:59:59`).toISOString();
 
-export const taskName = ({ title, kind }: Pick<OrderTask, 'title' | 'kind'>): string =>
-  title || taskKinds[kind];
+/** The day of an instant in the reader's time zone, as a date field has it; empty without one. */
+export const dayOf = (instant: string | null): string =>
+  instant === null ? '' : new Date(instant).toLocaleDateString('sv');

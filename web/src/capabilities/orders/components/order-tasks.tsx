@@ -1,5 +1,4 @@
 import { addressStates } from '@trunkline/contract/orders/emergency-address';
-import { taskKinds } from '@trunkline/contract/orders/listing';
 import { messagingStates, numberTypes, portStates } from '@trunkline/contract/orders/ports';
 import { taskStates } from '@trunkline/contract/orders/states';
 import type { Order, OrderDetail, OrderTask, PortNumber } from '@trunkline/contract/orders';
@@ -13,8 +12,10 @@ import { formatCountry, formatDate, formatDay } from '../../../ui/formats.ts';
 import { useMe } from '../../auth/index.ts';
 import { isCountry } from '../countries.ts';
 import { portMoves, taskMoves } from '../order-moves.ts';
+import { taskName } from '../texts.ts';
 import { addressTones, taskTones } from '../tones.ts';
 import { AddParts } from './add-parts.tsx';
+import { EditTask } from './edit-task.tsx';
 import { EmergencyAddress } from './emergency-address.tsx';
 import { PortLetter } from './port-letter.tsx';
 import { Shipment } from './shipment.tsx';
@@ -94,7 +95,7 @@ function Task({
   return (
     <li className="grid gap-2 py-3 first:pt-1 last:pb-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-medium wrap-anywhere">{task.title || taskKinds[task.kind]}</h3>
+        <h3 className="font-medium wrap-anywhere">{taskName(task)}</h3>
         <TaskState task={task} />
       </div>
       {!isOver && <p className="text-[13px] text-muted wrap-anywhere">{assigneeText(task)}</p>}
@@ -120,7 +121,14 @@ function Task({
       {task.emergency && (
         <EmergencyAddress task={task} emergency={task.emergency} orders={orders} />
       )}
-      <Moves resource={orders} moves={taskMoves(orders.tenant, me, task)} />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <Moves resource={orders} moves={taskMoves(orders.tenant, me, task)} />
+        <EditTask
+          task={task}
+          company={task.owing === 'buyer' ? order.buyer_id : order.seller_id}
+          orders={orders}
+        />
+      </div>
     </li>
   );
 }

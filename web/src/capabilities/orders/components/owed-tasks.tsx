@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { taskKinds } from '@trunkline/contract/orders/listing';
 import type { Order, OrderTask } from '@trunkline/contract/orders';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
@@ -8,6 +7,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { owedOptions } from '../queries.ts';
+import { taskName } from '../texts.ts';
+import { EditTask } from './edit-task.tsx';
 import { OrderLink } from './order-link.tsx';
 import { assigneeText } from './order-tasks.tsx';
 
@@ -49,7 +50,7 @@ export function OwedTasks({ orders }: { orders: Resource<Order> }) {
     >
       <ul aria-label="Open tasks" className="divide-y divide-border">
         {shown.slice(0, isExpanded ? undefined : initialCount).map((task) => (
-          <OwedTask key={task.id} task={task} href={orders.pageOf(task.order_id)} />
+          <OwedTask key={task.id} task={task} orders={orders} />
         ))}
       </ul>
       {!isExpanded && shown.length > initialCount && (
@@ -61,12 +62,12 @@ export function OwedTasks({ orders }: { orders: Resource<Order> }) {
   );
 }
 
-function OwedTask({ task, href }: { task: OrderTask; href: string }) {
-  const title = task.title || taskKinds[task.kind];
+function OwedTask({ task, orders }: { task: OrderTask; orders: Resource<Order> }) {
+  const title = taskName(task);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-48">
-        <OrderLink id={task.order_id} href={href}>
+        <OrderLink id={task.order_id} href={orders.pageOf(task.order_id)}>
           Order {task.order_number}: {title}
         </OrderLink>
         <p className="text-[13px] text-muted wrap-anywhere">{assigneeText(task)}</p>
@@ -82,6 +83,7 @@ function OwedTask({ task, href }: { task: OrderTask; href: string }) {
           </Badge>
         )
       )}
+      <EditTask task={task} company={orders.tenant} orders={orders} />
     </li>
   );
 }
