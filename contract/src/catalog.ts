@@ -170,7 +170,16 @@ const Name = textOf(
 
 /** A service as shown to the people who manage it. */
 export const Service = z.object({
-  ...rowBase(['update', 'publish', 'unpublish', 'retire', 'duplicate', 'delete', 'export']),
+  ...rowBase([
+    'update',
+    'publish',
+    'unpublish',
+    'retire',
+    'feature',
+    'duplicate',
+    'delete',
+    'export',
+  ]),
   company_id: Id,
   company_name: z.string(),
   slug: z.string(),
@@ -194,6 +203,8 @@ export const Service = z.object({
   picture: z.string(),
   sort_order: z.number().int(),
   lead_days: z.number().int(),
+  /** Whether its company features it for direct buyers. */
+  featured: z.boolean(),
   /** The request to publish it, where a second person has to agree; null without one. */
   publish_request: z.object({ by: z.string(), own: z.boolean(), reason: z.string() }).nullable(),
   created_at: Instant,
@@ -282,6 +293,17 @@ export const catalog = {
     .output(Service),
   unpublish: setState('unpublish', 'Return a service to draft'),
   retire: setState('retire', 'Retire a service: visitors no longer see it, but nothing is deleted'),
+  feature: operation(
+    { who: 'services:update', assurance: 2, limit: 'api_write' },
+    {
+      method: 'POST',
+      path: '/services/{id}/feature',
+      summary: 'Feature a published service for direct buyers, or stop featuring it',
+      tags: ['services'],
+    },
+  )
+    .input(z.strictObject({ id: Id, featured: z.boolean() }))
+    .output(Service),
   duplicate: operation(
     { who: 'services:create', assurance: 2, limit: 'api_write' },
     {

@@ -12,7 +12,8 @@ AS $function$
       full join (select * from listings l where l.company_id = company) g
         on g.service_id = o.service_id
       join services s on s.id = coalesce(o.service_id, g.service_id)
-    where (o.service_id is not null or g.state = 'listed') and app.may('services', 'read')
+    where (o.service_id is not null or g.state = 'listed') and s.company_id <> company
+      and app.may('services', 'read')
       and exists (select from get_accessible_companies(app.user_id(), 'read') a
         where a.id = company)
     order by lower(s.name), s.id

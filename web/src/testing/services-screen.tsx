@@ -36,6 +36,7 @@ export function serviceOf(number: number, changes: Partial<Service> = {}): Servi
     type: 'subscription',
     family: '',
     lead_days: 2,
+    featured: false,
     publish_request: null,
     created_at: instant,
     updated_at: instant,
@@ -51,7 +52,7 @@ export const pbx = serviceOf(40, {
   price: '12.90',
   price_unit: 'seat',
   documents: [{ title: 'Data sheet', address: 'https://brightwell.example/sheet.pdf' }],
-  may: ['update', 'unpublish', 'retire', 'duplicate', 'delete'],
+  may: ['update', 'unpublish', 'retire', 'feature', 'duplicate', 'delete'],
 });
 export const trunk = serviceOf(41, { name: 'SIP trunk', category: 'connectivity' });
 

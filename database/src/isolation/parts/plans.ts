@@ -158,6 +158,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.purge_plans(uuid)': definer(),
   'app.move_plan(uuid,text)': definer('app_user'),
   'app.move_listing(uuid,uuid,text)': definer('app_user'),
+  'app.feature_service(uuid,boolean)': definer('app_user'),
   'app.supplier_offers(uuid)': definer('app_user'),
   'app.guard_service_relation()': definer(),
   'app.guard_bundle_part()': definer(),
@@ -180,7 +181,12 @@ const callLines: readonly Line[] = [
   line('app.service_name', 'call', everyRole, `${below} ancestor self`),
   line('app.set_second_person', 'call', administrators, `${below} self`),
   line('app.storefront_texts', 'call', everyRole, 'ancestor'),
-  line('app.move_plan app.move_listing', 'call', administrators, `${below} self`),
+  line(
+    'app.move_plan app.move_listing app.feature_service',
+    'call',
+    administrators,
+    `${below} self`,
+  ),
   line('app.supplier_offers', 'call', everyRole, `${below} self`),
 ];
 
@@ -199,6 +205,8 @@ const calls: Calls = {
   'app.keep_service_version': () => 'select app.keep_service_version()',
   'app.purge_plans': (place) => `select app.purge_plans(${planOf(place)})`,
   'app.move_plan': (place) => `select where app.move_plan(${planOf(place)}, 'offer') is not null`,
+  'app.feature_service': (place) =>
+    `select where app.feature_service(${value(idOf('services', place, stored))}, true)`,
   'app.move_listing': (place) =>
     `select where app.move_listing(${company(place)}, ${value(idOf('services', place, stored))}, 'unlist') is not null`,
   'app.guard_service_relation': () => 'select app.guard_service_relation()',

@@ -15,6 +15,7 @@ export function serviceActions(
     publish: changes && state !== 'published',
     unpublish: changes && state === 'published',
     retire: changes && state !== 'retired',
+    feature: changes && state === 'published',
     duplicate: may(actor, 'services:create'),
     delete: may(actor, 'services:delete'),
     export: may(actor, 'services:export'),

@@ -33,6 +33,7 @@ import {
 import { listExchangeRates, setExchangeRate, withdrawExchangeRate } from './prices/rates.ts';
 import { explainPrice, listPrices, resolvePrices } from './prices/resolve.ts';
 import { duplicateService } from './verbs/duplicate.ts';
+import { featureService } from './verbs/feature.ts';
 import { listPublished } from './verbs/list-published.ts';
 import { publishService } from './verbs/publish.ts';
 import { readService } from './verbs/read-published.ts';
@@ -62,6 +63,7 @@ export const catalogProcedures = procedures('catalog', {
   publish: publishService,
   unpublish: unpublishService,
   retire: retireService,
+  feature: featureService,
   duplicate: duplicateService,
   published: new OpenVerb(listPublished),
   service: new OpenVerb(async (context, input: Parameters<typeof readService>[1]) => {

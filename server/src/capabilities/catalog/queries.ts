@@ -22,6 +22,8 @@ export const serviceColumns = sql`
       where p.id = services.publish_requested_by), ''),
     'own', services.publish_requested_by = app.user_id(),
     'reason', services.publish_reason) end as publish_request,
+  exists (select from listings g where g.company_id = services.company_id
+    and g.service_id = services.id and g.state = 'listed' and g.featured) as featured,
   ${fromPrice('services')} as from_price,
   (services.price_amount / 100) || '.' || lpad((services.price_amount % 100)::text, 2, '0') as price,
   (select c.name from companies c where c.id = services.company_id) as company_name`;
@@ -76,4 +78,11 @@ export async function setServiceState(tx: Tx, id: string, state: ServiceState): 
   const { numAffectedRows } = await sql`
     update services set state = ${state} where id = ${id} and deleted_at is null`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+/** Features a published service, or not; false if the reader can't change it. */
+export async function setServiceFeatured(tx: Tx, id: string, featured: boolean): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select app.feature_service(${id}, ${featured}) as done`.execute(tx);
+  return rows[0]?.done === true;
 }

@@ -89,6 +89,7 @@ export const examples: Examples = {
     'catalog.saveBundleParts': { parts: [] },
     'catalog.updateCatalogSettings': { company_id: id, second_person: true },
     'catalog.moveListings': { company_id: parent, event: 'list', ids: [id] },
+    'catalog.feature': { featured: true },
     'catalog.featureListing': { company_id: parent, featured: true },
     'catalog.updatePriceList': {
       version: 1,

@@ -1,7 +1,7 @@
 import type { Service } from '@trunkline/contract/catalog';
 import { companyListing } from '@trunkline/contract/companies/listing';
 import { serviceListing } from '@trunkline/contract/catalog/listing';
-import { Archive, Eye, EyeOff, Trash2 } from 'lucide-react';
+import { Archive, Eye, EyeOff, Star, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { amountOf, termsOf } from '../../documents/price.tsx';
 import { apiFor } from '../../kernel/api.ts';
@@ -26,6 +26,14 @@ export function useServices(): Resource<Service> {
       affects: [analytics.key(), audit.key(), catalog.serviceVersions.key()],
       references: { company_id: { description: companyListing, api: companies } },
       tones: { state: { draft: 'warning', published: 'success', retired: 'neutral' } },
+      lead: ({ featured }) =>
+        featured && (
+          <Star
+            role="img"
+            aria-label="Featured"
+            className="size-4 shrink-0 fill-current text-primary-text"
+          />
+        ),
       shows: {
         price: ({ from_price }) =>
           from_price ? (

@@ -141,6 +141,40 @@ describe('the list of services', () => {
       .toHaveValue('Hosted PBX (copy)');
   });
 
+  test('features a service for direct buyers, and stops featuring it', async () => {
+    let featured = false;
+    const current = () => ({ ...pbx, featured });
+    server.answer(contract.catalog.list, () => ({ items: [current(), trunk], nextCursor: null }));
+    server.answer(contract.catalog.feature, (input) => {
+      featured = input.featured === true;
+      return current();
+    });
+    await renderServices();
+    await choose('Hosted PBX', 'Feature');
+    await expect.element(page.getByText('Hosted PBX is featured')).toBeVisible();
+    const star = row(/Hosted PBX/).getByRole('img', { name: 'Featured' });
+    await expect.element(star).toBeVisible();
+    await choose('Hosted PBX', 'Stop featuring');
+    await expect.element(page.getByText('Hosted PBX is no longer featured')).toBeVisible();
+    await expect.element(star).not.toBeInTheDocument();
+    expect(server.inputsOf('POST', `/api/services/${pbx.id}/feature`)).toEqual([
+      { id: pbx.id, featured: true },
+      { id: pbx.id, featured: false },
+    ]);
+    await button('Actions for SIP trunk').click();
+    await expect.element(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Feature' })).not.toBeInTheDocument();
+  });
+
+  test('shows why a service was not featured', async () => {
+    const message = 'This service is no longer published.';
+    server.answer(contract.catalog.feature, () => refusal(409, { code: 'conflict', message }));
+    await renderServices();
+    await choose('Hosted PBX', 'Feature');
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(page.getByRole('img', { name: 'Featured' })).not.toBeInTheDocument();
+  });
+
   test('shows the refusal of a copy and opens nothing', async () => {
     const message = 'Your company has as many services as it may have.';
     server.answer(contract.catalog.duplicate, () => refusal(409, { code: 'conflict', message }));

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { listSupplierOffers } from '../listings/listings.ts';
+import { listOffers } from '../storefront/list.ts';
+import { type CatalogTest, createCatalogTest } from '../testing.ts';
+import { featureService } from './feature.ts';
+
+type Who = keyof CatalogTest['people'];
+
+let net: CatalogTest;
+let service: string;
+beforeAll(async () => {
+  net = await createCatalogTest();
+  await net.createService('north', { state: 'published', name: 'Analogue lines' });
+  const created = await net.createService('north', { state: 'published', name: 'Voice' });
+  service = created.id;
+});
+afterAll(() => net.drop());
+
+const feature = async (who: Who, featured: boolean, id = service) =>
+  featureService(await net.signedIn(who), { id, featured });
+const offers = async (who: Who) => {
+  const { items } = await listOffers(await net.signedIn(who), { limit: 50 });
+  return items.map(({ name, featured }) => [name, featured]);
+};
+
+test('direct buyers see a featured service first, until it no longer is', async () => {
+  expect(await offers('northReseller')).toEqual([
+    ['Analogue lines', false],
+    ['Voice', false],
+  ]);
+  expect(await feature('northAdmin', true)).toMatchObject({ id: service, featured: true });
+  expect(await offers('northReseller')).toEqual([
+    ['Voice', true],
+    ['Analogue lines', false],
+  ]);
+  expect(await feature('northAdmin', false)).toMatchObject({ id: service, featured: false });
+  expect((await offers('northReseller'))[0]).toEqual(['Analogue lines', false]);
+  const { rows } = await net.admin.query(
+    `select company_id, actor_id, resource_label, after from audit_logs
+      where resource_type = 'listings' order by id`,
+  );
+  const entry = {
+    company_id: net.companies.north,
+    actor_id: net.people.northAdmin.id,
+    resource_label: 'Voice',
+  };
+  expect(rows).toEqual([
+    { ...entry, after: { state: 'listed', featured: true } },
+    { ...entry, after: { state: 'listed', featured: false } },
+  ]);
+});
+
+test('buyers of a reseller see what the reseller features', async () => {
+  await net.listEverywhere();
+  await feature('northAdmin', true);
+  expect((await offers('clerk')).every(([, featured]) => featured === false)).toBe(true);
+});
+
+test("a featured service isn't among the offers of the supplier", async () => {
+  await feature('northAdmin', true);
+  const { items } = await listSupplierOffers(await net.signedIn('northAdmin'), {});
+  expect(items.find(({ id }) => id === service)).toBeUndefined();
+});
+
+test("a draft can't be featured, nor a service of someone else", async () => {
+  const { id: draft } = await net.createService('north', { state: 'draft' });
+  expect(await rejectionOf(feature('northAdmin', true, draft))).toMatchObject({
+    code: 'forbidden',
+  });
+  for (const id of [service, crypto.randomUUID()])
+    expect(await rejectionOf(feature('southAdmin', true, id))).toMatchObject({
+      code: 'not_found',
+    });
+  expect(await rejectionOf(feature('northReseller', true))).toMatchObject({ code: 'not_found' });
+});
