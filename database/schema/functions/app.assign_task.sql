@@ -14,7 +14,8 @@ AS $function$
           and p.status = 'active' and p.deleted_at is null) then
       return false;
     end if;
-    if t.state in ('done', 'cancelled') then
+    if t.state in ('done', 'cancelled')
+      and (t.owner_id, t.due_at) is distinct from (person, due) then
       raise exception using errcode = 'TL080', message = 'task_state';
     end if;
     update order_tasks x set owner_id = person, due_at = due where x.id = t.id;

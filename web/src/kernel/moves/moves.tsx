@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Resource, ResourceRow } from '../resource/resource.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Move } from './move.ts';
@@ -9,19 +10,22 @@ export function Moves<Row extends ResourceRow>({
   resource,
   moves,
   size = 'small',
+  children,
 }: {
   resource: Resource<Row>;
   moves: readonly Move<Row>[];
   size?: 'small' | 'medium';
+  /** Buttons after those of the moves. */
+  children?: ReactNode;
 }) {
   const { start, running, dialog } = useMoves(resource);
   useMoveKeys((pressed) => {
     const move = moves.find(({ key }) => key === pressed);
     if (move) start(move);
   });
-  if (moves.length === 0 && !dialog) return null;
+  if (moves.length === 0 && !dialog && !children) return null;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 empty:hidden">
       {moves.map((move) => (
         <Button
           key={move.label}
@@ -35,6 +39,7 @@ export function Moves<Row extends ResourceRow>({
           {move.label}
         </Button>
       ))}
+      {children}
       {dialog}
     </div>
   );

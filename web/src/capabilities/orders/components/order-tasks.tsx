@@ -121,14 +121,13 @@ function Task({
       {task.emergency && (
         <EmergencyAddress task={task} emergency={task.emergency} orders={orders} />
       )}
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        <Moves resource={orders} moves={taskMoves(orders.tenant, me, task)} />
+      <Moves resource={orders} moves={taskMoves(orders.tenant, me, task)}>
         <EditTask
           task={task}
           company={task.owing === 'buyer' ? order.buyer_id : order.seller_id}
           orders={orders}
         />
-      </div>
+      </Moves>
     </li>
   );
 }
