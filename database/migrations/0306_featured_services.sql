@@ -16,10 +16,10 @@ create function app.feature_service(service uuid, featured boolean)
         where a.id = owner) then
       return false;
     end if;
-    insert into listings as g (company_id, service_id, featured)
-      values (owner, service, feature_service.featured)
-      on conflict (company_id, service_id)
-        do update set state = 'listed', featured = excluded.featured;
+    insert into listings (company_id, service_id) values (owner, service)
+      on conflict (company_id, service_id) do nothing;
+    update listings g set state = 'listed', featured = feature_service.featured
+      where g.company_id = owner and g.service_id = service;
     return true;
   end $$;
 revoke execute on function app.feature_service(uuid, boolean) from public;
@@ -45,3 +45,44 @@ create or replace function app.supplier_offers(company uuid)
         where a.id = company)
     order by lower(s.name), s.id
   $$;
+
+-- The entry of a change names only what changed, as those of other tables do.
+create or replace function app.audit_listing()
+  returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    entry audit_logs;
+    listing listings;
+  begin
+    if tg_op = 'DELETE' then
+      listing := old;
+    else
+      listing := new;
+    end if;
+    if tg_op = 'UPDATE' and (old.state, old.featured) = (new.state, new.featured) then
+      return null;
+    end if;
+    entry.company_id := listing.company_id;
+    entry.action := lower(tg_op);
+    entry.resource_type := 'listings';
+    entry.resource_id := listing.id;
+    entry.resource_label := coalesce(
+      (select s.name from services s where s.id = listing.service_id), 'Service');
+    entry.result := 'done';
+    if tg_op <> 'INSERT' then
+      entry.before := jsonb_build_object('state', old.state, 'featured', old.featured);
+    end if;
+    if tg_op <> 'DELETE' then
+      entry.after := jsonb_build_object('state', new.state, 'featured', new.featured);
+    end if;
+    if tg_op = 'UPDATE' and old.state = new.state then
+      entry.before := entry.before - 'state';
+      entry.after := entry.after - 'state';
+    elsif tg_op = 'UPDATE' and old.featured = new.featured then
+      entry.before := entry.before - 'featured';
+      entry.after := entry.after - 'featured';
+    end if;
+    perform app.write_audit(entry);
+    return null;
+  end $$;

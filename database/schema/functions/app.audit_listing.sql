@@ -29,6 +29,13 @@ AS $function$
     if tg_op <> 'DELETE' then
       entry.after := jsonb_build_object('state', new.state, 'featured', new.featured);
     end if;
+    if tg_op = 'UPDATE' and old.state = new.state then
+      entry.before := entry.before - 'state';
+      entry.after := entry.after - 'state';
+    elsif tg_op = 'UPDATE' and old.featured = new.featured then
+      entry.before := entry.before - 'featured';
+      entry.after := entry.after - 'featured';
+    end if;
     perform app.write_audit(entry);
     return null;
   end $function$

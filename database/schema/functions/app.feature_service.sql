@@ -14,10 +14,10 @@ AS $function$
         where a.id = owner) then
       return false;
     end if;
-    insert into listings as g (company_id, service_id, featured)
-      values (owner, service, feature_service.featured)
-      on conflict (company_id, service_id)
-        do update set state = 'listed', featured = excluded.featured;
+    insert into listings (company_id, service_id) values (owner, service)
+      on conflict (company_id, service_id) do nothing;
+    update listings g set state = 'listed', featured = feature_service.featured
+      where g.company_id = owner and g.service_id = service;
     return true;
   end $function$
 ;

@@ -46,8 +46,9 @@ test('direct buyers see a featured service first, until it no longer is', async 
     resource_label: 'Voice',
   };
   expect(rows).toEqual([
-    { ...entry, after: { state: 'listed', featured: true } },
     { ...entry, after: { state: 'listed', featured: false } },
+    { ...entry, after: { featured: true } },
+    { ...entry, after: { featured: false } },
   ]);
 });
 

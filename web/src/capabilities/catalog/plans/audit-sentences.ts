@@ -83,7 +83,7 @@ export const planTables: Partial<AuditSentences>['tables'] = {
   },
   listings: {
     noun: 'listing',
-    fields: { service_id: 'service', state: 'state', featured: 'featured' },
+    fields: { service_id: 'service', state: 'state', featured: 'featured place' },
     states: {
       listed: { done: 'listed', denied: 'list' },
       unlisted: { done: 'unlisted', denied: 'unlist' },
