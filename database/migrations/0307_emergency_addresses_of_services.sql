@@ -8,8 +8,7 @@ alter table services alter column needs_emergency_address drop expression;
 grant insert (needs_emergency_address), update (needs_emergency_address) on services to app_user;
 
 create function app.set_emergency_default() returns trigger
-  language plpgsql set search_path = pg_catalog, public, pg_temp
-  as $$
+  language plpgsql as $$
   begin
     new.needs_emergency_address := new.category = 'voice';
     return new;
