@@ -54,7 +54,8 @@ test('every publication is a version with its changes and reason', async () => {
 test('a part that the version before did not record is not a change', async () => {
   const { id, version } = await net.createService('north', { state: 'published' });
   await net.admin.query(
-    "update service_versions set content = content - 'needs_emergency_address' where service_id = $1",
+    `update service_versions set content = content - 'needs_emergency_address'
+     where service_id = $1`,
     [id],
   );
   await updateService(await net.signedIn('northAdmin'), { id, version, summary: 'Newer words' });
