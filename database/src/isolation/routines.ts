@@ -225,6 +225,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.publisher_domain(uuid)': definer('app_public'),
   // The catalogue.
   'app.guard_service()': invoker(),
+  'app.set_emergency_default()': invoker(),
   'app.catalogue_providers()': definer('app_public'),
   'app.find_published_services(text)': definer('app_public'),
   'app.find_services(text)': definer('app_user'),

@@ -36,6 +36,7 @@ export function serviceOf(number: number, changes: Partial<Service> = {}): Servi
     type: 'subscription',
     family: '',
     lead_days: 2,
+    needs_emergency_address: true,
     publish_request: null,
     created_at: instant,
     updated_at: instant,

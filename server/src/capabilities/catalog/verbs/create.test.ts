@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importRows } from '../../../kernel/imports/index.ts';
 import { actOnRows, createRow, listRows } from '../../../kernel/resource/index.ts';
 import { rejectionOf } from '../../../testing.ts';
-import { serviceImport, serviceSource } from '../source.ts';
+import { exportsOf } from '../../../testing/exports.ts';
+import { serviceExport, serviceImport, serviceSource } from '../source.ts';
 import { type CatalogTest, createCatalogTest } from '../testing.ts';
 
 let net: CatalogTest;
@@ -104,6 +105,7 @@ describe('rejects, and stores nothing,', () => {
     ['a script as a document', { documents: 'X | javascript:alert(1)' }, 'documents'],
     ['a picture from another site', { picture: 'https://elsewhere.example/a.png' }, 'picture'],
     ['an unknown category', { category: 'nonsense' }, 'category'],
+    ['neither true nor false', { needs_emergency_address: 'maybe' }, 'needs_emergency_address'],
     ['a summary that is too long', { summary: 'x'.repeat(301) }, 'summary'],
   ])('%s', (_, input, field) => {
     const parsed = serviceResource.create.safeParse({
@@ -135,6 +137,40 @@ describe('shared record features', () => {
       limit: 10,
     });
     expect(imported.items).toMatchObject([{ price: '9.90', features: ['One', 'Two'] }]);
+  });
+
+  test('imports what it exports, and the need for an emergency address by category', async () => {
+    const context = await net.signedIn('northAdmin');
+    const byFlag = async (search: string) => {
+      const query = { search, sort: 'name', limit: 10 };
+      const { items } = await listRows(context, serviceSource, query);
+      return items.map(({ name, needs_emergency_address: needs }) => [name, needs]);
+    };
+    const fields = 'name,category,company_id,needs_emergency_address\r\n';
+    const rows = ['Bell a,voice,,', 'Bell b,voice,,false', 'Bell c,security,,true'];
+    await importRows(context, serviceImport, {
+      csv: `${fields}${rows.join('\r\n')}\r\nBell d,security,,\r\n`,
+      dry_run: false,
+    });
+    const imported = [
+      ['Bell a', true],
+      ['Bell b', false],
+      ['Bell c', true],
+      ['Bell d', false],
+    ];
+    expect(await byFlag('bell')).toEqual(imported);
+    const selection = { search: 'bell', sort: 'name' };
+    const { csv } = await exportsOf(net).exportToCsv(
+      net.people.northAdmin,
+      serviceExport,
+      selection,
+    );
+    const copied = csv.replaceAll('Bell', 'Chime').replaceAll('bell-', 'chime-');
+    const again = await importRows(context, serviceImport, { csv: copied, dry_run: false });
+    expect(again.results).toMatchObject(imported.map(() => ({ ok: true })));
+    expect(await byFlag('chime')).toEqual(
+      imported.map(([name, needs]) => [String(name).replace('Bell', 'Chime'), needs]),
+    );
   });
 
   test('finds by word beginnings and by filters, within reach only', async () => {

@@ -19,7 +19,13 @@ test('creates a draft with the same content and its own slug', async () => {
     summary: 'Words',
   });
   const context = await net.signedIn('northAdmin');
-  const kept = { features: ['One'], type: 'number', family: 'pbx', lead_days: 9 } as const;
+  const kept = {
+    features: ['One'],
+    type: 'number',
+    family: 'pbx',
+    lead_days: 9,
+    needs_emergency_address: false,
+  } as const;
   const changes = { ...kept, price: '3.00', price_unit: 'seat' };
   const changed = await updateService(context, {
     id,

@@ -24,13 +24,18 @@ test('every publication is a version with its changes and reason', async () => {
   expect(await versionsOf(id)).toEqual([]);
 
   const published = await publishService(context, { id, reason: 'Launch in spring' });
-  await updateService(context, { id, version: published.version, summary: 'Other words' });
+  await updateService(context, {
+    id,
+    version: published.version,
+    summary: 'Other words',
+    needs_emergency_address: false,
+  });
   const plan = await createPlan(context, newPlan(id));
   await movePlan(context, { id: plan.id, event: 'offer' });
   const versions = await versionsOf(id);
   expect(versions).toMatchObject([
     { number: 3, reason: `Plan ${plan.code} on offer`, changed: ['plans'] },
-    { number: 2, reason: 'Changed', changed: ['summary'] },
+    { number: 2, reason: 'Changed', changed: ['needs_emergency_address', 'summary'] },
     { number: 1, reason: 'Launch in spring', changed: [] },
   ]);
   const [name] = versions.map(({ published_by }) => published_by);
@@ -44,6 +49,17 @@ test('every publication is a version with its changes and reason', async () => {
     expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
     expect(content).not.toMatch(/price|1200/);
   }
+});
+
+test('a part that the version before did not record is not a change', async () => {
+  const { id, version } = await net.createService('north', { state: 'published' });
+  await net.admin.query(
+    `update service_versions set content = content - 'needs_emergency_address'
+     where service_id = $1`,
+    [id],
+  );
+  await updateService(await net.signedIn('northAdmin'), { id, version, summary: 'Newer words' });
+  expect(await versionsOf(id)).toMatchObject([{ changed: ['summary'] }, { changed: [] }]);
 });
 
 test('neither drafts nor republishing without changes add a version', async () => {

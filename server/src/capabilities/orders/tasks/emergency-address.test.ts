@@ -20,8 +20,8 @@ const corrected = { ...completeSite, street: '12 Harbour Road', floor: '3' };
 type Who = Parameters<OrderTest['as']>[0];
 
 /** Orders a line for calls in the US, and returns helpers to read and move its parts. */
-async function orderWithAddress(answers: Record<string, object>) {
-  const { id } = await net.placeOrder('clerk', plan, {}, { answers });
+async function orderWithAddress(answers: Record<string, object>, planId = plan) {
+  const { id } = await net.placeOrder('clerk', planId, {}, { answers });
   await net.process();
   const chain = await net.chain(id);
   const orderOf = { clerk: chain[0], shopAdmin: chain[0], northAdmin: chain[2], owner: chain[2] };
@@ -136,6 +136,25 @@ describe('the emergency address of a line for calls in the US', () => {
     const abroad = await orderWithAddress({ site: { ...site, country: 'GB' } });
     expect(await abroad.taskOf('owner')).toBeUndefined();
     await net.admin.query('update companies set country = null where id = $1', [northClient]);
+  });
+
+  test('is needed if the service says so, in any category', async () => {
+    const flagged = await net.createPlan({}, 'contact-centre');
+    const fax = await net.createPlan({}, 'voice');
+    await net.admin.query(
+      'update services set needs_emergency_address = (id = $1) where id = any ($2)',
+      [flagged.service, [flagged.service, fax.service]],
+    );
+    const { taskOf, deliver } = await orderWithAddress({ site }, flagged.id);
+    expect(await taskOf('owner')).toMatchObject({ emergency: { state: 'pending' } });
+    expect(await rejectionOf(deliver())).toMatchObject({
+      message: 'Other tasks of this line are still open. Complete them first.',
+    });
+    const abroad = await orderWithAddress({ site: { ...site, country: 'GB' } }, flagged.id);
+    expect(await abroad.deliver()).toMatchObject({ lines: [{ state: 'succeeded' }] });
+    const faxes = await orderWithAddress({ site }, fax.id);
+    expect(await faxes.taskOf('owner')).toBeUndefined();
+    expect(await faxes.deliver()).toMatchObject({ lines: [{ state: 'succeeded' }] });
   });
 
   test('can be added to any other line once', async () => {
