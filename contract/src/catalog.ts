@@ -312,8 +312,7 @@ export const catalog = {
     {
       method: 'GET',
       path: '/catalog/services',
-      summary:
-        'List the services of this site: its own, and those of companies above that it lists',
+      summary: "List this site's services: its own, and those it lists from companies above",
       tags: ['services'],
     },
   )

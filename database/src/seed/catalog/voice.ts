@@ -67,7 +67,7 @@ export const voiceServices: readonly SeededService[] = [
   },
   {
     slug: 'fax-to-mail',
-    name: 'Fax to mail',
+    name: 'Fax to email',
     provider: 'Norden Carrier',
     category: 'voice',
     needs_emergency_address: false,

@@ -10,7 +10,7 @@ import type { RowResult } from '@trunkline/contract/kernel/resource';
 import type { ReactNode } from 'react';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-/** Fields the kit needs in every row; others are read by the names in the description. */
+/** Fields the resource kit needs in every row; others are read by the names in the description. */
 export interface ResourceRow {
   id: string;
   version: number;

@@ -24,6 +24,6 @@ export async function selectVersions(tx: Tx, serviceId: string): Promise<Service
 }
 
 /** Sets the reason recorded with the versions that this transaction adds. */
-export async function giveReason(tx: Tx, reason: string): Promise<void> {
+export async function setVersionReason(tx: Tx, reason: string): Promise<void> {
   await sql`select set_config('app.version_reason', ${reason}, true)`.execute(tx);
 }

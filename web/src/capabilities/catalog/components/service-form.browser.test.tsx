@@ -80,7 +80,7 @@ describe('a new service', () => {
 
   test('shows a preview for visitors while it is written', async () => {
     await show();
-    await expect.element(preview).toMatchTextContent(/Category.*Name of the service.*on request/);
+    await expect.element(preview).toMatchTextContent(/Category.*Service name.*on request/);
     await field('Name').fill('Hosted <b>PBX</b>');
     await field('Provider').fill('Brightwell');
     await field('Price from').fill('1234.5');

@@ -23,7 +23,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
 const categories = optionsOf(serviceCategories);
 const yesOrNo = optionsOf(serviceListing.fields.needs_emergency_address.choices);
 
-/** Shows the kit's form with the inputs specific to services, and a preview. */
+/** Shows the resource kit's form with the inputs specific to services, and a preview. */
 export function ServiceForm({ services, publisher, ...slot }: ServiceFormProps) {
   return (
     <ResourceForm

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatDay } from './days.ts';
 import { priceText, problemText, ruleText } from './price-texts.ts';
 
-/** Explains the price of a charge for a company below, on a day: each seller's step on the way. */
+/** Explains how each seller set a charge's price for a company below on a given day. */
 export function PriceSteps({ tenant, charge }: { tenant: string; charge: string }) {
   const { catalog, companies } = apiFor(tenant);
   const [buyer, setBuyer] = useState<string | null>(null);
